@@ -1,0 +1,64 @@
+import type { SlotName, SlotProps } from '@simmer/contracts';
+import { Route, Routes } from '@simmer/kit/router';
+import { FluentProvider, makeStyles, tokens } from '@simmer/kit/ui';
+import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import type { ReactModule } from './standalone.tsx';
+import { simmerDark, simmerLight, useGlobalStyles } from './theme.ts';
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100dvh' },
+  middle: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 },
+  sidebar: { width: '320px', overflow: 'auto', borderRight: `1px solid ${tokens.colorNeutralStroke2}` },
+  content: { overflow: 'auto' },
+});
+
+type LazyPart = () => Promise<{ Component: ComponentType<SlotProps> }>;
+const asLazy = (load: LazyPart) => lazy(async () => ({ default: (await load()).Component }));
+
+const darkPreferred = matchMedia('(prefers-color-scheme: dark)');
+function listenToScheme(changed: () => void) {
+  darkPreferred.addEventListener('change', changed);
+  return () => darkPreferred.removeEventListener('change', changed);
+}
+
+/** The least frame that has all of the shell's places. */
+export function StandaloneFrame({ module }: { module: ReactModule }) {
+  const styles = useStyles();
+  useGlobalStyles();
+  const isDark = useSyncExternalStore(listenToScheme, () => darkPreferred.matches);
+  const parts = useMemo(() => module.slots.map((part) => ({ ...part, Part: asLazy(part.load) })), [module]);
+  const routes = useMemo(
+    () =>
+      module.routes.map(({ path, load }) => ({
+        path,
+        Screen: lazy(async () => ({ default: (await load()).Component })),
+      })),
+    [module],
+  );
+  const inSlot = (...slots: SlotName[]) =>
+    parts.filter(({ slot }) => slots.includes(slot)).map(({ id, slot, Part }) => <Part key={id} slot={slot} />);
+  const sidebar = inSlot('sidebar/v1');
+
+  return (
+    <FluentProvider theme={isDark ? simmerDark : simmerLight}>
+      <Suspense fallback={null}>
+        <div className={styles.page}>
+          <header>{inSlot('header.status/v1', 'home.notice/v1')}</header>
+          <div className={styles.middle}>
+            {sidebar.length > 0 ? <aside className={styles.sidebar}>{sidebar}</aside> : <span />}
+            <main className={styles.content}>
+              <Routes>
+                {routes.map(({ path, Screen }) => (
+                  <Route key={path} path={path} element={<Screen />} />
+                ))}
+                <Route path="*" element={null} />
+              </Routes>
+              {inSlot('song.panel/v1', 'admin.tab/v1')}
+            </main>
+          </div>
+          <footer>{inSlot('player.bar/v1')}</footer>
+        </div>
+      </Suspense>
+    </FluentProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_PLAYLIST_ICON, playlistIcons } from '@simmer/contracts';
+import { type IconName, iconNames } from './icons/iconNames.ts';
+import playlistSpriteUrl from './icons/playlistSprite.svg?no-inline';
+import spriteUrl from './icons/sprite.svg?no-inline';
+
+export type { IconName } from './icons/iconNames.ts';
+
+type Look = {
+  /** pixels; 1em where not given, so that an icon is as large as the text beside it */
+  size?: number;
+  /** what it says to those who cannot see it; without one it is decoration */
+  label?: string;
+  className?: string;
+};
+
+type Props = Look & { name: IconName };
+
+/** A Bootstrap Icon out of the one cached sprite, in the colour of the text around it. */
+export function Icon({ name, ...look }: Props) {
+  return <Shape href={`${spriteUrl}#${name}`} {...look} />;
+}
+
+/**
+ * A playlist's icon, by the name it is stored under, such as `bi-fire`; the default one where that cannot be drawn. Most lie in a sprite of
+ * their own, which is fetched when the first of them is shown.
+ */
+export function PlaylistIcon({ name, ...look }: Look & { name: string }) {
+  const known = playlistIcons.find((icon) => icon === name) ?? DEFAULT_PLAYLIST_ICON;
+  const bare = known.replace(/^bi-/, '');
+  return <Shape href={`${iconNamed(known) ? spriteUrl : playlistSpriteUrl}#${bare}`} data-icon={known} {...look} />;
+}
+
+function Shape({ href, size, label, className, ...rest }: Look & { href: string; 'data-icon'?: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size ?? '1em'}
+      height={size ?? '1em'}
+      fill="currentColor"
+      focusable="false"
+      className={className}
+      {...rest}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <use href={href} />
+    </svg>
+  );
+}
+
+/** Whether a name from outside (a playlist's icon, a module's manifest), with or without `bi-`, is one that can be drawn. */
+export function iconNamed(name: string | undefined): IconName | undefined {
+  const bare = name?.replace(/^bi-/, '');
+  return iconNames.find((known) => known === bare);
+}

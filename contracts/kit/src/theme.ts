@@ -1,0 +1,92 @@
+import {
+  type BrandVariants,
+  createDarkTheme,
+  createLightTheme,
+  makeStaticStyles,
+  type Theme,
+} from '@fluentui/react-components';
+
+/** Embers: one warm orange from almost black to almost white. White text is readable on 80 and darker, 100 and lighter on dark grounds. */
+const ember: BrandVariants = {
+  10: '#0d0502',
+  20: '#261006',
+  30: '#3d180a',
+  40: '#53200c',
+  50: '#6a290e',
+  60: '#81330f',
+  70: '#9a3d10',
+  80: '#bd4b0d',
+  90: '#d2580f',
+  100: '#e8671b',
+  110: '#f17c34',
+  120: '#f69354',
+  130: '#f9aa78',
+  140: '#fbc19c',
+  150: '#fdd8c1',
+  160: '#feeee3',
+};
+
+const grey = /^#([0-9a-f]{2})\1\1$/i;
+
+/** Moves a neutral grey three steps of 255 towards orange; white, black and everything coloured stay as they are. */
+function warmed(value: string): string {
+  const level = Number.parseInt(grey.exec(value)?.[1] ?? '', 16);
+  if (Number.isNaN(level) || level === 0 || level === 255) return value;
+  const shift = Math.min(3, level, 255 - level);
+  const hex = (channel: number) => channel.toString(16).padStart(2, '0');
+  return `#${hex(level + shift)}${hex(level)}${hex(level - shift)}`;
+}
+
+function asSimmer(theme: Theme): Theme {
+  const colours = Object.entries(theme).map(([name, value]) => [
+    name,
+    name.startsWith('colorNeutral') && typeof value === 'string' ? warmed(value) : value,
+  ]);
+  return {
+    ...(Object.fromEntries(colours) as Theme),
+    fontFamilyBase: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    borderRadiusMedium: '6px',
+    borderRadiusLarge: '8px',
+    borderRadiusXLarge: '12px',
+  };
+}
+
+export const simmerLight: Theme = asSimmer(createLightTheme(ember));
+
+const dark = asSimmer(createDarkTheme(ember));
+export const simmerDark: Theme = {
+  ...dark,
+  // Darker than Fluent's own: it is read at night, beside other dark screens.
+  colorNeutralBackground1: '#1c1917',
+  colorNeutralBackground1Hover: '#2a2623',
+  colorNeutralBackground1Pressed: '#161311',
+  colorNeutralBackground1Selected: '#2e2a26',
+  colorNeutralBackground2: '#161311',
+  colorNeutralBackground2Hover: '#25211e',
+  colorNeutralBackground2Pressed: '#110f0d',
+  colorNeutralBackground2Selected: '#292522',
+  colorNeutralBackground3: '#110f0d',
+  colorNeutralBackground3Hover: '#201d1a',
+  colorNeutralBackground3Pressed: '#0c0a09',
+  colorNeutralBackground3Selected: '#25211e',
+  colorNeutralStroke2: '#35302c',
+  colorNeutralStroke3: '#2a2623',
+  // What floats has the page's colour here, and a shadow does not show: an edge does.
+  colorTransparentStroke: '#3f3934',
+  // As vivid as on a light ground; darker under the pointer, so that white words stay readable.
+  colorBrandBackground: ember[80],
+  colorBrandBackgroundHover: ember[70],
+  colorBrandBackgroundPressed: ember[60],
+  colorBrandBackgroundSelected: ember[70],
+  // Fluent's own choice for brand text on dark grounds is a step too dim for orange.
+  colorBrandForeground1: ember[110],
+  colorBrandForeground2: ember[120],
+  colorBrandForegroundLink: ember[110],
+  colorBrandForegroundLinkHover: ember[120],
+};
+
+/** What holds for every page: headings and lists take their space from their surroundings, not from the browser. */
+export const useGlobalStyles = makeStaticStyles({
+  'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
+  'ul, ol': { padding: 0 },
+});

@@ -1,0 +1,39 @@
+/**
+ * The parts of Fluent that every first screen is made of, under one shared key. A shared package is not tree-shaken, so this list is the
+ * whole cost, and it is paid before anything is seen: what floats stands in `ui-floating`, dialogs, tables and rarer parts in `ui-extra`.
+ */
+export type { FluentProviderProps, GriffelStyle, InputProps, Theme } from '@fluentui/react-components';
+export {
+  Badge,
+  Body1,
+  Body1Strong,
+  Body2,
+  Button,
+  Caption1,
+  Caption1Strong,
+  Checkbox,
+  Field,
+  FluentProvider,
+  Input,
+  Label,
+  LargeTitle,
+  Link,
+  makeStaticStyles,
+  makeStyles,
+  mergeClasses,
+  Select,
+  Skeleton,
+  SkeletonItem,
+  Slider,
+  Spinner,
+  Subtitle1,
+  Subtitle2,
+  shorthands,
+  Text,
+  Title1,
+  Title2,
+  Title3,
+  tokens,
+  typographyStyles,
+  useId,
+} from '@fluentui/react-components';

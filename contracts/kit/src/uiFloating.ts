@@ -1,0 +1,22 @@
+/**
+ * The parts of Fluent that float above a page. They bring positioning and focus handling along, half as much again as all of `ui`: import
+ * them in a file that is itself imported lazily, when a menu is opened for the first time or shortly before.
+ */
+export type { MenuProps, PopoverProps, PositioningImperativeRef, TooltipProps } from '@fluentui/react-components';
+export {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuItemLink,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Tooltip,
+} from '@fluentui/react-components';

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const lazyParts: Record<string, string> = {
+  '@simmer/kit/ui-floating': resolve(import.meta.dirname, '../src/uiFloating.ts'),
+  '@simmer/kit/ui-extra': resolve(import.meta.dirname, '../src/uiExtra.ts'),
+};
+
+/**
+ * Lets the provider import the heavier shared parts lazily. The federation plugin puts its wrappers around all shared packages into one
+ * chunk, which waits for every package it wraps; so the shell takes these two directly. They are the very files it provides.
+ */
+export function lazySharesOfProvider(): Plugin {
+  return {
+    name: 'simmer:lazy-shares-of-provider',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      return importer?.includes('/shell/src/') ? (lazyParts[source] ?? null) : null;
+    },
+  };
+}

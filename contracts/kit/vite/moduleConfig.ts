@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { federation } from '@module-federation/vite';
+import { moduleManifest } from '@simmer/contracts';
+import react from '@vitejs/plugin-react';
+import { msw } from 'msw/vite';
+import { defineConfig, type UserConfigFnObject } from 'vite';
+import { buildRecord } from './buildRecord.ts';
+import { precompress } from './precompress.ts';
+import { alwaysShared, federationShares, type SharedKey } from './sharedPackages.ts';
+import { sharedStoreOfOwners } from './sharedStoreOfOwners.ts';
+import { singletonGuard } from './singletonGuard.ts';
+import { standalonePage } from './standalonePage.ts';
+import { wholeSharedSurface } from './wholeSharedSurface.ts';
+
+type ModuleBuild = {
+  /** the module's folder: `import.meta.dirname` of its vite.config.ts */
+  folder: string;
+  /** the shared packages its sources import; list no more, for each is loaded as soon as the module is */
+  uses: readonly SharedKey[];
+};
+
+/**
+ * The whole Vite configuration of a module. `vite build` makes the federated remote, without any shared code in it; `vite` runs the module
+ * alone, on the stand-ins of `src/standalone.tsx`, with no federation at all.
+ *
+ * @throws Error when `module.json` does not have the agreed shape
+ */
+export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject {
+  const readJson = (file: string) => JSON.parse(readFileSync(resolve(folder, file), 'utf8'));
+  const manifest = moduleManifest.parse(readJson('module.json'));
+  const keys = [...new Set([...alwaysShared, ...uses])];
+
+  return defineConfig(({ command }) => {
+    if (command === 'serve') {
+      return {
+        root: folder,
+        plugins: [react(), msw({ mode: 'worker-only' }), standalonePage(manifest.name)],
+        // The page is made up, so Vite does not find its dependencies by itself; found late, each one reloads the page.
+        optimizeDeps: { entries: ['src/standalone.tsx'] },
+      };
+    }
+    return {
+      root: folder,
+      // Relative, so that the same files work under any version's folder.
+      base: './',
+      plugins: [
+        sharedStoreOfOwners(folder),
+        wholeSharedSurface(folder, keys),
+        react(),
+        federation({
+          name: federationName(manifest.name),
+          filename: 'remoteEntry.js',
+          manifest: true,
+          dts: false,
+          exposes: { './module': './src/remote.tsx' },
+          shared: federationShares(keys, 'consumer'),
+          experiments: { externalRuntime: true },
+        }),
+        singletonGuard(),
+        buildRecord(manifest, readJson('package.json').version, keys),
+        precompress(),
+      ],
+      build: {
+        target: 'es2022',
+        sourcemap: 'hidden',
+        modulePreload: { polyfill: false },
+        // Not index.html: the federation plugin would wait ten seconds for the page's entry.
+        rolldownOptions: { input: resolve(folder, 'src/remote.tsx') },
+      },
+    };
+  });
+}
+
+/** The name a module has inside the federation runtime, which wants an identifier. */
+export function federationName(moduleName: string): string {
+  return moduleName.replaceAll('-', '_');
+}

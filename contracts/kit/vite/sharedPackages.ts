@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the shell provides once for every module. Each key costs its whole size in the first load: nothing is shaken out of it. */
+export const sharedKeys = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'nanostores',
+  '@nanostores/react',
+  '@simmer/contracts',
+  '@simmer/kit/ui',
+  '@simmer/kit/ui-floating',
+  '@simmer/kit/ui-extra',
+  '@simmer/kit/router',
+  '@simmer/kit/query',
+  '@simmer/kit/icons',
+] as const;
+
+export type SharedKey = (typeof sharedKeys)[number];
+
+/** Every module is made of components, so these two are needed whether or not its sources name them. */
+export const alwaysShared: readonly SharedKey[] = ['react', 'react/jsx-runtime'];
+
+const workspaceFolders: Record<string, string> = {
+  '@simmer/contracts': resolve(import.meta.dirname, '../..'),
+  '@simmer/kit': resolve(import.meta.dirname, '..'),
+};
+
+function packageOf(key: SharedKey): string {
+  return key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The installed version of the package a shared key belongs to. */
+export function sharedVersion(key: SharedKey): string {
+  const name = packageOf(key);
+  const folder = workspaceFolders[name];
+  const file = folder ? resolve(folder, 'package.json') : fileURLToPath(import.meta.resolve(`${name}/package.json`));
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+type FederationShare = { singleton: true; version: string; requiredVersion: string; import?: false };
+
+/** The federation settings of the given keys; a module consumes them only and carries no copy to fall back on. */
+export function federationShares(
+  keys: readonly SharedKey[],
+  side: 'provider' | 'consumer',
+): Record<string, FederationShare> {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const version = sharedVersion(key);
+      const share = { singleton: true as const, version, requiredVersion: `^${version}` };
+      return [key, side === 'consumer' ? { ...share, import: false as const } : share];
+    }),
+  );
+}
+
+/** Shared key → range: what the shell's gate compares with what it provides, before it fetches any code. */
+export function requiredRanges(keys: readonly SharedKey[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, `^${sharedVersion(key)}`]));
+}

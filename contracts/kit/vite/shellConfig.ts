@@ -1,0 +1,42 @@
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { firstLoad } from './firstLoad.ts';
+import { lazySharesOfProvider } from './lazySharesOfProvider.ts';
+import { precompress } from './precompress.ts';
+import { federationShares, sharedKeys } from './sharedPackages.ts';
+
+/**
+ * The shell's Vite configuration: it provides every shared package and knows no module. Its development server takes modules, media and
+ * calls from a running product, `SIMMER_ORIGIN`.
+ */
+export function shellConfig(folder: string): UserConfig {
+  const product = process.env.SIMMER_ORIGIN ?? 'http://localhost:8080';
+  return {
+    root: folder,
+    plugins: [
+      lazySharesOfProvider(),
+      react(),
+      federation({
+        name: 'shell',
+        filename: 'remoteEntry.js',
+        remotes: {},
+        manifest: false,
+        dts: false,
+        shared: federationShares(sharedKeys, 'provider'),
+        experiments: { provideExternalRuntime: true },
+      }),
+      firstLoad(),
+      precompress(),
+    ],
+    server: {
+      proxy: Object.fromEntries(
+        ['/api', '/modules.json', '/modules/', '/media/', '/share/', '/song-share/'].map((path) => [
+          path,
+          { target: product, headers: { origin: product } },
+        ]),
+      ),
+    },
+    build: { target: 'es2022', sourcemap: 'hidden', modulePreload: { polyfill: false } },
+  };
+}

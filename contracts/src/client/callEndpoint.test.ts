@@ -1,0 +1,112 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { logout } from '../http/auth.ts';
+import { problemBody } from '../http/error.ts';
+import { listSongs, reportDuration } from '../http/songs.ts';
+import { uploadAvatar } from '../http/users.ts';
+import { aSong } from '../testing/builders.ts';
+import { CallError, callEndpoint, shownMessage, uploadFile } from './callEndpoint.ts';
+
+const server = setupServer();
+const origin = 'http://simmer.test';
+const realFetch = globalThis.fetch;
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  const intercepted = globalThis.fetch;
+  // Outside a browser an address needs its origin.
+  globalThis.fetch = (address, init) => {
+    if (typeof address !== 'string') throw new TypeError('A call gives its address as text.');
+    return intercepted(`${origin}${address}`, init);
+  };
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  globalThis.fetch = realFetch;
+});
+
+const failing = (status: number, body: string, statusText?: string) =>
+  server.use(http.get('*/api/songs', () => new HttpResponse(body, { status, ...(statusText && { statusText }) })));
+const failure = async () => {
+  try {
+    await callEndpoint(listSongs, {});
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The call was expected to fail.');
+};
+
+describe('a call', () => {
+  it('answers what the contract promises', async () => {
+    server.use(http.get('*/api/songs', () => HttpResponse.json([aSong()])));
+    expect(await callEndpoint(listSongs, {})).toEqual([aSong()]);
+  });
+
+  it('refuses an answer of another shape', async () => {
+    server.use(http.get('*/api/songs', () => HttpResponse.json([{ id: 'one' }])));
+    await expect(callEndpoint(listSongs, {})).rejects.toThrow();
+  });
+
+  it('sends a file as multipart, in the field the contract names, with the cookie', async () => {
+    const seen: unknown[] = [];
+    server.use(
+      http.post('*/api/user/avatar', async ({ request }) => {
+        const file = (await request.formData()).get('avatar');
+        seen.push(file instanceof Blob && file.type, file instanceof Blob && (await file.text()));
+        return HttpResponse.json({ profileImageUrl: '/api/avatars/1.webp' });
+      }),
+    );
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const answer = await uploadFile(uploadAvatar, new Blob(['pixels'], { type: 'image/png' }));
+    expect(answer).toEqual({ profileImageUrl: '/api/avatars/1.webp' });
+    expect(seen).toEqual(['image/png', 'pixels']);
+    expect(sent.mock.calls[0]?.[1]?.credentials).toBe('include');
+  });
+
+  it('sends its body as JSON and its key as one segment', async () => {
+    const seen: unknown[] = [];
+    server.use(
+      http.patch('*', async ({ request }) => {
+        seen.push(new URL(request.url).pathname, await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await callEndpoint(reportDuration, { params: { key: '/Music/a.mp3' }, body: { duration: 61 } });
+    expect(seen).toEqual(['/api/songs/%2FMusic%2Fa.mp3/duration', { duration: 61 }]);
+  });
+
+  it('without a reply answers nothing', async () => {
+    server.use(http.post('*', () => new HttpResponse(null, { status: 204 })));
+    expect(await callEndpoint(logout, {})).toBeUndefined();
+  });
+});
+
+describe('a call that fails', () => {
+  it('has the status, a colon and the body as its message', async () => {
+    failing(500, 'the pot boiled over');
+    const error = (await failure()) as CallError;
+    expect(error).toBeInstanceOf(CallError);
+    expect(error.message).toBe('500: the pot boiled over');
+    expect(shownMessage(error)).toBe('the pot boiled over');
+  });
+
+  it('has the status text where the body is empty', async () => {
+    failing(503, '', 'Service Unavailable');
+    expect(((await failure()) as CallError).message).toBe('503: Service Unavailable');
+  });
+
+  it("shows a problem's sentence", async () => {
+    failing(404, JSON.stringify(problemBody('not_found', 'Song not found', 'r-1')));
+    const error = (await failure()) as CallError;
+    expect(error.message).toMatch(/^404: \{/);
+    expect(error.problem?.code).toBe('not_found');
+    expect(shownMessage(error)).toBe('Song not found');
+  });
+
+  it('says that there is no connection when there is none', async () => {
+    server.use(http.get('*/api/songs', () => HttpResponse.error()));
+    expect(shownMessage(await failure())).toBe('No connection to Simmer. Check your network and try again.');
+  });
+});

@@ -1,0 +1,97 @@
+import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryOf } from '../http/endpoint.ts';
+import { type Problem, problem } from '../http/error.ts';
+
+/** A call that did not succeed. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  readonly shown: string;
+  /** the status in words, as messages of their own name it */
+  readonly statusText: string;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = readProblem(body);
+    // Newer versions of HTTP have no status text.
+    this.statusText = statusText || this.problem?.title || String(status);
+    this.shown = this.problem?.detail ?? (body || statusText);
+  }
+}
+
+function readProblem(body: string): Problem | undefined {
+  try {
+    return problem.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a person is told of any failure. */
+export function shownMessage(error: unknown): string {
+  if (error instanceof CallError) return error.shown;
+  if (error instanceof TypeError) return 'No connection to Simmer. Check your network and try again.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+type Options<E> = {
+  signal?: AbortSignal;
+} & (ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> }) &
+  (QueryOf<E> extends never ? unknown : { query?: QueryOf<E> }) &
+  (BodyInputOf<E> extends never ? unknown : { body: BodyInputOf<E> });
+
+type LooseOptions = {
+  signal?: AbortSignal;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** The address of a call: parameters are one percent-encoded segment each, lists repeat their name. */
+export function endpointUrl(
+  call: Pick<AnyEndpoint, 'path'>,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  }
+  return search.size ? `${path}?${search}` : path;
+}
+
+/**
+ * Makes a call and checks its answer against the contract.
+ *
+ * @throws CallError for every answer from 400 on
+ */
+export async function callEndpoint<E extends AnyEndpoint>(call: E, options: Options<E>): Promise<AnswerOf<E>> {
+  const sent: LooseOptions = options;
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent.body) };
+  return send(call, endpointUrl(call, sent.params, sent.query), {
+    signal: sent.signal ?? null,
+    ...(sent.body !== undefined && json),
+  });
+}
+
+/**
+ * Makes a call that takes one file, as multipart in the field the contract names.
+ *
+ * @throws CallError for every answer from 400 on
+ */
+export async function uploadFile<E extends AnyEndpoint>(call: E, file: Blob): Promise<AnswerOf<E>> {
+  if (!call.upload) throw new Error(`${call.name} takes no file.`);
+  const body = new FormData();
+  body.append(call.upload.field, file);
+  return send(call, endpointUrl(call), { body });
+}
+
+/** The one fetch of the product: it sends the session cookie along. */
+async function send<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
+  const response = await fetch(url, { method: call.method, credentials: 'include', ...init });
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  const answer = call.reply.kind === 'json' ? call.reply.schema.parse(await response.json()) : undefined;
+  return answer as AnswerOf<E>;
+}

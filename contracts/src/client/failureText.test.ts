@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { problemBody } from '../http/error.ts';
+import { CallError } from './callEndpoint.ts';
+import { failureMessage, fetchError, statusTextOf } from './failureText.ts';
+
+describe('what is said of a failure', () => {
+  it('names what could not be done and the status in words', () => {
+    expect(fetchError('fetch playlists', { statusText: 'Not Found' })).toBe('Failed to fetch playlists: Not Found');
+    expect(statusTextOf(new CallError(500, 'Internal Server Error', 'boom'))).toBe('Internal Server Error');
+  });
+
+  it('is the whole message of an answer in plain text', () => {
+    expect(failureMessage(new CallError(500, 'Internal Server Error', 'boom'))).toBe('500: boom');
+  });
+
+  it("is a problem's own sentence", () => {
+    const body = JSON.stringify(problemBody('forbidden', 'Only the owner can edit this playlist', 'r'));
+    expect(failureMessage(new CallError(403, 'Forbidden', body))).toBe('Only the owner can edit this playlist');
+  });
+
+  it('says that there is no connection where there was no answer', () => {
+    expect(failureMessage(new TypeError('Failed to fetch'))).toContain('No connection');
+  });
+});

@@ -1,0 +1,17 @@
+import { type Waveform, waveform } from '../http/songs.ts';
+import { CallError } from './callEndpoint.ts';
+
+const HTTP_NOT_FOUND = 404;
+
+/**
+ * A version's peaks, from the signed address that `getStreamUrl` answers.
+ *
+ * @returns null while they are not there yet
+ * @throws CallError for every other answer from 400 on
+ */
+export async function fetchWaveform(address: string, signal?: AbortSignal): Promise<Waveform | null> {
+  const response = await fetch(address, { credentials: 'include', signal: signal ?? null });
+  if (response.status === HTTP_NOT_FOUND) return null;
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  return waveform.parse(await response.json());
+}

@@ -1,0 +1,97 @@
+import {
+  addFavorite,
+  type FavoriteState,
+  getFavoriteCount,
+  getFavoriteStatus,
+  listFavorites,
+  removeFavorite,
+} from '../../http/favorites.ts';
+import type { Song } from '../../http/songs.ts';
+import { callEndpoint } from '../callEndpoint.ts';
+import { queryKeys } from '../queryKeys.ts';
+import { changeCached, type QueryCache } from './queryCache.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The asker's favourite songs, as plain query options: fresh for 5 minutes, kept for 10. */
+export const favoritesQuery = {
+  queryKey: queryKeys.favorites,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listFavorites, signal ? { signal } : {}),
+  staleTime: 5 * MINUTE_MS,
+  gcTime: 10 * MINUTE_MS,
+};
+
+/** Whether one song is a favourite of the asker, as plain query options: fresh for 30 seconds. */
+export const favoriteStatusQuery = (cleanTitle: string) => ({
+  queryKey: queryKeys.favoriteStatus(cleanTitle),
+  queryFn: ({ signal }: { signal?: AbortSignal }) =>
+    callEndpoint(getFavoriteStatus, { params: { title: cleanTitle }, ...(signal && { signal }) }),
+  staleTime: 30_000,
+});
+
+/** How many people one song is a favourite of, as plain query options: fresh for 30 seconds. */
+export const favoriteCountQuery = (cleanTitle: string) => ({
+  queryKey: queryKeys.favoriteCount(cleanTitle),
+  queryFn: ({ signal }: { signal?: AbortSignal }) =>
+    callEndpoint(getFavoriteCount, { params: { title: cleanTitle }, ...(signal && { signal }) }),
+  staleTime: 30_000,
+});
+
+/** A press on a heart: the song, and whether it is to be a favourite from now on. */
+export type FavoriteWish = { song: Pick<Song, 'id' | 'cleanTitle'> & Partial<Song>; isFavorited: boolean };
+
+/** Writes one song's count wherever songs are listed. */
+function changeCount(cache: QueryCache, cleanTitle: string, count: (before: number) => number): void {
+  const changed = (songs: Song[]) =>
+    songs.map((song) =>
+      song.cleanTitle === cleanTitle ? { ...song, favoriteCount: Math.max(0, count(song.favoriteCount)) } : song,
+    );
+  changeCached(cache, queryKeys.songs, changed);
+  changeCached(cache, queryKeys.favorites, changed);
+  cache.setQueriesData({ queryKey: ['playlistSongs'] }, (data) =>
+    Array.isArray(data) ? changed(data as Song[]) : data,
+  );
+  changeCached<{ count: number }>(cache, queryKeys.favoriteCount(cleanTitle), ({ count: before }) => ({
+    count: Math.max(0, count(before)),
+  }));
+}
+
+function show(cache: QueryCache, { song, isFavorited }: FavoriteWish): void {
+  const { cleanTitle } = song;
+  cache.setQueryData(queryKeys.favoriteStatus(cleanTitle), { isFavorited });
+  const listed = (cache.getQueryData(queryKeys.songs) as Song[] | undefined)?.find(
+    (candidate) => candidate.cleanTitle === cleanTitle,
+  );
+  changeCached<Song[]>(cache, queryKeys.favorites, (songs) => {
+    const others = songs.filter((other) => other.cleanTitle !== cleanTitle);
+    return isFavorited && listed ? [...others, listed] : others;
+  });
+  changeCount(cache, cleanTitle, (before) => before + (isFavorited ? 1 : -1));
+}
+
+/** Makes a song a favourite or no longer one, as plain mutation options: shown at once everywhere, taken back when it fails. */
+export function favoriteToggle(cache: QueryCache) {
+  const mutationKey = ['toggleFavorite'];
+  const isLast = () => cache.isMutating({ mutationKey }) === 1;
+  return {
+    mutationKey,
+    // One after the other, so that of two presses the later one stays.
+    scope: { id: 'toggleFavorite' },
+    mutationFn: ({ song, isFavorited }: FavoriteWish): Promise<FavoriteState> =>
+      callEndpoint(isFavorited ? addFavorite : removeFavorite, { params: { key: String(song.id) } }),
+    onMutate: async (wish: FavoriteWish) => {
+      await Promise.all(
+        [queryKeys.favorites, queryKeys.favoriteStatus(wish.song.cleanTitle)].map((queryKey) =>
+          cache.cancelQueries({ queryKey }),
+        ),
+      );
+      show(cache, wish);
+    },
+    // Taken back by its opposite: other presses may have come since.
+    onError: (_: Error, { song, isFavorited }: FavoriteWish) => show(cache, { song, isFavorited: !isFavorited }),
+    onSuccess: ({ count }: FavoriteState, { song }: FavoriteWish) => {
+      if (isLast()) changeCount(cache, song.cleanTitle, () => count);
+    },
+    onSettled: () => (isLast() ? cache.invalidateQueries({ queryKey: queryKeys.favorites }) : undefined),
+  };
+}

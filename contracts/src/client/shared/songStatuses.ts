@@ -1,0 +1,45 @@
+import { listSongStatuses, type SongStatusRecord, setSongStatus } from '../../http/songStatuses.ts';
+import { callEndpoint } from '../callEndpoint.ts';
+import { queryKeys } from '../queryKeys.ts';
+import { changeCached, type QueryCache } from './queryCache.ts';
+
+/** Every status that a song was given, as plain query options. */
+export const songStatusesQuery = {
+  queryKey: queryKeys.songStatuses,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listSongStatuses, signal ? { signal } : {}),
+};
+
+/** One song's record in place of the one before; without it where it had none. */
+function withRecord(
+  records: SongStatusRecord[],
+  cleanTitle: string,
+  record: SongStatusRecord | undefined,
+): SongStatusRecord[] {
+  const others = records.filter((other) => other.cleanTitle !== cleanTitle);
+  return record ? [...others, record] : others;
+}
+
+/** Gives a song a status, as plain mutation options: shown at once, taken back when it fails. */
+export function songStatusChange(cache: QueryCache) {
+  const { queryKey } = songStatusesQuery;
+  const change = (cleanTitle: string, record: SongStatusRecord | undefined) =>
+    changeCached<SongStatusRecord[]>(cache, queryKey, (records) => withRecord(records, cleanTitle, record));
+  const mutationKey = ['setSongStatus'];
+  return {
+    mutationKey,
+    // One after the other, so that of two presses the later one stays.
+    scope: { id: 'setSongStatus' },
+    mutationFn: ({ cleanTitle, status }: SongStatusRecord) =>
+      callEndpoint(setSongStatus, { params: { cleanTitle }, body: { status } }),
+    onMutate: async (wanted: SongStatusRecord) => {
+      await cache.cancelQueries({ queryKey });
+      const records = cache.getQueryData(queryKey) as SongStatusRecord[] | undefined;
+      const before = records?.find(({ cleanTitle }) => cleanTitle === wanted.cleanTitle);
+      change(wanted.cleanTitle, wanted);
+      return { before };
+    },
+    onError: (_: Error, { cleanTitle }: SongStatusRecord, begun?: { before: SongStatusRecord | undefined }) =>
+      change(cleanTitle, begun?.before),
+    onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries({ queryKey }) : undefined),
+  };
+}

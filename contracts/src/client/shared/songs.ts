@@ -1,0 +1,67 @@
+import { listCommentsSummary } from '../../http/comments.ts';
+import { listHiddenSongs } from '../../http/hiddenSongs.ts';
+import { listSongs, listVersions, type Song } from '../../http/songs.ts';
+import { getSyncStatus } from '../../http/sync.ts';
+import { CallError, callEndpoint } from '../callEndpoint.ts';
+import { queryKeys } from '../queryKeys.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The song list, as plain query options: fresh for 5 minutes, kept for 15. */
+export const songsQuery = {
+  queryKey: queryKeys.songs,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listSongs, signal ? { signal } : {}),
+  staleTime: 5 * MINUTE_MS,
+  gcTime: 15 * MINUTE_MS,
+};
+
+/** A song's versions, as plain query options. */
+export const versionsQuery = (key: string) => ({
+  queryKey: queryKeys.versions(key),
+  queryFn: ({ signal }: { signal?: AbortSignal }) =>
+    callEndpoint(listVersions, { params: { key }, ...(signal && { signal }) }),
+  refetchInterval: 20_000,
+});
+
+/** The song list for a view that follows the sync: fresh for 10 seconds only. */
+export const syncAwareSongsQuery = { ...songsQuery, staleTime: 10_000 };
+
+/** Hidden songs, as plain query options; nobody but an admin may see them, so a refusal means that there are none to show. */
+export const hiddenSongsQuery = {
+  queryKey: queryKeys.hiddenSongs,
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Song[]> => {
+    try {
+      return await callEndpoint(listHiddenSongs, signal ? { signal } : {});
+    } catch (error) {
+      if (error instanceof CallError && error.status === 403) return [];
+      throw error;
+    }
+  },
+};
+
+/** More titles than this are asked for all at once, by naming none: the address would get too long. */
+const MOST_TITLES_NAMED = 100;
+
+/** How many open notes songs have, as plain query options. */
+export const commentsSummaryQuery = (cleanTitles: readonly string[]) => ({
+  queryKey: queryKeys.commentsSummary,
+  queryFn: async ({ signal }: { signal?: AbortSignal }) => {
+    const query = cleanTitles.length > MOST_TITLES_NAMED ? {} : { cleanTitles: [...cleanTitles] };
+    try {
+      return await callEndpoint(listCommentsSummary, { query, ...(signal && { signal }) });
+    } catch (cause) {
+      throw new Error('Failed to fetch comments summary', { cause });
+    }
+  },
+  enabled: cleanTitles.length > 0,
+  staleTime: 15_000,
+  refetchInterval: 30_000,
+});
+
+/** How the mirror of the storage folder is doing, as plain query options; asked also while nobody looks. */
+export const followedSyncStatusQuery = {
+  queryKey: queryKeys.syncStatus,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(getSyncStatus, signal ? { signal } : {}),
+  refetchInterval: 15_000,
+  refetchIntervalInBackground: true,
+};

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { busEvent } from './busEvent.ts';
+
+const served = busEvent('test:served', z.object({ dish: z.string() }));
+
+describe('an event of the bus', () => {
+  it('reaches everyone who listens, until they stop', () => {
+    const first = vi.fn();
+    const second = vi.fn();
+    const stop = served.on(first);
+    served.on(second);
+    served.emit({ dish: 'soup' });
+    stop();
+    served.emit({ dish: 'pie' });
+    expect(first.mock.calls).toEqual([[{ dish: 'soup' }]]);
+    expect(second.mock.calls).toEqual([[{ dish: 'soup' }], [{ dish: 'pie' }]]);
+  });
+
+  it('is heard twice when it is sent twice with the same content', () => {
+    const heard = vi.fn();
+    served.on(heard);
+    served.emit({ dish: 'soup' });
+    served.emit({ dish: 'soup' });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('is a window event as well, both ways', () => {
+    const outside = vi.fn();
+    const inside = vi.fn();
+    window.addEventListener('test:served', outside);
+    served.on(inside);
+    served.emit({ dish: 'soup' });
+    window.dispatchEvent(new CustomEvent('test:served', { detail: { dish: 'stew' } }));
+    expect(outside).toHaveBeenCalledTimes(2);
+    expect(inside).toHaveBeenLastCalledWith({ dish: 'stew' });
+  });
+
+  it.each([undefined, { dish: 3 }, 'soup'])('with %j in it is dropped with a warning', (detail) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const heard = vi.fn();
+    served.on(heard);
+    window.dispatchEvent(new CustomEvent('test:served', { detail }));
+    expect(heard).not.toHaveBeenCalled();
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
+  });
+
+  it('reaches the others when one listener throws', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const heard = vi.fn();
+    served.on(() => {
+      throw new Error('spilled');
+    });
+    served.on(heard);
+    served.emit({ dish: 'soup' });
+    expect(heard).toHaveBeenCalledOnce();
+    complained.mockRestore();
+  });
+});

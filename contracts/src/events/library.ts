@@ -1,0 +1,27 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { z } from 'zod';
+import { changeTopics } from '../http/events.ts';
+import { ALL_SONGS, type PlaylistScope } from '../rules/playlistScope.ts';
+import { readStatusFilter, type StatusFilter } from '../rules/songFilter.ts';
+import type { SongSort } from '../rules/songOrder.ts';
+import { filterVersion, lastSearch, savedSort, statusFilters } from '../storage/browserKeys.ts';
+import { busEvent } from './busEvent.ts';
+
+/** The list the person is in: all songs, favourites, hidden songs or a playlist; mf-library decides it. */
+export const $playlistScope: ReadableAtom<PlaylistScope> = atom<PlaylistScope>(ALL_SONGS);
+
+/** How the person looks at lists: what they search for, in which order, which statuses. mf-library decides it. */
+export type ListView = { search: string; sort: SongSort; statuses: StatusFilter };
+
+/** A page begins with what the browser remembers, also where the library is not shown. */
+export const $listView: ReadableAtom<ListView> = atom<ListView>({
+  search: lastSearch.read(),
+  sort: savedSort.read(),
+  statuses: readStatusFilter(statusFilters.read(), filterVersion.read()),
+});
+
+/** Select this playlist in the library, from wherever it was sent. */
+export const navigateToPlaylist = busEvent('navigateToPlaylist', z.object({ playlistId: z.number().int() }));
+
+/** The server says that something changed; whoever shows it fetches it again. */
+export const serverChanged = busEvent('simmer:serverChanged', z.object({ topic: z.enum(changeTopics) }));

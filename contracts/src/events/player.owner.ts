@@ -1,0 +1,12 @@
+import { $playback, $playbackPosition, type Playback } from '@simmer/contracts';
+import type { WritableAtom } from 'nanostores';
+
+/** mf-player's side of `$playback`; lint lets nobody else import it. */
+export function setPlayback(playback: Playback): void {
+  // The read sides are typed as readable only; they are the same stores.
+  ($playback as WritableAtom<Playback>).set(playback);
+}
+
+export function setPlaybackPosition(position: { positionSeconds: number; durationSeconds: number }): void {
+  ($playbackPosition as WritableAtom<{ positionSeconds: number; durationSeconds: number }>).set(position);
+}

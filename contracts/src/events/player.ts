@@ -1,0 +1,41 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { z } from 'zod';
+import { song, version } from '../http/songs.ts';
+import { busEvent } from './busEvent.ts';
+
+/** What the player needs of a version to play it and to say what it plays. */
+export const playableSong = z.object({
+  ...version.shape,
+  versionCount: song.shape.versionCount.optional(),
+});
+
+export type PlayableSong = z.infer<typeof playableSong>;
+
+/** The six states of PRODUCT.md, Playback. */
+export type PlaybackStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'error';
+
+/** What is being played, as rows and pages show it; mf-player decides it, everyone reads it. */
+export type Playback = { status: 'idle' } | { status: Exclude<PlaybackStatus, 'idle'>; song: PlayableSong };
+
+export const $playback: ReadableAtom<Playback> = atom<Playback>({ status: 'idle' });
+
+/** The position alone, apart from `$playback`, so that only what shows a time redraws several times a second. */
+export const $playbackPosition: ReadableAtom<{ positionSeconds: number; durationSeconds: number }> = atom({
+  positionSeconds: 0,
+  durationSeconds: 0,
+});
+
+/** Play this version, or pause and resume it when it is the current one. */
+export const playToggled = busEvent('simmer:playToggled', z.object({ song: playableSong }));
+/** A song has come to its end. */
+export const songEnded = busEvent('songEnded', z.object({ songId: z.number().int() }));
+/** The server now knows how long a version is. */
+export const songDurationUpdated = busEvent(
+  'songDurationUpdated',
+  z.object({ songId: z.number().int(), durationSeconds: z.number() }),
+);
+
+/** Play this version after the one that plays now, before everything else that is queued. */
+export const queueSongNext = busEvent('simmer:queueSongNext', z.object({ song: playableSong }));
+/** Play this version after everything that is queued. */
+export const queueSongLast = busEvent('simmer:queueSongLast', z.object({ song: playableSong }));

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { busEvent } from './busEvent.ts';
+
+/** Ask the shell to show a toast; the newest takes the place of the one before. */
+export const toastRequested = busEvent(
+  'simmer:toastRequested',
+  z.object({
+    title: z.string(),
+    body: z.string().optional(),
+    /** one more press in the toast, such as "Undo": sends this event over the window, and the toast goes */
+    action: z.object({ label: z.string(), event: z.string(), detail: z.unknown() }).optional(),
+    intent: z.enum(['success', 'info', 'destructive']).default('info'),
+  }),
+);

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const getAbout = endpoint({
+  name: 'getAbout',
+  method: 'GET',
+  path: '/api/wtf-content',
+  service: 'auth',
+  access: 'member',
+  summary: 'The text of the about page, with simple headings, bold, code, links, bullets, rules and paragraphs',
+  reply: { kind: 'json', schema: z.object({ content: z.string() }) },
+});

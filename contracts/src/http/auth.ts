@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The signed-in person, as they see themselves. */
+export const currentUser = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string().nullable(),
+  bio: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isHidden: z.boolean(),
+  isProfileComplete: z.boolean(),
+  canManageCollaborators: z.boolean(),
+  canCurateSongs: z.boolean(),
+  dropboxFolderPath: z.string(),
+});
+
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** An address that mail can be sent to; nothing in it can end a header's line. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+$/u, 'Please enter a valid email address');
+
+/** At most this much is taken for a profile image. */
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
+export const AVATAR_TOO_LARGE = 'Please choose an image under 5MB';
+/** What base64 makes of such an image, and the other fields. */
+const SET_UP_MAX_BYTES = Math.ceil(AVATAR_MAX_BYTES / 3) * 4 + 65_536;
+
+const signInResult = z.object({ success: z.literal(true), isProfileComplete: z.boolean() });
+
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/auth/user',
+  service: 'auth',
+  access: 'signedIn',
+  summary: 'The signed-in person',
+  reply: { kind: 'json', schema: currentUser },
+});
+
+export const checkAccessWord = endpoint({
+  name: 'checkAccessWord',
+  method: 'POST',
+  path: '/api/auth/access',
+  service: 'auth',
+  access: 'everyone',
+  rate: 'verify',
+  summary: 'Checks the access word; any word is right where none is set',
+  body: z.object({ word: z.string().max(200) }),
+  reply: { kind: 'empty' },
+});
+
+export const requestMagicLink = endpoint({
+  name: 'requestMagicLink',
+  method: 'POST',
+  path: '/api/auth/request-magic-link',
+  service: 'auth',
+  access: 'everyone',
+  rate: 'signIn',
+  summary: 'Mails a sign-in link and a 6-digit code; answers the same for known and unknown addresses',
+  body: z.object({ email: emailAddress }),
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      codeRequested: z.boolean(),
+      /** only outside production */
+      magicLink: z.string().optional(),
+    }),
+  },
+});
+
+export const verifyCode = endpoint({
+  name: 'verifyCode',
+  method: 'POST',
+  path: '/api/auth/verify-code',
+  service: 'auth',
+  access: 'everyone',
+  rate: 'verify',
+  summary: 'Signs in with the mailed code, in the browser that asked for it',
+  body: z.object({
+    email: emailAddress,
+    code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code'),
+  }),
+  reply: { kind: 'json', schema: signInResult },
+});
+
+export const openMagicLink = endpoint({
+  name: 'openMagicLink',
+  method: 'GET',
+  path: '/api/auth/magic/:token',
+  service: 'auth',
+  access: 'everyone',
+  summary: 'Leads to the page whose button uses the link; opening it uses up nothing',
+  params: z.object({ token: z.string().max(200) }),
+  reply: { kind: 'redirect' },
+});
+
+export const useMagicLink = endpoint({
+  name: 'useMagicLink',
+  method: 'POST',
+  path: '/api/auth/magic',
+  service: 'auth',
+  access: 'everyone',
+  rate: 'verify',
+  summary: 'Signs in with a mailed link and uses it up',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  reply: { kind: 'json', schema: signInResult },
+});
+
+export const completeProfile = endpoint({
+  name: 'completeProfile',
+  method: 'POST',
+  path: '/api/auth/complete-profile',
+  service: 'auth',
+  access: 'signedIn',
+  summary: 'First profile set-up; leaves a complete profile as it is',
+  maxBodyBytes: SET_UP_MAX_BYTES,
+  tooLarge: AVATAR_TOO_LARGE,
+  body: z
+    .object({
+      fullName: z.string().trim().max(200).optional(),
+      displayName: z.string().trim().max(100).optional(),
+      bio: z.string().trim().max(2000).optional(),
+      /** a base64 data URL of the profile image, of at most 5 MB; what is in it decides, not what it says it is */
+      profileImageUrl: z.string().startsWith('data:image/', 'Please choose an image').nullable().optional(),
+    })
+    .refine((profile) => Boolean(profile.fullName ?? profile.displayName), {
+      message: 'Please enter your full name',
+      path: ['fullName'],
+    }),
+  reply: { kind: 'json', schema: currentUser },
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  service: 'auth',
+  access: 'everyone',
+  summary: 'Ends the session; fine to call without one',
+  reply: { kind: 'empty' },
+});
+
+export const login = endpoint({
+  name: 'login',
+  method: 'GET',
+  path: '/api/login',
+  service: 'auth',
+  access: 'everyone',
+  summary: 'Leads to the sign-in page',
+  reply: { kind: 'redirect' },
+});

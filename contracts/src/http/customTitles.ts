@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const cleanTitle = z.string().min(1).max(2000);
+
+/** One line: control characters and spaces around it are taken off. */
+const titleByHand = z
+  .string()
+  .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'Title is required').max(500, 'Title too long'));
+
+/** A title that a person gave a song, shown instead of what its files are called. */
+export const customTitleRecord = z.object({ cleanTitle, customTitle: z.string() });
+
+export type CustomTitleRecord = z.infer<typeof customTitleRecord>;
+
+export const listCustomTitles = endpoint({
+  name: 'listCustomTitles',
+  method: 'GET',
+  path: '/api/custom-titles/',
+  service: 'library',
+  access: 'member',
+  summary: 'Every song that has been given a title by hand',
+  reply: { kind: 'json', schema: z.array(customTitleRecord) },
+});
+
+export const getCustomTitle = endpoint({
+  name: 'getCustomTitle',
+  method: 'GET',
+  path: '/api/custom-titles/:cleanTitle',
+  service: 'library',
+  access: 'member',
+  summary: "One song's title by hand; null where it has none",
+  params: z.object({ cleanTitle }),
+  reply: { kind: 'json', schema: z.object({ cleanTitle, customTitle: z.string().nullable() }) },
+});
+
+export const setCustomTitle = endpoint({
+  name: 'setCustomTitle',
+  method: 'PUT',
+  path: '/api/custom-titles/:cleanTitle',
+  service: 'library',
+  access: 'curator',
+  summary: 'Gives a song a title by hand',
+  params: z.object({ cleanTitle }),
+  body: z.object({ customTitle: titleByHand }),
+  reply: { kind: 'json', schema: customTitleRecord },
+});
+
+export const deleteCustomTitle = endpoint({
+  name: 'deleteCustomTitle',
+  method: 'DELETE',
+  path: '/api/custom-titles/:cleanTitle',
+  service: 'library',
+  access: 'curator',
+  summary: 'Lets a song be called what its files are called again',
+  params: z.object({ cleanTitle }),
+  reply: { kind: 'empty' },
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { endpointUrl } from '../client/callEndpoint.ts';
+import { requestMagicLink } from './auth.ts';
+import { changesState, successStatus } from './endpoint.ts';
+import { bySpecificity, endpoints, endpointsOf } from './endpoints.ts';
+import { errorStatus, problem, problemBody } from './error.ts';
+import { openApiDocument } from './openApi.ts';
+import { getSong, getStreamUrl } from './songs.ts';
+import { startSync } from './sync.ts';
+
+describe('the calls of the product', () => {
+  it('have one name each, and one service per path', () => {
+    const names = endpoints.map((call) => call.name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const call of endpoints) {
+      const owners = endpoints.filter((other) => other.path === call.path).map((other) => other.service);
+      expect(new Set(owners).size, call.path).toBe(1);
+    }
+  });
+
+  it('name every parameter of their path in their schema', () => {
+    for (const call of endpoints) {
+      const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const sample = Object.fromEntries(names.map((name) => [name, '1']));
+      expect(call.params ? call.params.safeParse(sample).success : names.length === 0, call.name).toBe(true);
+    }
+  });
+
+  it('are matched from the most exact path to the least', () => {
+    const paths = endpointsOf('library').map((call) => call.path);
+    expect(paths.indexOf('/api/songs/by-title/:title')).toBeLessThan(paths.indexOf('/api/songs/:key/versions'));
+    expect([getSong, startSync].sort(bySpecificity)).toEqual([startSync, getSong]);
+  });
+
+  it('count as changing something when they write, or are a GET that starts work', () => {
+    expect(changesState(getSong)).toBe(false);
+    expect(changesState(startSync)).toBe(true);
+    expect(changesState(requestMagicLink)).toBe(true);
+    expect(successStatus(getStreamUrl)).toBe(200);
+  });
+
+  it('keep a path or title as one percent-encoded segment', () => {
+    expect(endpointUrl(getStreamUrl, { key: '/Music/A & B/ü.mp3' })).toBe(
+      '/api/songs/%2FMusic%2FA%20%26%20B%2F%C3%BC.mp3/stream',
+    );
+  });
+
+  it('are all in the API document, with who may call them', () => {
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, { 'x-access': string }>> };
+    for (const call of endpoints) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      expect(paths[path]?.[call.method.toLowerCase()]?.['x-access'], call.name).toBe(call.access);
+    }
+  });
+});
+
+describe('an e-mail address', () => {
+  const { body } = requestMagicLink;
+  it.each(['ana@band.example', ' Ana.Sol+demo@band.example ', 'ana@localhost'])('like %j is taken', (email) => {
+    expect(body?.safeParse({ email }).success).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ana',
+    'a@b@c',
+    'ana@band.example\r\nBcc: x@y.z',
+    'ana <a@b.c>',
+    `${'a'.repeat(250)}@b.cd`,
+  ])('like %j is refused with a sentence', (email) => {
+    const result = body?.safeParse({ email });
+    expect(result?.error?.issues[0]?.message).toBe('Please enter a valid email address');
+  });
+});
+
+describe('a problem body', () => {
+  it('repeats its sentence as detail and message and carries its status, for every code', () => {
+    for (const [code, status] of Object.entries(errorStatus)) {
+      const body = problem.parse(problemBody(code as keyof typeof errorStatus, 'A sentence.', 'r-1'));
+      expect(body).toMatchObject({ status, detail: 'A sentence.', message: 'A sentence.', requestId: 'r-1' });
+    }
+  });
+});

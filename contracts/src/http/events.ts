@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The things that can change; one list for the server's events and the bus. */
+export const changeTopics = [
+  'songs',
+  'shares',
+  'playlists',
+  'favorites',
+  'statuses',
+  'titles',
+  'comments',
+  'news',
+  'markers',
+] as const;
+
+export type ChangeTopic = (typeof changeTopics)[number];
+
+/** What changed on the server, as open pages hear it: a hint to refetch, never the data itself. */
+export const serverEvent = z.object({
+  /** grows with every event; a page that reconnects sends the last one it saw */
+  id: z.number().int(),
+  topic: z.enum(changeTopics),
+});
+
+export type ServerEvent = z.infer<typeof serverEvent>;
+
+export const streamEvents = endpoint({
+  name: 'streamEvents',
+  method: 'GET',
+  path: '/api/events',
+  service: 'library',
+  access: 'member',
+  summary: 'Server-sent events: what changed, so that open pages refetch it',
+  reply: { kind: 'events' },
+});

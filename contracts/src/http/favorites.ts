@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { song, songKeyParams } from './songs.ts';
+
+const titleParams = z.object({ title: z.string().min(1).max(2000) });
+
+/** Somebody, as others see them beside a thing they did. */
+export const personShown = z.object({
+  id: z.number().int(),
+  firstName: z.string().nullable(),
+  displayName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+
+export type PersonShown = z.infer<typeof personShown>;
+
+/** Where a song's favourites stand after a call. */
+export const favoriteState = z.object({ isFavorited: z.boolean(), count: z.number().int() });
+
+export type FavoriteState = z.infer<typeof favoriteState>;
+
+export const listFavorites = endpoint({
+  name: 'listFavorites',
+  method: 'GET',
+  path: '/api/favorites',
+  service: 'library',
+  access: 'member',
+  summary: "The asker's favourite songs, hidden ones left out",
+  reply: { kind: 'json', schema: z.array(song) },
+});
+
+export const getFavoriteStatus = endpoint({
+  name: 'getFavoriteStatus',
+  method: 'GET',
+  path: '/api/favorites/status/:title',
+  service: 'library',
+  access: 'member',
+  summary: 'Whether a song is a favourite of the asker',
+  params: titleParams,
+  reply: { kind: 'json', schema: z.object({ isFavorited: z.boolean() }) },
+});
+
+export const getFavoriteCount = endpoint({
+  name: 'getFavoriteCount',
+  method: 'GET',
+  path: '/api/favorites/count/:title',
+  service: 'library',
+  access: 'member',
+  summary: 'How many people a song is a favourite of',
+  params: titleParams,
+  reply: { kind: 'json', schema: z.object({ count: z.number().int() }) },
+});
+
+export const listSongFavorites = endpoint({
+  name: 'listSongFavorites',
+  method: 'GET',
+  path: '/api/songs/:key/favorites',
+  service: 'library',
+  access: 'member',
+  summary: 'Whose favourite a song is, newest first',
+  params: songKeyParams,
+  reply: { kind: 'json', schema: z.array(personShown) },
+});
+
+export const addFavorite = endpoint({
+  name: 'addFavorite',
+  method: 'POST',
+  path: '/api/songs/:key/favorite',
+  service: 'library',
+  access: 'member',
+  summary: "Makes a song the asker's favourite; fine to do twice",
+  params: songKeyParams,
+  reply: { kind: 'json', schema: favoriteState },
+});
+
+export const removeFavorite = endpoint({
+  name: 'removeFavorite',
+  method: 'DELETE',
+  path: '/api/songs/:key/favorite',
+  service: 'library',
+  access: 'member',
+  summary: "Takes a song out of the asker's favourites; fine to do twice",
+  params: songKeyParams,
+  reply: { kind: 'json', schema: favoriteState },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint, type ServiceName } from './endpoint.ts';
+
+export const health = z.object({ status: z.literal('ok'), service: z.string() });
+
+const healthOf = (service: ServiceName) =>
+  endpoint({
+    name: `${service}Health`,
+    method: 'GET',
+    path: `/api/health/${service}`,
+    service,
+    access: 'everyone',
+    summary: `Whether the ${service} service and its database answer`,
+    reply: { kind: 'json', schema: health },
+  });
+
+export const authHealth = healthOf('auth');
+export const libraryHealth = healthOf('library');
+export const syncHealth = healthOf('sync');

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { song } from './songs.ts';
+
+/** Names what is hidden or shown: one version by its id or file name, or a whole song by its title. */
+const target = z.object({
+  versionId: z.number().int().optional(),
+  filename: z.string().min(1).max(1000).optional(),
+  cleanTitle: z.string().min(1).max(2000).optional(),
+});
+
+const isNamed = (named: z.infer<typeof target>) =>
+  named.versionId !== undefined || named.filename !== undefined || named.cleanTitle !== undefined;
+const unnamed = { message: 'Say which version: its id, its file name, or the title of the song' };
+
+export const listHiddenSongs = endpoint({
+  name: 'listHiddenSongs',
+  method: 'GET',
+  path: '/api/admin/hidden-songs',
+  service: 'library',
+  access: 'admin',
+  summary: 'Songs of which every version is hidden',
+  reply: { kind: 'json', schema: z.array(song) },
+});
+
+export const hideVersion = endpoint({
+  name: 'hideVersion',
+  method: 'POST',
+  path: '/api/hide-version',
+  service: 'library',
+  access: 'curator',
+  summary: 'Hides a version, or a whole song, from members; or shows it again',
+  body: target.extend({ isHidden: z.boolean().default(true) }).refine(isNamed, unnamed),
+  reply: { kind: 'json', schema: z.object({ success: z.literal(true), isHidden: z.boolean() }) },
+});
+
+export const unhideVersion = endpoint({
+  name: 'unhideVersion',
+  method: 'POST',
+  path: '/api/unhide-version',
+  service: 'library',
+  access: 'curator',
+  summary: 'Shows a hidden version, or a whole song, again',
+  body: target.refine(isNamed, unnamed),
+  reply: { kind: 'json', schema: z.object({ success: z.literal(true), isHidden: z.boolean() }) },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Who is calling: what auth tells the other services about a session, in a token that lives for a minute. */
+export const identity = z.object({
+  userId: z.number().int(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  displayName: z.string().nullable(),
+  isProfileComplete: z.boolean(),
+  isAdmin: z.boolean(),
+  canCurateSongs: z.boolean(),
+  canManageCollaborators: z.boolean(),
+});
+
+export type Identity = z.infer<typeof identity>;
+
+/** The request header that carries the signed identity from the proxy to a service. */
+export const IDENTITY_HEADER = 'x-simmer-identity';
+/** The request header that follows one request through proxy, services and logs. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** A file as storage has it now. */
+export const storedFile = z.object({
+  /** the storage's own id of the file: survives renames and moves */
+  fileId: z.string(),
+  path: z.string(),
+  /** the path below the mirrored folder, with a leading slash */
+  relativePath: z.string(),
+  filename: z.string(),
+  rev: z.string(),
+  contentHash: z.string(),
+  sizeBytes: z.number().int(),
+  modifiedAt: z.string(),
+  /** the file's unguessable name under /media/ */
+  mediaName: z.string(),
+  durationSeconds: z.number().nullable(),
+});
+
+export type StoredFile = z.infer<typeof storedFile>;
+
+/** One step of the change log that sync writes and library follows. */
+export const feedChange = z.discriminatedUnion('kind', [
+  z.object({ seq: z.number().int(), kind: z.literal('upsert'), file: storedFile }),
+  z.object({ seq: z.number().int(), kind: z.literal('remove'), fileId: z.string() }),
+]);
+
+export type FeedChange = z.infer<typeof feedChange>;
+
+/** The answer of `GET /internal/changes?after=&limit=` of the sync service: changes after that number, in order. */
+export const feedPage = z.object({ changes: z.array(feedChange), latestSeq: z.number().int() });
+
+export type FeedPage = z.infer<typeof feedPage>;
+
+/** The Postgres channel that wakes followers of the change log. */
+export const FEED_CHANNEL = 'simmer_feed';
+
+/** The body of `POST /internal/users/batch` of the auth service: whose names are wanted. */
+export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
+
+/** Its answer: the names and pictures by which people are shown, of those that exist, hidden ones too. */
+export const userNames = z.object({
+  users: z.array(
+    z.object({
+      id: z.number().int(),
+      firstName: z.string().nullable(),
+      displayName: z.string().nullable(),
+      profileImageUrl: z.string().nullable().default(null),
+    }),
+  ),
+});
+
+export type UserNames = z.infer<typeof userNames>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { personShown } from './favorites.ts';
+
+/** What the team did, newest first. */
+export const newsItem = z.object({
+  id: z.number().int(),
+  type: z.enum(['new_song', 'new_version', 'new_comment', 'playlist_add', 'status_change']),
+  createdAt: z.string(),
+  /** null for what the storage did by itself */
+  user: personShown.nullable(),
+  song: z.object({ cleanTitle: z.string(), version: z.number().int().nullable(), dropboxPath: z.string() }).nullable(),
+  comment: z.string().nullable(),
+  playlist: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  metadata: z.object({
+    producer: z.string().optional(),
+    songTitle: z.string().optional(),
+    oldStatus: z.string().optional(),
+    newStatus: z.string().optional(),
+  }),
+});
+
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const listNews = endpoint({
+  name: 'listNews',
+  method: 'GET',
+  path: '/api/news-feed',
+  service: 'library',
+  access: 'member',
+  summary: 'The latest 100 things the team did; hidden songs left out for members',
+  reply: { kind: 'json', schema: z.array(newsItem) },
+});

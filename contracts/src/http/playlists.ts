@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { song } from './songs.ts';
+
+/** The icon of a playlist that nobody chose one for, in the library's dialogs. */
+export const DEFAULT_PLAYLIST_ICON = 'bi-music-note-beamed';
+
+/** A playlist as the asker sees it: `isHidden`, `isOwner` and the share are the asker's. */
+export const playlist = z.object({
+  id: z.number().int(),
+  userId: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** an icon class name such as `bi-fire` */
+  icon: z.string(),
+  isOpen: z.boolean(),
+  useCustomOrder: z.boolean(),
+  isHidden: z.boolean(),
+  songCount: z.number().int(),
+  /** seconds */
+  totalDuration: z.number(),
+  isOwner: z.boolean(),
+  isShareable: z.boolean(),
+  /** only for the owner and admins */
+  shareToken: z.string().nullable(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  user: z.object({
+    displayName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+  }),
+});
+
+export type Playlist = z.infer<typeof playlist>;
+
+/** A song's place in a playlist. */
+export const playlistSongLink = z.object({
+  playlistId: z.number().int(),
+  playlistName: z.string(),
+  playlistIcon: z.string(),
+  cleanTitle: z.string(),
+  orderPosition: z.number().int(),
+});
+
+export type PlaylistSongLink = z.infer<typeof playlistSongLink>;
+
+/** One row of a playlist's own listing. */
+export const playlistSong = song.extend({
+  orderPosition: z.number().int(),
+  /** who put it there; they may take it out again */
+  addedByUserId: z.number().int(),
+});
+
+export type PlaylistSong = z.infer<typeof playlistSong>;
+
+const name = z.string().trim().min(1, 'Playlist name is required').max(100, 'Name too long');
+const description = z.string().trim().max(500, 'Description too long');
+const icon = z
+  .string()
+  .trim()
+  .min(1, 'Please select an icon')
+  .max(60, 'Please select an icon')
+  .regex(/^bi-[a-z0-9-]+$/, 'Please select an icon');
+
+/** The fields of the create and edit dialogs, with the sentences they show. */
+export const playlistForm = z.object({
+  name,
+  description: description.optional(),
+  icon: icon.default(DEFAULT_PLAYLIST_ICON),
+  isOpen: z.boolean().default(true),
+});
+
+export type PlaylistForm = z.infer<typeof playlistForm>;
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const playlistParams = z.object({ id });
+
+export const listPlaylists = endpoint({
+  name: 'listPlaylists',
+  method: 'GET',
+  path: '/api/playlists',
+  service: 'library',
+  access: 'member',
+  summary: 'Every playlist, those hidden by the asker marked',
+  reply: { kind: 'json', schema: z.array(playlist) },
+});
+
+export const listAllPlaylists = endpoint({
+  name: 'listAllPlaylists',
+  method: 'GET',
+  path: '/api/playlists/all',
+  service: 'library',
+  access: 'member',
+  summary: 'Every playlist, for the page of all playlists',
+  reply: { kind: 'json', schema: z.array(playlist) },
+});
+
+export const listPlaylistLinks = endpoint({
+  name: 'listPlaylistLinks',
+  method: 'GET',
+  path: '/api/playlist-songs',
+  service: 'library',
+  access: 'member',
+  summary: 'Which song is in which playlist',
+  reply: { kind: 'json', schema: z.array(playlistSongLink) },
+});
+
+export const createPlaylist = endpoint({
+  name: 'createPlaylist',
+  method: 'POST',
+  path: '/api/playlists',
+  service: 'library',
+  access: 'member',
+  summary: 'Makes a playlist of the asker',
+  body: playlistForm,
+  reply: { kind: 'json', schema: playlist },
+  status: 201,
+});
+
+export const updatePlaylist = endpoint({
+  name: 'updatePlaylist',
+  method: 'PATCH',
+  path: '/api/playlists/:id',
+  service: 'library',
+  access: 'member',
+  summary: 'Changes a playlist; owner or admin',
+  params: playlistParams,
+  body: z.object({
+    name: name.optional(),
+    description: description.nullable().optional(),
+    icon: icon.optional(),
+    isOpen: z.boolean().optional(),
+    useCustomOrder: z.boolean().optional(),
+  }),
+  reply: { kind: 'json', schema: playlist },
+});
+
+export const deletePlaylist = endpoint({
+  name: 'deletePlaylist',
+  method: 'DELETE',
+  path: '/api/playlists/:id',
+  service: 'library',
+  access: 'member',
+  summary: 'Deletes a playlist; owner or admin. Its songs stay in the library',
+  params: playlistParams,
+  reply: { kind: 'empty' },
+});
+
+export const hidePlaylist = endpoint({
+  name: 'hidePlaylist',
+  method: 'POST',
+  path: '/api/playlists/:id/hide',
+  service: 'library',
+  access: 'member',
+  summary: "Takes a playlist out of the asker's own list, or puts it back",
+  params: playlistParams,
+  body: z.object({ isHidden: z.boolean().default(true) }).default({ isHidden: true }),
+  reply: { kind: 'empty' },
+});
+
+export const trackPlaylistAccess = endpoint({
+  name: 'trackPlaylistAccess',
+  method: 'POST',
+  path: '/api/playlists/track-access',
+  service: 'library',
+  access: 'member',
+  summary: 'Remembers the list somebody was in last; -1 for admins only',
+  body: z.object({ playlistId: z.number().int().min(-2).nullable() }),
+  reply: { kind: 'empty' },
+});
+
+export const getLastPlaylist = endpoint({
+  name: 'getLastPlaylist',
+  method: 'GET',
+  path: '/api/playlists/last-access',
+  service: 'library',
+  access: 'member',
+  summary: 'The list the asker was in last; null for all songs, and where that list is gone',
+  reply: { kind: 'json', schema: z.object({ playlistId: z.number().int().nullable() }) },
+});
+
+export const listPlaylistSongs = endpoint({
+  name: 'listPlaylistSongs',
+  method: 'GET',
+  path: '/api/playlists/:id/songs',
+  service: 'library',
+  access: 'member',
+  summary: "A playlist's songs in its own order, hidden ones left out",
+  params: playlistParams,
+  reply: { kind: 'json', schema: z.array(playlistSong) },
+});
+
+export const addSongToPlaylist = endpoint({
+  name: 'addSongToPlaylist',
+  method: 'POST',
+  path: '/api/playlists/:id/songs',
+  service: 'library',
+  access: 'member',
+  summary: 'Adds a song at the end; owner, admin, or anyone where the playlist is open',
+  params: playlistParams,
+  body: z.object({ dropboxPath: z.string().min(1).max(2000) }),
+  reply: { kind: 'json', schema: playlistSongLink },
+  status: 201,
+});
+
+export const removeSongFromPlaylist = endpoint({
+  name: 'removeSongFromPlaylist',
+  method: 'DELETE',
+  path: '/api/playlists/:playlistId/songs/:songId',
+  service: 'library',
+  access: 'member',
+  summary: 'Takes a song out; owner, admin, or whoever added it',
+  params: z.object({ playlistId: id, songId: id }),
+  reply: { kind: 'empty' },
+});
+
+export const reorderPlaylist = endpoint({
+  name: 'reorderPlaylist',
+  method: 'PATCH',
+  path: '/api/playlists/:id/reorder',
+  service: 'library',
+  access: 'member',
+  summary: "Gives a playlist's songs a new order; its owner only",
+  params: playlistParams,
+  body: z.object({
+    songOrders: z
+      .array(z.object({ cleanTitle: z.string().min(1).max(2000), orderPosition: z.number().int().min(0) }))
+      .min(1)
+      .max(20_000),
+  }),
+  reply: { kind: 'empty' },
+});
+
+export const sharePlaylist = endpoint({
+  name: 'sharePlaylist',
+  method: 'POST',
+  path: '/api/playlists/:id/share',
+  service: 'library',
+  access: 'member',
+  summary: 'Makes a public link to a playlist, or gives the one there is; owner or admin',
+  params: playlistParams,
+  reply: { kind: 'json', schema: z.object({ shareToken: z.string() }) },
+});
+
+export const stopSharingPlaylist = endpoint({
+  name: 'stopSharingPlaylist',
+  method: 'DELETE',
+  path: '/api/playlists/:id/share',
+  service: 'library',
+  access: 'member',
+  summary: "Ends a playlist's public link at once; owner or admin",
+  params: playlistParams,
+  reply: { kind: 'empty' },
+});
+
+export const sharedPlaylistPage = endpoint({
+  name: 'sharedPlaylistPage',
+  method: 'GET',
+  path: '/share/:token',
+  service: 'library',
+  access: 'shareLink',
+  rate: 'share',
+  summary: "A shared playlist's own light page, with its head and first content filled in",
+  params: z.object({ token: z.string() }),
+  reply: { kind: 'html' },
+});

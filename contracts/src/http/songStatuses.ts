@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { readSongStatus, type SongStatus } from '../rules/songStatus.ts';
+import { endpoint } from './endpoint.ts';
+
+/** One of the seven statuses; the four older names are read as today's and never written (PRODUCT.md, Song statuses). */
+export const songStatusValue = z.string().transform((stored, context): SongStatus => {
+  const status = readSongStatus(stored);
+  if (status) return status;
+  context.addIssue({ code: 'custom', message: 'Please choose one of the seven statuses' });
+  return z.NEVER;
+});
+
+const cleanTitle = z.string().min(1).max(2000);
+
+export const songStatusRecord = z.object({ cleanTitle, status: songStatusValue });
+
+export type SongStatusRecord = z.infer<typeof songStatusRecord>;
+
+export const listSongStatuses = endpoint({
+  name: 'listSongStatuses',
+  method: 'GET',
+  path: '/api/song-statuses',
+  service: 'library',
+  access: 'member',
+  summary: 'The status of every song that has been given one',
+  reply: { kind: 'json', schema: z.array(songStatusRecord) },
+});
+
+export const getSongStatus = endpoint({
+  name: 'getSongStatus',
+  method: 'GET',
+  path: '/api/song-status/:cleanTitle',
+  service: 'library',
+  access: 'member',
+  summary: "One song's status; Sketch where none is set",
+  params: z.object({ cleanTitle }),
+  reply: { kind: 'json', schema: songStatusRecord },
+});
+
+export const setSongStatus = endpoint({
+  name: 'setSongStatus',
+  method: 'PUT',
+  path: '/api/song-status/:cleanTitle',
+  service: 'library',
+  access: 'member',
+  summary: 'Gives a song a status; any may follow any',
+  params: z.object({ cleanTitle }),
+  body: z.object({ status: songStatusValue }),
+  reply: { kind: 'json', schema: songStatusRecord },
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** One file of a song: what storage holds and what its name tells. */
+export const version = z.object({
+  id: z.number().int(),
+  dropboxPath: z.string(),
+  cleanTitle: z.string(),
+  filename: z.string(),
+  fileExtension: z.string(),
+  version: z.number().int().nullable(),
+  producer: z.string().nullable(),
+  session: z.string().nullable(),
+  isExperimental: z.boolean(),
+  isHidden: z.boolean(),
+  /** ISO 8601 */
+  modifiedAt: z.string().nullable(),
+  /** seconds; null until the file's head has been read */
+  duration: z.number().nullable(),
+  fileSize: z.number().int(),
+  key: z.string().nullable(),
+  bpm: z.number().int().nullable(),
+});
+
+/** One row of the library: a song's newest visible version. */
+export const song = version.extend({
+  favoriteCount: z.number().int(),
+  versionCount: z.number().int(),
+  /** only in a playlist's own listing */
+  orderPosition: z.number().int().optional(),
+});
+
+export type Version = z.infer<typeof version>;
+export type Song = z.infer<typeof song>;
+
+/** `/…` is a storage path, digits a version id when there is such a version, all else a clean title. */
+export const songKeyParams = z.object({ key: z.string().min(1).max(2000) });
+
+export const listSongs = endpoint({
+  name: 'listSongs',
+  method: 'GET',
+  path: '/api/songs',
+  service: 'library',
+  access: 'member',
+  summary: 'Every song, one element each: its newest visible version',
+  reply: { kind: 'json', schema: z.array(song) },
+});
+
+export const getSong = endpoint({
+  name: 'getSong',
+  method: 'GET',
+  path: '/api/songs/:key',
+  service: 'library',
+  access: 'member',
+  summary: 'One version by id or storage path, or a song by its title',
+  params: songKeyParams,
+  reply: { kind: 'json', schema: song },
+});
+
+export const getSongByTitle = endpoint({
+  name: 'getSongByTitle',
+  method: 'GET',
+  path: '/api/songs/by-title/:title',
+  service: 'library',
+  access: 'member',
+  summary: 'One song by its clean title, whatever the title looks like',
+  params: z.object({ title: z.string().min(1).max(2000) }),
+  reply: { kind: 'json', schema: song },
+});
+
+export const listVersions = endpoint({
+  name: 'listVersions',
+  method: 'GET',
+  path: '/api/songs/:key/versions',
+  service: 'library',
+  access: 'member',
+  summary: "A song's versions, newest first; hidden ones only for admins and curators",
+  params: songKeyParams,
+  reply: { kind: 'json', schema: z.array(version) },
+});
+
+export const getStreamUrl = endpoint({
+  name: 'getStreamUrl',
+  method: 'GET',
+  path: '/api/songs/:key/stream',
+  service: 'library',
+  access: 'member',
+  summary: 'A signed address on this origin that plays the version, with Range, for hours',
+  params: songKeyParams,
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      streamUrl: z.string(),
+      /** a signed address of the version's peaks as `waveform`; answers 404 until they are there */
+      waveformUrl: z.string().optional(),
+    }),
+  },
+});
+
+export const reportDuration = endpoint({
+  name: 'reportDuration',
+  method: 'PATCH',
+  path: '/api/songs/:key/duration',
+  service: 'library',
+  access: 'member',
+  summary: 'Reports the length a player has measured, in whole seconds',
+  params: songKeyParams,
+  body: z.object({ duration: z.number().int().min(1).max(86_400) }),
+  reply: { kind: 'empty' },
+});
+
+/** The peaks of a version, from start to end: the loudest sample of each stretch, 0 to 1. */
+export const waveform = z.object({ peaks: z.array(z.number().min(0).max(1)).max(4000) });
+
+export type Waveform = z.infer<typeof waveform>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const tokenStatus = z.enum(['unknown', 'valid', 'missing', 'needs_refresh']);
+
+/** How the mirror of the storage folder is doing; members get the shape without the storage's details. */
+export const syncStatus = z.object({
+  isSyncing: z.boolean(),
+  backgroundSyncActive: z.boolean(),
+  hasAccessToken: z.boolean(),
+  /** ISO 8601 */
+  lastSync: z.string().nullable(),
+  folderPath: z.string().nullable(),
+  isAdmin: z.boolean(),
+  tokenStatus: tokenStatus.default('unknown'),
+  /** why the last run failed, as a sentence; null when it did not, and for members */
+  lastError: z.string().nullable(),
+  /** audio files mirrored; null for members */
+  fileCount: z.number().int().nullable(),
+  /** the account the storage is connected with; null for members */
+  accountName: z.string().nullable(),
+});
+
+export type SyncStatus = z.infer<typeof syncStatus>;
+
+const syncStarted = z.object({ success: z.literal(true), isSyncing: z.boolean() });
+
+export const getSyncStatus = endpoint({
+  name: 'getSyncStatus',
+  method: 'GET',
+  path: '/api/sync/status',
+  service: 'sync',
+  access: 'member',
+  summary: 'How the mirror of the storage folder is doing',
+  reply: { kind: 'json', schema: syncStatus },
+});
+
+export const startSync = endpoint({
+  name: 'startSync',
+  method: 'GET',
+  path: '/api/songs/sync',
+  service: 'sync',
+  access: 'member',
+  rate: 'sync',
+  startsWork: true,
+  summary: 'Starts a sync or joins the one in progress; answers at once',
+  reply: { kind: 'json', schema: syncStarted },
+});
+
+export const startSyncByPost = endpoint({
+  ...startSync,
+  name: 'startSyncByPost',
+  method: 'POST',
+});
+
+export const startStorageConnection = endpoint({
+  name: 'startStorageConnection',
+  method: 'GET',
+  path: '/api/admin/dropbox/auth',
+  service: 'sync',
+  access: 'admin',
+  summary: "The storage provider's consent page for this admin",
+  reply: { kind: 'json', schema: z.object({ authUrl: z.string() }) },
+});
+
+export const storageCallback = endpoint({
+  name: 'storageCallback',
+  method: 'GET',
+  path: '/api/dropbox/callback',
+  service: 'sync',
+  access: 'everyone',
+  identity: 'optional',
+  summary: 'Where the storage provider sends an admin back; always leads to /?auth=…',
+  query: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
+  reply: { kind: 'redirect' },
+});
+
+export const completeStorageConnection = endpoint({
+  name: 'completeStorageConnection',
+  method: 'POST',
+  path: '/api/dropbox/complete',
+  service: 'sync',
+  access: 'admin',
+  summary: 'Finishes a connection whose code arrived on the home page',
+  body: z.object({
+    code: z.string().min(1).max(2000),
+    state: z.string().max(200).optional(),
+    redirect_uri: z.string().max(2000).optional(),
+  }),
+  reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
+});

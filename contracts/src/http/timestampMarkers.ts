@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { songKeyParams } from './songs.ts';
+
+/** An emoji that somebody left at a moment of a version. */
+export const timestampMarker = z.object({
+  id: z.number().int(),
+  userId: z.number().int(),
+  /** seconds from the start */
+  timestamp: z.number(),
+  emoji: z.string(),
+  user: z.object({ firstName: z.string().nullable(), email: z.string() }),
+});
+
+export type TimestampMarker = z.infer<typeof timestampMarker>;
+
+/** One emoji as a person sees it, however many code points it is made of. */
+const emoji = z
+  .string()
+  .trim()
+  .max(40, 'Please choose one emoji')
+  .refine(
+    (text) =>
+      [...new Intl.Segmenter().segment(text)].length === 1 &&
+      /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text),
+    'Please choose one emoji',
+  );
+
+export const listMarkers = endpoint({
+  name: 'listMarkers',
+  method: 'GET',
+  path: '/api/songs/:key/timestamps',
+  service: 'library',
+  access: 'member',
+  summary: "A version's emoji markers, from start to end",
+  params: songKeyParams,
+  reply: { kind: 'json', schema: z.array(timestampMarker) },
+});
+
+export const addMarker = endpoint({
+  name: 'addMarker',
+  method: 'POST',
+  path: '/api/songs/:key/timestamps',
+  service: 'library',
+  access: 'member',
+  summary: 'Leaves an emoji at a moment of a version',
+  params: songKeyParams,
+  body: z.object({ timestamp: z.number().min(0).max(86_400), emoji }),
+  reply: { kind: 'json', schema: timestampMarker },
+  status: 201,
+});
+
+export const removeMarker = endpoint({
+  name: 'removeMarker',
+  method: 'DELETE',
+  path: '/api/songs/timestamps/:id',
+  service: 'library',
+  access: 'member',
+  summary: "Takes away one's own marker",
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  reply: { kind: 'empty' },
+});

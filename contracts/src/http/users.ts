@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, currentUser, emailAddress } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Somebody of the team, as the others see them. */
+export const user = currentUser.pick({
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  displayName: true,
+  bio: true,
+  profileImageUrl: true,
+  isAdmin: true,
+  isHidden: true,
+});
+
+export type User = z.infer<typeof user>;
+
+/** What cannot be anybody's number is nobody's: 404, as for a number that is not taken. */
+const id = z.coerce.number().int().min(1).max(2_147_483_647).catch(0);
+const personName = z.string().trim().max(100, 'Name too long');
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/users',
+  service: 'auth',
+  access: 'member',
+  summary: 'The team; hidden people only for admins',
+  reply: { kind: 'json', schema: z.array(user) },
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/users/:id',
+  service: 'auth',
+  access: 'member',
+  summary: 'One person; a hidden one only for admins and themselves',
+  params: z.object({ id }),
+  reply: { kind: 'json', schema: user },
+});
+
+export const listUsersById = endpoint({
+  name: 'listUsersById',
+  method: 'POST',
+  path: '/api/users/batch',
+  service: 'auth',
+  access: 'member',
+  summary: 'Several people at once; unknown and hidden ones are left out',
+  body: z.object({ userIds: z.array(z.number().int()).max(1000) }),
+  reply: { kind: 'json', schema: z.array(user) },
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/api/user/profile',
+  service: 'auth',
+  access: 'member',
+  summary: "Changes one's own profile",
+  body: z.object({
+    firstName: personName.nullable().optional(),
+    lastName: personName.nullable().optional(),
+    displayName: personName.min(1, 'Display name is required').optional(),
+    bio: z.string().trim().max(2000, 'Bio too long').nullable().optional(),
+  }),
+  reply: { kind: 'json', schema: currentUser },
+});
+
+/** Multipart, one file in the field `avatar`; the one call whose body is not JSON. */
+export const uploadAvatar = endpoint({
+  name: 'uploadAvatar',
+  method: 'POST',
+  path: '/api/user/avatar',
+  service: 'auth',
+  access: 'member',
+  summary: "Changes one's own picture: an image of at most 5 MB, kept as a small square",
+  upload: { field: 'avatar', maxBytes: AVATAR_MAX_BYTES },
+  tooLarge: AVATAR_TOO_LARGE,
+  reply: { kind: 'json', schema: z.object({ profileImageUrl: z.string() }) },
+});
+
+export const removeAvatar = endpoint({
+  name: 'removeAvatar',
+  method: 'DELETE',
+  path: '/api/user/avatar',
+  service: 'auth',
+  access: 'member',
+  summary: "Takes away one's own picture",
+  reply: { kind: 'empty' },
+});
+
+export const getAvatar = endpoint({
+  name: 'getAvatar',
+  method: 'GET',
+  path: '/api/avatars/:name',
+  service: 'auth',
+  access: 'signedIn',
+  summary: 'A profile picture; its name changes with its content',
+  params: z.object({
+    name: z
+      .string()
+      .regex(/^[a-f0-9]{32}\.webp$/)
+      .catch(''),
+  }),
+  reply: { kind: 'image' },
+});
+
+export const setUserVisibility = endpoint({
+  name: 'setUserVisibility',
+  method: 'PATCH',
+  path: '/api/admin/users/:userId/visibility',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Hides somebody from the list of the team, or shows them again; not oneself',
+  params: z.object({ userId: id }),
+  body: z.object({ isHidden: z.boolean() }),
+  reply: { kind: 'json', schema: user },
+});
+
+export const inviteUser = endpoint({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/api/admin/invitations',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Mails somebody an invitation; they may sign in from then on',
+  body: z.object({ email: emailAddress }),
+  reply: { kind: 'empty' },
+});
+
+/** A browser that is signed in as the asker. */
+export const session = z.object({
+  id: z.number().int(),
+  /** what the browser said it is, in words such as "Chrome on Linux" */
+  browser: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export type Session = z.infer<typeof session>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/user/sessions',
+  service: 'auth',
+  access: 'signedIn',
+  summary: 'Where the asker is signed in',
+  reply: { kind: 'json', schema: z.array(session) },
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  service: 'auth',
+  access: 'signedIn',
+  summary: 'Signs one of the asker’s browsers out',
+  params: z.object({ id }),
+  reply: { kind: 'empty' },
+});
+
+export const endAllSessions = endpoint({
+  name: 'endAllSessions',
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  service: 'auth',
+  access: 'signedIn',
+  summary: 'Signs the asker out everywhere, here too',
+  reply: { kind: 'empty' },
+});

@@ -1,0 +1,141 @@
+import { foldedText } from './foldedText.ts';
+import type { PlaylistScope } from './playlistScope.ts';
+import { remembered } from './remembered.ts';
+import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
+import { DEFAULT_SONG_STATUS, readSongStatus, type SongStatus, songStatuses } from './songStatus.ts';
+
+/** Filters stored under another marker than this one are not read (PRODUCT.md, Lists). */
+export const FILTER_VERSION = 2;
+
+/** Which statuses a list shows. */
+export type StatusFilter = Readonly<Record<SongStatus, boolean>>;
+
+export const defaultStatusFilter = Object.fromEntries(
+  songStatuses.map(({ value, shownByDefault }) => [value, shownByDefault]),
+) as StatusFilter;
+
+/** The filter a browser has stored, also under the statuses' older names; the default one where its marker is another than ours. */
+export function readStatusFilter(stored: Readonly<Record<string, boolean>>, marker: number | null): StatusFilter {
+  if (marker !== FILTER_VERSION) return defaultStatusFilter;
+  const known = Object.entries(stored).flatMap(([name, isShown]) => {
+    const status = readSongStatus(name);
+    return status ? [[status, isShown] as const] : [];
+  });
+  return { ...defaultStatusFilter, ...Object.fromEntries(known) };
+}
+
+export function statusOf(song: { cleanTitle: string }, statuses: SongFacts['statuses']): SongStatus {
+  return statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
+}
+
+/** What a song needs to be found. */
+export type SearchedSong = { cleanTitle: string; producer: string | null };
+
+const NO_TITLES: SongFacts['customTitles'] = new Map();
+const rememberedSearch = remembered();
+
+/** Everything a song can be found by, one line each, so that no match runs over from one into the next. */
+function haystackOf(song: SearchedSong, customTitle: string | undefined): string {
+  return foldedText(`${song.cleanTitle}\n${song.producer ?? ''}\n${customTitle ?? ''}`);
+}
+
+/**
+ * Prepares a list to be searched by title, producer and custom title, without regard to case and accents. The text is prepared at the
+ * first search, and while a query grows only what it had already found is looked at.
+ *
+ * @returns what finds the songs of a query, in the list's order; all of them for an empty one
+ */
+export function songSearch<S extends SearchedSong>(
+  songs: readonly S[],
+  customTitles: SongFacts['customTitles'] = NO_TITLES,
+): (query: string) => readonly S[] {
+  return rememberedSearch(songs, [customTitles], () => preparedSearch(songs, customTitles));
+}
+
+function preparedSearch<S extends SearchedSong>(
+  songs: readonly S[],
+  customTitles: SongFacts['customTitles'],
+): (query: string) => readonly S[] {
+  let haystacks: string[] | undefined;
+  let last: { query: string; places: number[]; found: readonly S[] } | undefined;
+
+  return (typed) => {
+    const query = foldedText(typed.trim());
+    if (!query) return songs;
+    if (query === last?.query) return last.found;
+    haystacks ??= songs.map((song) => haystackOf(song, customTitles.get(song.cleanTitle)));
+    const lines = haystacks;
+    const isFound = (place: number) => lines[place]?.includes(query) ?? false;
+    const candidates = last && query.includes(last.query) ? last.places : lines.keys();
+    const places: number[] = [];
+    for (const place of candidates) if (isFound(place)) places.push(place);
+    const found = places.flatMap((place) => songs[place] ?? []);
+    last = { query, places, found };
+    return found;
+  };
+}
+
+/** How a person looks at a list. */
+export type ListChoice = { scope: PlaylistScope; sort: SongSort; statuses: StatusFilter; search: string };
+
+/** The order a list is really in: the custom one only where the list is a playlist that has one (PRODUCT.md, Lists). */
+export function sortFor(sort: SongSort, playlist: { useCustomOrder: boolean } | undefined): SongSort {
+  return sort === 'custom' && !playlist?.useCustomOrder ? DEFAULT_SONG_SORT : sort;
+}
+
+/**
+ * Whether a list keeps to the status filter: all songs and a playlist do; favourites and hidden songs are shown whole, and so is a
+ * playlist in its own order.
+ */
+export function keepsToStatusFilter({ scope, sort }: Pick<ListChoice, 'scope' | 'sort'>): boolean {
+  return scope === null || (scope > 0 && sort !== 'custom');
+}
+
+type ListedSong = OrderedSong & SearchedSong;
+
+const rememberedKept = remembered();
+
+/** Those of a chosen list's songs whose status is shown, in the order they come in. */
+export function keptByStatus<S extends { cleanTitle: string }>(
+  songs: readonly S[],
+  choice: Omit<ListChoice, 'search'>,
+  { statuses }: Pick<SongFacts, 'statuses'>,
+): readonly S[] {
+  if (!keepsToStatusFilter(choice)) return songs;
+  return rememberedKept(songs, [choice.statuses, statuses], () =>
+    songs.filter((song) => choice.statuses[statusOf(song, statuses)]),
+  );
+}
+
+function filteredSongs<S extends ListedSong>(
+  songs: readonly S[],
+  choice: Omit<ListChoice, 'search'>,
+  facts: SongFacts,
+): readonly S[] {
+  return keptByStatus(inOrder(songs, choice.sort, facts), choice, facts);
+}
+
+/**
+ * What a chosen list shows: its songs by the status filter and the search, in order. Previous and next go through the same.
+ *
+ * @param songs all songs of the chosen list
+ */
+export function listedSongs<S extends ListedSong>(
+  songs: readonly S[],
+  choice: ListChoice,
+  facts: SongFacts,
+): readonly S[] {
+  return songSearch(filteredSongs(songs, choice, facts), facts.customTitles)(choice.search);
+}
+
+const rememberedVisible = remembered();
+
+/** What continuous play goes through: the chosen list without hidden songs, whatever is searched for (PRODUCT.md, Playback). */
+export function continuousList<S extends ListedSong & { isHidden: boolean }>(
+  songs: readonly S[],
+  choice: Omit<ListChoice, 'search'>,
+  facts: SongFacts,
+): readonly S[] {
+  const visible = rememberedVisible(songs, [], () => songs.filter((song) => !song.isHidden));
+  return filteredSongs(visible.length === songs.length ? songs : visible, choice, facts);
+}

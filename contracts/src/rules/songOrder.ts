@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { foldedText } from './foldedText.ts';
+import { remembered } from './remembered.ts';
+import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from './songStatus.ts';
+
+/** What a song needs to have a place in an order. */
+export type OrderedSong = {
+  cleanTitle: string;
+  modifiedAt: string | null;
+  dropboxPath: string;
+  favoriteCount?: number;
+  orderPosition?: number | undefined;
+};
+
+/** What people have said of songs, by clean title. */
+export type SongFacts = {
+  customTitles: ReadonlyMap<string, string>;
+  statuses: ReadonlyMap<string, SongStatus>;
+};
+
+const NO_FACTS: SongFacts = { customTitles: new Map(), statuses: new Map() };
+
+/** The orders a list of songs can be in (PRODUCT.md, Lists). */
+export const songSort = z.enum([
+  'modified-desc',
+  'modified-asc',
+  'name-asc',
+  'name-desc',
+  'favorites',
+  'random',
+  'custom',
+  'title',
+  'status',
+]);
+
+export type SongSort = z.infer<typeof songSort>;
+
+export const DEFAULT_SONG_SORT: SongSort = 'modified-desc';
+
+/** What a song is compared by, worked out once; a list that changes keeps the songs that did not. */
+type SortKeys = { name: string; modifiedMs: number };
+
+const keysOfSongs = new WeakMap<OrderedSong, SortKeys>();
+const DIGITS_PADDED = 12;
+
+/** A title as it is ordered: without regard to case and accents, its numbers as numbers. */
+function nameKey(title: string): string {
+  return foldedText(title).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS_PADDED, '0'));
+}
+
+function keysOf(song: OrderedSong): SortKeys {
+  const known = keysOfSongs.get(song);
+  if (known) return known;
+  // A song whose date nobody knows counts as the oldest.
+  const keys = { name: nameKey(song.cleanTitle), modifiedMs: Date.parse(song.modifiedAt ?? '') || 0 };
+  keysOfSongs.set(song, keys);
+  return keys;
+}
+
+const placeOfStatus = new Map<SongStatus, number>(songStatuses.map(({ value }, place) => [value, place]));
+
+/** FNV-1a: spreads paths over 32 bits, the same way every time. */
+function hashOf(path: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < path.length; index += 1) hash = Math.imul(hash ^ path.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+type Rank = number | string;
+
+/** What an order looks at first in a song; where that is equal, the name decides. */
+function rankFor(sort: SongSort, { customTitles, statuses }: SongFacts): (song: OrderedSong) => Rank {
+  switch (sort) {
+    case 'modified-desc':
+    case 'modified-asc':
+      return (song) => keysOf(song).modifiedMs;
+    case 'name-asc':
+    case 'name-desc':
+      return (song) => keysOf(song).name;
+    case 'favorites':
+      return (song) => -(song.favoriteCount ?? 0);
+    case 'random':
+      return (song) => hashOf(song.dropboxPath);
+    case 'custom':
+      return (song) => song.orderPosition ?? 0;
+    case 'title': {
+      const given = new Map([...customTitles].map(([cleanTitle, title]) => [cleanTitle, nameKey(title)]));
+      return (song) => given.get(song.cleanTitle) ?? keysOf(song).name;
+    }
+    case 'status':
+      return (song) => placeOfStatus.get(statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS) ?? 0;
+  }
+}
+
+type Placed<S> = { song: S; rank: Rank; name: string; path: string };
+
+const compare = (a: Rank, b: Rank) => (a < b ? -1 : a > b ? 1 : 0);
+const byPlace = (a: Placed<unknown>, b: Placed<unknown>) =>
+  compare(a.rank, b.rank) || compare(a.name, b.name) || compare(a.path, b.path);
+
+const rememberedOrder = remembered();
+
+/** What an order looks at beside the songs themselves. */
+function factOf(sort: SongSort, { customTitles, statuses }: SongFacts): unknown {
+  return sort === 'title' ? customTitles : sort === 'status' ? statuses : undefined;
+}
+
+/**
+ * The songs in this order; library, player and song page all ask here, so that they agree on what comes next. Asked again for the same
+ * list, the answer is the same array.
+ */
+export function inOrder<S extends OrderedSong>(
+  songs: readonly S[],
+  sort: SongSort,
+  facts: SongFacts = NO_FACTS,
+): readonly S[] {
+  return rememberedOrder(songs, [sort, factOf(sort, facts)], () => sorted(songs, sort, facts));
+}
+
+function sorted<S extends OrderedSong>(songs: readonly S[], sort: SongSort, facts: SongFacts): readonly S[] {
+  const rankOf = rankFor(sort, facts);
+  const placed = songs.map((song): Placed<S> => {
+    return { song, rank: rankOf(song), name: keysOf(song).name, path: song.dropboxPath };
+  });
+  const isDescending = sort === 'modified-desc' || sort === 'name-desc';
+  placed.sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);
+  return placed.map(({ song }) => song);
+}
+
+/** The neighbour of a song in a list: 1 for the next, -1 for the previous; undefined at the ends and for a song that is not in it. */
+export function neighbour<S extends { id: number; cleanTitle: string }>(
+  songs: readonly S[],
+  current: { id: number; cleanTitle: string },
+  step: 1 | -1,
+): S | undefined {
+  const byId = songs.findIndex((song) => song.id === current.id);
+  // Another version of the song may be playing than the one its row stands for.
+  const at = byId >= 0 ? byId : songs.findIndex((song) => song.cleanTitle === current.cleanTitle);
+  return at < 0 ? undefined : songs[at + step];
+}

@@ -1,0 +1,10 @@
+const FULL_TURN = 360;
+
+/** A hue for a song's tile, in degrees: the same for the same title wherever the song is drawn, spread over the whole circle. */
+export function tileHue(cleanTitle: string): number {
+  let hash = 0;
+  for (const character of cleanTitle.normalize('NFC').toLowerCase()) {
+    hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  }
+  return hash % FULL_TURN;
+}

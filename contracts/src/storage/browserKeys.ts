@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { playableSong } from '../events/player.ts';
+import { DEFAULT_SONG_SORT, songSort } from '../rules/songOrder.ts';
+
+/** A value the browser remembers: one key, one schema, one default. */
+export type BrowserValue<T> = {
+  key: string;
+  /** what is stored, or the default where nothing valid is */
+  read(): T;
+  write(value: T): void;
+  forget(): void;
+};
+
+/** Where a value is kept: as long as the browser, or as long as the tab. */
+type Kept = 'localStorage' | 'sessionStorage';
+
+function browserValue<S extends z.ZodType>(
+  key: string,
+  schema: S,
+  fallback: z.infer<S>,
+  kept: Kept = 'localStorage',
+): BrowserValue<z.infer<S>> {
+  return {
+    key,
+    read() {
+      try {
+        const stored = globalThis[kept].getItem(key);
+        const parsed = stored === null ? undefined : schema.safeParse(JSON.parse(stored));
+        return parsed?.success ? parsed.data : fallback;
+      } catch {
+        // Storage may be switched off, or hold what another program wrote.
+        return fallback;
+      }
+    },
+    write(value) {
+      try {
+        globalThis[kept].setItem(key, JSON.stringify(value));
+      } catch {
+        // Full or switched off: the value lasts as long as the page.
+      }
+    },
+    forget() {
+      try {
+        globalThis[kept].removeItem(key);
+      } catch {
+        // Switched off: nothing was kept.
+      }
+    },
+  };
+}
+
+export const accessGranted = browserValue('simmer:access', z.boolean(), false);
+/** Where somebody wanted to go before they had to sign in: an address of this origin, from its path on. */
+export const askedPage = browserValue(
+  'simmer:askedPage',
+  z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .nullable(),
+  null,
+  'sessionStorage',
+);
+export const themeChoice = browserValue('simmer:theme', z.enum(['system', 'light', 'dark']), 'system');
+export const playerVolume = browserValue('simmer:volume', z.number().min(0).max(1), 0.7);
+/** Name given by PRODUCT.md, Playback. */
+export const continuousPlay = browserValue('continuousPlay', z.boolean(), false);
+/** What somebody was listening to, so that a reload goes on there; of nobody but that person. */
+export const playerMemory = browserValue(
+  'simmer:player',
+  z
+    .object({
+      userId: z.number().int(),
+      song: playableSong.nullable(),
+      positionSeconds: z.number().min(0),
+      queue: z.array(playableSong),
+    })
+    .nullable(),
+  null,
+);
+/** Whether single letters are keys of the player; space and arrows always are. */
+export const playerLetterKeys = browserValue('simmer:playerLetterKeys', z.boolean(), true);
+export const lastSearch = browserValue('simmer:search', z.string(), '');
+export const savedSort = browserValue('simmer:sort', songSort, DEFAULT_SONG_SORT);
+/** Status → whether the library shows songs of that status. */
+export const statusFilters = browserValue('simmer:statusFilters', z.record(z.string(), z.boolean()), {});
+/** The marker that the filters were stored under. */
+export const filterVersion = browserValue('simmer:filterVersion', z.number().nullable(), null);
+/** The list somebody was in last; undefined in a browser that does not know yet. */
+export const selectedPlaylist = browserValue('simmer:playlist', z.number().int().nullable().optional(), undefined);
+export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z.boolean(), false);
+/** Where a list was scrolled to, in px, by its key `song-list` or `playlist-{id}`. */
+export const scrollPositions = browserValue('simmer:scroll', z.record(z.string(), z.number()), {});
+
+/** `mf:<name>` → where a developer's browser takes that module from instead of the registry. */
+export const moduleOverride = (name: string) => browserValue(`mf:${name}`, z.string().nullable(), null);

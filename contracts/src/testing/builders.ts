@@ -1,0 +1,94 @@
+import type { CurrentUser } from '../http/auth.ts';
+import type { SharedSong } from '../http/shares.ts';
+import type { Song, Version } from '../http/songs.ts';
+import type { SyncStatus } from '../http/sync.ts';
+
+/** A valid version; give what the test is about. */
+export function aVersion(given: Partial<Version> = {}): Version {
+  return {
+    id: 1,
+    dropboxPath: '/Music/Midnight Drive v3 (prod. Ana).wav',
+    cleanTitle: 'Midnight Drive',
+    filename: 'Midnight Drive v3 (prod. Ana).wav',
+    fileExtension: 'wav',
+    version: 3,
+    producer: 'Ana',
+    session: null,
+    isExperimental: false,
+    isHidden: false,
+    modifiedAt: '2026-05-01T20:15:00.000Z',
+    duration: 187,
+    fileSize: 33_000_000,
+    key: null,
+    bpm: null,
+    ...given,
+  };
+}
+
+/** A valid row of the library. */
+export function aSong(given: Partial<Song> = {}): Song {
+  return { ...aVersion(), favoriteCount: 0, versionCount: 3, ...given };
+}
+
+export function aCurrentUser(given: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: 1,
+    email: 'ana@band.example',
+    firstName: 'Ana',
+    lastName: 'Sol',
+    displayName: 'ana',
+    bio: null,
+    profileImageUrl: null,
+    isAdmin: false,
+    isHidden: false,
+    isProfileComplete: true,
+    canManageCollaborators: false,
+    canCurateSongs: false,
+    dropboxFolderPath: '/Music',
+    ...given,
+  };
+}
+
+export function aSyncStatus(given: Partial<SyncStatus> = {}): SyncStatus {
+  return {
+    isSyncing: false,
+    backgroundSyncActive: true,
+    hasAccessToken: true,
+    lastSync: '2026-05-01T20:15:00.000Z',
+    folderPath: '/Music',
+    isAdmin: true,
+    tokenStatus: 'valid',
+    lastError: null,
+    fileCount: 12,
+    accountName: 'Band account',
+    ...given,
+  };
+}
+
+export function aSharedSong(given: Partial<SharedSong> = {}): SharedSong {
+  return {
+    type: 'song',
+    share: { title: 'Midnight Drive', description: null, createdAt: '2026-05-02T09:00:00.000Z' },
+    song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 187 },
+    sharedBy: { firstName: 'Ana', displayName: 'ana' },
+    ...given,
+  };
+}
+
+/** A small believable library: the same songs whenever it is asked for. */
+export function aSmallLibrary(): Song[] {
+  const titles = ['Midnight Drive', 'Paper Boats', 'Slow Boil', 'Kitchen Light', 'Été à Lyon', 'Take 10', 'Take 9'];
+  return titles.map((cleanTitle, index) =>
+    aSong({
+      id: index + 1,
+      cleanTitle,
+      filename: `${cleanTitle} v${index + 1}.mp3`,
+      fileExtension: 'mp3',
+      dropboxPath: `/Music/${cleanTitle} v${index + 1}.mp3`,
+      version: index + 1,
+      versionCount: index + 1,
+      duration: 120 + index * 17,
+      modifiedAt: new Date(Date.UTC(2026, 4, 1 + index, 20)).toISOString(),
+    }),
+  );
+}

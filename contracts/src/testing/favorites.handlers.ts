@@ -1,0 +1,38 @@
+import type { HttpHandler } from 'msw';
+import {
+  addFavorite,
+  type FavoriteState,
+  getFavoriteCount,
+  getFavoriteStatus,
+  listFavorites,
+  listSongFavorites,
+  removeFavorite,
+} from '../http/favorites.ts';
+import type { Song } from '../http/songs.ts';
+import { aCurrentUser, aSmallLibrary } from './builders.ts';
+import { DoubleRefusal, standInFor } from './mswHandlers.ts';
+import { createSongsDouble } from './songs.double.ts';
+
+/** Handlers for every call about favourites, as one person sees them; what one call changes, the next one shows. */
+export function favoriteHandlers(double = createSongsDouble(aSmallLibrary())): HttpHandler[] {
+  const { id, firstName, displayName, profileImageUrl } = aCurrentUser();
+  const find = (key: string): Song => {
+    const song = double.find(key);
+    if (song.isHidden) throw new DoubleRefusal('not_found', 'Song not found');
+    return song;
+  };
+  const set = (key: string, isFavorited: boolean): FavoriteState => {
+    double.setFavorite(find(key).id, isFavorited);
+    return { isFavorited, count: find(key).favoriteCount };
+  };
+  return [
+    standInFor(listFavorites, () => double.visible().filter((song) => double.isFavorited(song.id))),
+    standInFor(getFavoriteStatus, ({ params }) => ({ isFavorited: double.isFavorited(find(params.title).id) })),
+    standInFor(getFavoriteCount, ({ params }) => ({ count: find(params.title).favoriteCount })),
+    standInFor(listSongFavorites, ({ params }) =>
+      double.isFavorited(find(params.key).id) ? [{ id, firstName, displayName, profileImageUrl }] : [],
+    ),
+    standInFor(addFavorite, ({ params }) => set(params.key, true)),
+    standInFor(removeFavorite, ({ params }) => set(params.key, false)),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { HttpHandler } from 'msw';
+import { getCurrentUser, logout } from '../http/auth.ts';
+import { getShare, shareSong } from '../http/shares.ts';
+import {
+  getSong,
+  getSongByTitle,
+  getStreamUrl,
+  listSongs,
+  listVersions,
+  reportDuration,
+  type Song,
+} from '../http/songs.ts';
+import { getSyncStatus, startSync } from '../http/sync.ts';
+import { aCurrentUser, aSharedSong, aSmallLibrary, aSyncStatus } from './builders.ts';
+import { commentHandlers } from './comments.handlers.ts';
+import { customTitleHandlers } from './customTitles.handlers.ts';
+import { favoriteHandlers } from './favorites.handlers.ts';
+import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
+import { standInFor } from './mswHandlers.ts';
+import { newsHandlers } from './news.handlers.ts';
+import { playlistHandlers } from './playlists.handlers.ts';
+import { songStatusHandlers } from './songStatuses.handlers.ts';
+import { createSongsDouble } from './songs.double.ts';
+import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
+import { userHandlers } from './users.handlers.ts';
+
+/** Handlers for every call that answers JSON, over a small library; a module's standalone page and tests start from these. */
+export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] {
+  const double = createSongsDouble(songs);
+  return [
+    standInFor(getCurrentUser, () => aCurrentUser()),
+    standInFor(logout, () => undefined),
+    ...userHandlers(),
+    standInFor(startSync, () => ({ success: true as const, isSyncing: true })),
+    standInFor(getSyncStatus, () => aSyncStatus()),
+    standInFor(getSongByTitle, ({ params }) => double.find(params.title)),
+    standInFor(listVersions, ({ params }) => {
+      const song = double.find(params.key);
+      return [song, { ...song, id: song.id + 1000, version: 1, filename: `${song.cleanTitle} v1.mp3` }];
+    }),
+    standInFor(getStreamUrl, ({ params }) => ({ streamUrl: `/media/${double.find(params.key).id}` })),
+    standInFor(reportDuration, () => undefined),
+    standInFor(shareSong, ({ params }) => ({
+      shareToken: `share-of-${double.find(params.key).id}`,
+      downloadUrl: '/media/download',
+    })),
+    standInFor(getShare, () => aSharedSong()),
+    standInFor(getSong, ({ params }) => double.find(params.key)),
+    standInFor(listSongs, () => double.visible()),
+    ...favoriteHandlers(double),
+    ...songStatusHandlers(double),
+    ...customTitleHandlers(double),
+    ...hiddenSongHandlers(double),
+    ...commentHandlers(),
+    ...newsHandlers(),
+    ...timestampMarkerHandlers(songs),
+    ...playlistHandlers(songs),
+  ];
+}

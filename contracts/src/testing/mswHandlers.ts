@@ -1,0 +1,61 @@
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../http/endpoint.ts';
+import { successStatus } from '../http/endpoint.ts';
+import { type ErrorCode, errorStatus, problemBody } from '../http/error.ts';
+
+/** Thrown by a double's answer to reply with a problem, as the real service would. */
+export class DoubleRefusal extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+type Asked<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
+
+const refusal = (code: ErrorCode, detail: string) =>
+  HttpResponse.json(problemBody(code, detail, 'double'), {
+    status: errorStatus[code],
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
+/** What is given several times is a list, as in the real services. */
+const readQuery = (search: URLSearchParams) =>
+  Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+
+/**
+ * A handler that stands in for one call: input and answer are checked by the schemas the real service uses, so the double cannot drift.
+ * `DoubleRefusal` becomes the problem body the service would send.
+ */
+export function standInFor<E extends AnyEndpoint>(
+  call: E,
+  answer: (asked: Asked<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+): HttpHandler {
+  const method = call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;
+  return http[method](`*${call.path}`, async ({ request, params }) => {
+    const decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const url = new URL(request.url);
+    const body = call.body ? call.body.safeParse(await request.json().catch(() => undefined)) : undefined;
+    if (body && !body.success) return refusal('invalid_input', body.error.issues[0]?.message ?? 'Invalid input');
+    try {
+      const reply = await answer({
+        params: call.params?.parse(decoded),
+        query: call.query?.parse(readQuery(url.searchParams)),
+        body: body?.data,
+      } as Asked<E>);
+      if (call.reply.kind !== 'json') return new HttpResponse(null, { status: successStatus(call) });
+      return HttpResponse.json(call.reply.schema.parse(reply) as Record<string, unknown>, {
+        status: successStatus(call),
+      });
+    } catch (error) {
+      if (error instanceof DoubleRefusal) return refusal(error.code, error.message);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import type { HttpHandler } from 'msw';
+import { getSongStatus, listSongStatuses, type SongStatusRecord, setSongStatus } from '../http/songStatuses.ts';
+import { DEFAULT_SONG_STATUS, type SongStatus } from '../rules/songStatus.ts';
+import { aSmallLibrary } from './builders.ts';
+import { standInFor } from './mswHandlers.ts';
+import { createSongsDouble } from './songs.double.ts';
+
+/** Handlers for every call about statuses; what one call changes, the next one shows. @param given the records it begins with */
+export function songStatusHandlers(
+  double = createSongsDouble(aSmallLibrary()),
+  given: SongStatusRecord[] = [],
+): HttpHandler[] {
+  const records = new Map<string, SongStatus>(given.map(({ cleanTitle, status }) => [cleanTitle, status]));
+  return [
+    standInFor(listSongStatuses, () => [...records].map(([cleanTitle, status]) => ({ cleanTitle, status }))),
+    standInFor(getSongStatus, ({ params }) => {
+      const { cleanTitle } = double.find(params.cleanTitle);
+      return { cleanTitle, status: records.get(cleanTitle) ?? DEFAULT_SONG_STATUS };
+    }),
+    standInFor(setSongStatus, ({ params, body }) => {
+      const { cleanTitle } = double.find(params.cleanTitle);
+      records.set(cleanTitle, body.status);
+      return { cleanTitle, status: body.status };
+    }),
+  ];
+}
