@@ -1,0 +1,16 @@
+import type { ErrorCode, FieldError } from '@simmer/contracts';
+
+/** A failure with a sentence for the person who asked; everything else that is thrown becomes `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, detail: string, extra: { fields?: FieldError[]; retryAfterSeconds?: number } = {}) {
+    super(detail);
+    this.code = code;
+    this.fields = extra.fields;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}

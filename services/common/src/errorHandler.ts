@@ -1,0 +1,82 @@
+import { type ErrorCode, errorStatus, type FieldError, problemBody } from '@simmer/contracts';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { AppError } from './appError.ts';
+import { requestContext } from './requestContext.ts';
+
+type Refusal = {
+  code: ErrorCode;
+  detail: string;
+  fields?: FieldError[] | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+
+/** Sends a problem body; the one place where a service answers from 400 on. */
+export function sendProblem(response: Response, requestId: string, refusal: Refusal): void {
+  const retryAfterSeconds = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? 5 : undefined);
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  response
+    .status(errorStatus[refusal.code])
+    .setHeader('Cache-Control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(refusal.code, refusal.detail, requestId, refusal.fields)));
+}
+
+/** The errors body-parser and express itself raise carry a status and a type. */
+const parserError = z.object({ status: z.number(), type: z.string().optional() });
+
+const databaseError = z.object({ code: z.string().default(''), message: z.string() });
+
+// Postgres going away, refusing new sessions or being out of connections (SQLSTATE classes 08, 3D, 53, 57) and sockets that fail.
+const awayCode = /^(08|3D|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/;
+// The driver's own words when a connection breaks or none is to be had; they come without a code.
+const awayWords = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+function databaseIsAway(error: unknown): boolean {
+  const { code = '', message = '' } = databaseError.safeParse(error).data ?? {};
+  return awayCode.test(code) || (code === '' && awayWords.test(message));
+}
+
+function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof AppError) {
+    return {
+      code: error.code,
+      detail: error.message,
+      fields: error.fields,
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  const parser = parserError.safeParse(error).data;
+  if (parser?.status === 413) return { code: 'too_large', detail: 'That is too large to send.' };
+  if (parser?.status === 415) return { code: 'unsupported_media_type', detail: 'This call takes application/json.' };
+  if (parser?.status === 400) return { code: 'invalid_input', detail: 'The request could not be read.' };
+  if (databaseIsAway(error)) {
+    return { code: 'unavailable', detail: 'Simmer is catching its breath. Please try again in a moment.' };
+  }
+  return undefined;
+}
+
+/** Turns whatever was thrown into a problem body; what nobody foresaw is logged and told as `internal`. */
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  const { requestId, log } = requestContext(request);
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const refusal = refusalFor(error);
+  if (!refusal) log.error({ err: error }, 'a request failed in a way nobody foresaw');
+  else if (refusal.code === 'unavailable') log.warn({ err: error }, 'the database does not answer');
+  sendProblem(
+    response,
+    requestId,
+    refusal ?? { code: 'internal', detail: 'Something went wrong on our side. Please try again.' },
+  );
+};
+
+/** Answers every path no endpoint is mounted at. */
+export const unknownPath: RequestHandler = (request, response) => {
+  sendProblem(response, requestContext(request).requestId, {
+    code: 'not_found',
+    detail: 'There is nothing at this address.',
+  });
+};

@@ -1,0 +1,16 @@
+import { hkdfSync } from 'node:crypto';
+
+/** What the product's keys are for; each label gives a key of its own. */
+export type KeyLabel =
+  | 'media-signature'
+  | 'media-name'
+  | 'internal-calls'
+  | 'sign-in-code'
+  | 'storage-tokens'
+  | 'share-tokens'
+  | 'signing-key';
+
+/** Derives a 32-byte key from the product's one secret (HKDF, RFC 5869). */
+export function deriveKey(secret: string, label: KeyLabel): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'simmer', label, 32));
+}

@@ -1,0 +1,131 @@
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  bySpecificity,
+  changesState,
+  endpointsOf,
+  type Identity,
+  type ParamsOf,
+  type QueryOf,
+  type ServiceName,
+  successStatus,
+} from '@simmer/contracts';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { z } from 'zod';
+import { requireAccess } from './access.ts';
+import { AppError } from './appError.ts';
+import type { Log } from './log.ts';
+import { jsonReader, uploadReader } from './requestBody.ts';
+import { type Identify, requestContext } from './requestContext.ts';
+import { requireSameOrigin } from './sameOrigin.ts';
+
+/** A parsed call: everything in it has been checked by the contract. */
+export type Asked<E extends AnyEndpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** who asks; there for every access but `everyone` and `shareLink` */
+  who: E['access'] extends 'everyone' | 'shareLink' ? Identity | undefined : Identity;
+  /** reads the file that was sent, for calls that take an `upload`; nothing of it is read before */
+  readUpload(): Promise<Buffer>;
+  log: Log;
+  request: Request;
+  response: Response;
+};
+
+/** What a route does with a call. Redirects give their address; html, images and event streams write to the response themselves. */
+export type Answer<E extends AnyEndpoint> = (asked: Asked<E>) => Promise<RouteResult<E>> | RouteResult<E>;
+
+// The kind of reply is not in an endpoint's type: what answers without a body may redirect.
+type RouteResult<E extends AnyEndpoint> = AnswerOf<E> | Sent | (AnswerOf<E> extends undefined ? string : never);
+
+/** Says that the route has written the response itself, such as a ready body from a cache. */
+export const sent = Symbol('the response was sent');
+export type Sent = typeof sent;
+
+/** One line of a routes table. */
+export type Route = { call: AnyEndpoint; handle(asked: Asked<AnyEndpoint>): unknown };
+
+/** Writes one line of a routes table, keeping the call's types. */
+export function route<E extends AnyEndpoint>(call: E, answer: Answer<E>): Route {
+  return { call, handle: answer as unknown as Route['handle'] };
+}
+
+export type MountOptions = { identify: Identify; publicUrl: string; checkReplies: boolean };
+
+function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new AppError('invalid_input', fields[0]?.message ?? 'The request is not valid.', { fields });
+}
+
+function readQuery(request: Request): Record<string, string | string[]> {
+  // Express's own parsers change shape past 20 and 1,000 repeats of one name; the platform's does not.
+  const search = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+function handler({ call, handle }: Route, options: MountOptions): RequestHandler {
+  const readJson = jsonReader(call);
+  const readUpload = uploadReader(call);
+  return async (request, response) => {
+    const { log } = requestContext(request);
+    if (changesState(call)) requireSameOrigin(request, options.publicUrl);
+    const open = call.access === 'everyone' || call.access === 'shareLink';
+    const who = open && call.identity !== 'optional' ? undefined : await options.identify(request);
+    requireAccess(call.access, who);
+    const body = call.body ? parsed(call.body, await readJson(request, response)) : undefined;
+    const asked = {
+      params: parsed(call.params, request.params),
+      query: parsed(call.query, readQuery(request)),
+      body,
+      who,
+      readUpload: () => readUpload(request, response),
+      log,
+      request,
+      response,
+    };
+    const answer = await handle(asked as Asked<AnyEndpoint>);
+    if (answer === sent) return;
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
+    const { reply } = call;
+    if (reply.kind === 'redirect') response.redirect(successStatus(call), String(answer));
+    else if (reply.kind === 'json') {
+      response.status(successStatus(call)).json(options.checkReplies ? reply.schema.parse(answer) : answer);
+    } else response.status(successStatus(call)).end();
+  };
+}
+
+/**
+ * Mounts a service's routes: checks where the call comes from, who asks and what they send, in that order, then answers; a known path with
+ * another method is 405.
+ *
+ * @throws Error at start when an endpoint of the service has no route, or a route is mounted twice
+ */
+export function mountEndpoints(router: Router, service: ServiceName, routes: Route[], options: MountOptions): void {
+  const declared = endpointsOf(service);
+  for (const call of declared) {
+    const count = routes.filter((candidate) => candidate.call === call).length;
+    if (count !== 1)
+      throw new Error(`${call.method} ${call.path} is mounted ${count} times in the ${service} service.`);
+  }
+  for (const mounted of [...routes].sort((a, b) => bySpecificity(a.call, b.call))) {
+    const method = mounted.call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;
+    router[method](mounted.call.path, handler(mounted, options));
+  }
+  for (const path of new Set(declared.map((call) => call.path))) {
+    const allowed = declared.filter((call) => call.path === path).map((call) => call.method);
+    router.all(path, (_request, response) => {
+      response.setHeader('Allow', allowed.join(', '));
+      throw new AppError('method_not_allowed', 'This address does not take that method.');
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { IDENTITY_HEADER, type Identity } from '@simmer/contracts';
+import type { Identify } from '../requestContext.ts';
+
+/** A complete member; give what the test is about. */
+export function anIdentity(given: Partial<Identity> = {}): Identity {
+  return {
+    userId: 1,
+    email: 'ana@band.example',
+    firstName: 'Ana',
+    displayName: 'ana',
+    isProfileComplete: true,
+    isAdmin: false,
+    canCurateSongs: false,
+    canManageCollaborators: false,
+    ...given,
+  };
+}
+
+/** The header with which a test says who asks, for apps built with `identifyByTestHeader`. */
+export function asking(who: Identity): Record<string, string> {
+  return { [IDENTITY_HEADER]: encodeURIComponent(JSON.stringify(who)) };
+}
+
+/** Takes the header's word for it; only for apps that a test builds. */
+export const identifyByTestHeader: Identify = async (request) => {
+  const header = request.get(IDENTITY_HEADER);
+  return header ? (JSON.parse(decodeURIComponent(header)) as Identity) : undefined;
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+const where = {
+  /** the path of the call, such as `/2/files/list_folder` or `/oauth2/token`; a prefix such as `/temporary/` ends in a slash */
+  route: z.string().startsWith('/'),
+  /** the first call it strikes, counted from when it is queued */
+  onCall: z.number().int().min(1).default(1),
+  /** how many calls in a row it strikes */
+  times: z.number().int().min(1).default(1),
+  delayMs: z.number().int().min(0).max(600_000).default(0),
+};
+
+export const fault = z.discriminatedUnion('kind', [
+  /** answers instead of the storage: an object is sent as JSON, a string as it is (give a `content-type`, else it is plain text) */
+  z.object({
+    kind: z.literal('answer'),
+    ...where,
+    status: z.number().int().min(100).max(599),
+    headers: z.record(z.string(), z.string()).default({}),
+    body: z.union([z.string(), z.record(z.string(), z.unknown())]).default(''),
+  }),
+  /** answers rightly, but late */
+  z.object({ kind: z.literal('delay'), ...where }),
+  /** closes the connection without a word */
+  z.object({ kind: z.literal('drop'), ...where }),
+  /** begins the right answer and closes the connection in the middle of it */
+  z.object({ kind: z.literal('half_body'), ...where }),
+  /** from now on: every access token has expired; a refresh gives good ones */
+  z.object({ kind: z.literal('expire_tokens') }),
+  /** from now on: nobody is signed in any more, refresh tokens included */
+  z.object({ kind: z.literal('revoke_tokens') }),
+  /** from now on: every cursor given out is unknown */
+  z.object({ kind: z.literal('reset_cursors') }),
+  /** from now on: every temporary link given out is over */
+  z.object({ kind: z.literal('expire_links') }),
+]);
+
+export type Fault = z.input<typeof fault>;
+type ParsedFault = z.output<typeof fault>;
+export type CallFault = Extract<ParsedFault, { route: string }>;
+export type StateFault = Exclude<ParsedFault, CallFault>;
+
+export type Faults = {
+  /** @throws ZodError for a fault of the wrong shape */
+  inject(fault: Fault): void;
+  clear(): void;
+  /** How often each path has been called since the last `clear`. */
+  calls(): Record<string, number>;
+  /** Counts a call, and says what is to happen to it. */
+  strike(path: string): CallFault | undefined;
+};
+
+/** Errors on demand: what a storage far away does now and then, for tests to see how we take it. */
+export function createFaults(applyNow: Record<StateFault['kind'], () => void>): Faults {
+  let queue: (CallFault & { seen: number })[] = [];
+  const calls = new Map<string, number>();
+  return {
+    inject(given) {
+      const parsed = fault.parse(given);
+      if ('route' in parsed) queue.push({ ...parsed, seen: 0 });
+      else applyNow[parsed.kind]();
+    },
+    clear() {
+      queue = [];
+      calls.clear();
+    },
+    calls: () => Object.fromEntries(calls),
+    strike(path) {
+      const counted = path.startsWith('/temporary/') ? '/temporary/' : path;
+      calls.set(counted, (calls.get(counted) ?? 0) + 1);
+      let struck: CallFault | undefined;
+      for (const one of queue) {
+        const isMeant = one.route.endsWith('/') ? path.startsWith(one.route) : path === one.route;
+        if (!isMeant) continue;
+        one.seen += 1;
+        if (one.seen >= one.onCall) struck ??= one;
+      }
+      queue = queue.filter((one) => one.seen < one.onCall + one.times - 1);
+      return struck;
+    },
+  };
+}

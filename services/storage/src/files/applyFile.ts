@@ -1,0 +1,33 @@
+import { freeId, placeOf } from './applyWalk.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Found, hasSameContent, revFor } from './records.ts';
+
+/**
+ * Shows a file whose content has been read. At a known path it stays the same file (an editor may have replaced it by renaming a new one over it); elsewhere it is a
+ * file that was moved and changed, or one that comes back, or a new one.
+ *
+ * @param modifiedOnServerMs when the storage learned of this content
+ */
+export function applyFile(one: Found, contentHash: string, modifiedOnServerMs: number, catalogue: Catalogue): void {
+  const live = catalogue.get(one.pathLower);
+  const content = { size: one.size, mtimeMs: one.mtimeMs, contentHash };
+  if (live?.kind === 'file' && live.contentHash === contentHash) {
+    if (!hasSameContent(live, one)) catalogue.refresh({ ...live, ...placeOf(one), ...content });
+    return;
+  }
+  if (live?.kind === 'folder') catalogue.remove(live.pathLower);
+  const before =
+    live?.kind === 'file'
+      ? live
+      : (catalogue.removed.takeMoved(one) ?? catalogue.removed.takeSameContent(one, contentHash));
+  const id = before?.id ?? freeId(one, catalogue);
+  catalogue.put({
+    kind: 'file',
+    id,
+    ...placeOf(one),
+    ...content,
+    rev: revFor(id, contentHash),
+    clientModifiedMs: one.mtimeMs,
+    serverModifiedMs: modifiedOnServerMs,
+  });
+}

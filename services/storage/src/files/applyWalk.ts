@@ -1,0 +1,84 @@
+import type { Catalogue } from './catalogue.ts';
+import { isInside } from './dropboxPath.ts';
+import { type Found, hasSameContent, idFor, isSameThing, type StoredRecord } from './records.ts';
+
+/**
+ * Brings the catalogue in line with a look at the disk, all at once: what vanished goes first, then moved files and folders appear at their new places under
+ * their old ids.
+ *
+ * @returns the files whose content must be read before they can be shown
+ */
+export function applyWalk(found: readonly Found[], catalogue: Catalogue): Found[] {
+  removeWhatIsGone(found, catalogue);
+  const toRead: Found[] = [];
+  for (const one of found) {
+    const live = catalogue.get(one.pathLower);
+    if (one.kind === 'folder') showFolder(one, live, catalogue);
+    else if (!showKnownFile(one, live, catalogue)) toRead.push(one);
+  }
+  catalogue.removed.trim();
+  return toRead;
+}
+
+function removeWhatIsGone(found: readonly Found[], catalogue: Catalogue): void {
+  const byPath = new Map(found.map((one) => [one.pathLower, one]));
+  const byInode = Map.groupBy(found, (one) => one.inode);
+  let removedFolder: string | undefined;
+  for (const path of catalogue.sortedPaths()) {
+    if (removedFolder !== undefined && isInside(path, removedFolder)) continue;
+    const record = catalogue.get(path);
+    if (!record) continue;
+    const here = byPath.get(path);
+    const isGone = here?.kind !== record.kind;
+    // another file lies here and this one lies elsewhere: it was moved, so the place is not its own any more
+    const hasMovedAway =
+      !isGone &&
+      here.inode !== record.inode &&
+      (byInode.get(record.inode) ?? []).some((one) => one.pathLower !== path && isSameThing(record, one));
+    if (!isGone && !hasMovedAway) continue;
+    catalogue.remove(path);
+    if (record.kind === 'folder') removedFolder = path;
+  }
+}
+
+function showFolder(one: Found, live: StoredRecord | undefined, catalogue: Catalogue): void {
+  const place = placeOf(one);
+  if (live?.kind === 'folder') {
+    if (live.inode !== one.inode || live.diskPath !== one.diskPath) catalogue.refresh({ ...live, ...place });
+    return;
+  }
+  const moved = catalogue.removed.takeMoved(one);
+  catalogue.put({ kind: 'folder', ...place, id: moved?.id ?? freeId(one, catalogue) });
+}
+
+/** @returns false when the content has to be read first */
+function showKnownFile(one: Found, live: StoredRecord | undefined, catalogue: Catalogue): boolean {
+  if (live?.kind === 'file' && live.inode === one.inode) {
+    if (!hasSameContent(live, one)) return false;
+    if (live.diskPath !== one.diskPath) catalogue.refresh({ ...live, ...placeOf(one) });
+    return true;
+  }
+  const moved = catalogue.removed.takeMoved(one);
+  if (moved?.kind !== 'file') return false;
+  if (!hasSameContent(moved, one)) {
+    catalogue.removed.add(moved); // moved and changed: it gets its id when its content has been read
+    return false;
+  }
+  if (live) catalogue.remove(live.pathLower);
+  catalogue.put({ ...moved, ...placeOf(one) });
+  return true;
+}
+
+export function placeOf(one: Found): Pick<Found, 'pathLower' | 'pathDisplay' | 'diskPath' | 'inode' | 'birthtimeMs'> {
+  const { pathLower, pathDisplay, diskPath, inode, birthtimeMs } = one;
+  return { pathLower, pathDisplay, diskPath, inode, birthtimeMs };
+}
+
+/** An id for something new. Where its natural one is taken (the file it belonged to was replaced by a copy that kept it), the path is mixed in. */
+export function freeId(one: Found, catalogue: Catalogue): string {
+  let candidate = idFor(one);
+  for (let salt = 1; catalogue.byId(candidate); salt += 1) {
+    candidate = idFor({ inode: one.inode, birthtimeMs: one.birthtimeMs + salt * 1e-3 });
+  }
+  return candidate;
+}

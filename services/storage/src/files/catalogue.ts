@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type Change, change, createChangeLog } from './changeLog.ts';
+import { isInside } from './dropboxPath.ts';
+import { type FileRecord, type FolderRecord, type StoredRecord, storedRecord } from './records.ts';
+import { createRemovedRecords, type RemovedRecords } from './removedRecords.ts';
+
+export const catalogueState = z.object({
+  /** tells the cursors of this catalogue from those of a lost one */
+  epoch: z.string(),
+  /** whether the folder has ever been filled with the demo songs, or held files of its own */
+  wasFilled: z.boolean(),
+  head: z.number(),
+  keptFrom: z.number(),
+  changes: z.array(change),
+  records: z.array(storedRecord),
+  removed: z.array(storedRecord),
+});
+export type CatalogueState = z.infer<typeof catalogueState>;
+
+type Unnumbered<T> = T extends StoredRecord ? Omit<T, 'seq'> : never;
+
+/** What the storage shows: every file and folder by path and by id, and the order in which they changed. */
+export type Catalogue = {
+  epoch(): string;
+  head(): number;
+  get(pathLower: string): StoredRecord | undefined;
+  byId(id: string): StoredRecord | undefined;
+  /** Every path shown, parents before children. */
+  sortedPaths(): readonly string[];
+  /** Shows a record, new or changed, and logs the change. */
+  put(record: Unnumbered<FileRecord> | Unnumbered<FolderRecord>): StoredRecord;
+  /** Notes where or how a record now lies on disk; nothing that Dropbox would report. */
+  refresh(record: StoredRecord): void;
+  /** Takes a record and everything inside it away, and logs that as one change. */
+  remove(pathLower: string): void;
+  removed: RemovedRecords;
+  changesAfter(seq: number): Change[] | undefined;
+  /** Makes every cursor given out so far unknown. */
+  startNewEpoch(): void;
+  snapshot(): Omit<CatalogueState, 'wasFilled'>;
+};
+
+export function createCatalogue(saved: CatalogueState | undefined, onChange: () => void): Catalogue {
+  let epoch = saved?.epoch ?? newEpoch();
+  const log = createChangeLog({
+    head: saved?.head ?? 0,
+    keptFrom: saved?.keptFrom ?? 0,
+    changes: saved?.changes ?? [],
+  });
+  const removed = createRemovedRecords(saved?.removed ?? []);
+  const byPath = new Map<string, StoredRecord>();
+  const byId = new Map<string, StoredRecord>();
+  let sorted: string[] | undefined;
+
+  function store(record: StoredRecord): void {
+    const before = byPath.get(record.pathLower);
+    if (!before) sorted = undefined;
+    else if (before.id !== record.id) byId.delete(before.id);
+    byPath.set(record.pathLower, record);
+    byId.set(record.id, record);
+  }
+
+  function sortedPaths(): readonly string[] {
+    sorted ??= [...byPath.keys()].sort();
+    return sorted;
+  }
+
+  for (const record of saved?.records ?? []) store(record);
+
+  return {
+    epoch: () => epoch,
+    head: log.head,
+    get: (pathLower) => byPath.get(pathLower),
+    byId: (id) => byId.get(id),
+    sortedPaths,
+    put(record) {
+      const seq = log.append({ isDeleted: false, pathLower: record.pathLower, pathDisplay: record.pathDisplay });
+      const numbered = { ...record, seq };
+      store(numbered);
+      onChange();
+      return numbered;
+    },
+    refresh(record) {
+      store(record);
+      onChange();
+    },
+    remove(pathLower) {
+      const top = byPath.get(pathLower);
+      if (!top) return;
+      const gone = top.kind === 'folder' ? sortedPaths().filter((path) => isInside(path, pathLower)) : [];
+      for (const path of [pathLower, ...gone]) {
+        const record = byPath.get(path);
+        if (!record) continue;
+        byPath.delete(path);
+        if (byId.get(record.id) === record) byId.delete(record.id);
+        removed.add(record);
+      }
+      sorted = undefined;
+      log.append({ isDeleted: true, pathLower, pathDisplay: top.pathDisplay });
+      onChange();
+    },
+    removed,
+    changesAfter: log.after,
+    startNewEpoch() {
+      epoch = newEpoch();
+      onChange();
+    },
+    snapshot: () => ({ epoch, ...log.snapshot(), records: [...byPath.values()], removed: removed.all() }),
+  };
+}
+
+function newEpoch(): string {
+  return randomBytes(9).toString('base64url');
+}

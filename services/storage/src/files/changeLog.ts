@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+export const change = z.object({
+  seq: z.number(),
+  isDeleted: z.boolean(),
+  pathLower: z.string(),
+  pathDisplay: z.string(),
+});
+export type Change = z.infer<typeof change>;
+
+export type ChangeLog = {
+  /** The number of the newest change. */
+  head(): number;
+  append(entry: Omit<Change, 'seq'>): number;
+  /** The changes after `seq`, oldest first; undefined when some of them are no longer kept, or `seq` is not ours. */
+  after(seq: number): Change[] | undefined;
+  snapshot(): { head: number; keptFrom: number; changes: Change[] };
+};
+
+const MOST_KEPT = 50_000;
+// After a crash the log on disk may end before the last number we gave out. Going on far above it, no number is ever given out twice with another meaning.
+const NUMBERS_SKIPPED_AT_START = 1_000_000;
+
+/** The order in which the folder changed. Cursors are positions in it. */
+export function createChangeLog(saved: { head: number; keptFrom: number; changes: Change[] }): ChangeLog {
+  let changes = [...saved.changes];
+  let keptFrom = saved.keptFrom;
+  let head = saved.head + NUMBERS_SKIPPED_AT_START;
+
+  function firstAfter(seq: number): number {
+    let low = 0;
+    let high = changes.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((changes[middle]?.seq ?? 0) <= seq) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    head: () => head,
+    append(entry) {
+      head += 1;
+      changes.push({ seq: head, ...entry });
+      if (changes.length > MOST_KEPT * 1.2) {
+        keptFrom = changes[changes.length - MOST_KEPT - 1]?.seq ?? keptFrom;
+        changes = changes.slice(-MOST_KEPT);
+      }
+      return head;
+    },
+    after(seq) {
+      if (seq < keptFrom || seq > head) return undefined;
+      return changes.slice(firstAfter(seq));
+    },
+    snapshot: () => ({ head, keptFrom, changes }),
+  };
+}

@@ -1,0 +1,175 @@
+import { createWriteStream } from 'node:fs';
+import { appendFile, utimes, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { aStorage, changesUntil, filesOf, lineOf, listAll } from '../testing/aStorage.ts';
+
+describe('a change on disk', () => {
+  it('is told by long poll and continue when a file is added', async () => {
+    const { dropbox, put } = await aStorage();
+    const { cursor } = await listAll(dropbox);
+    await put('New.wav', 'new');
+    const { entries } = await changesUntil(dropbox, cursor, (seen) => seen.length > 0);
+    expect(entries.map(lineOf)).toEqual(['file /Music/New.wav']);
+  });
+
+  it('gives changed content a new revision under the same id', async () => {
+    const { dropbox, put } = await aStorage({ 'a.wav': 'one' });
+    const { entries, cursor } = await listAll(dropbox);
+    const before = filesOf(entries)[0];
+    await put('a.wav', 'two, and longer');
+    const after = filesOf((await changesUntil(dropbox, cursor, (seen) => seen.length > 0)).entries)[0];
+    expect(after?.id).toBe(before?.id);
+    expect(after?.rev).not.toBe(before?.rev);
+    expect(after?.size).toBe(15);
+  });
+
+  it('keeps the id when an editor replaces a file by renaming another over it', async () => {
+    const { dropbox, put, move } = await aStorage({ 'a.wav': 'one' });
+    const { entries, cursor } = await listAll(dropbox);
+    await put('.a.wav.new', 'edited');
+    await move('.a.wav.new', 'a.wav');
+    const changed = filesOf((await changesUntil(dropbox, cursor, (seen) => seen.length > 0)).entries);
+    expect(changed.map((entry) => entry.id)).toEqual(filesOf(entries).map((entry) => entry.id));
+  });
+
+  it('says nothing when only the time of a file changes', async () => {
+    const { dropbox, music, put } = await aStorage({ 'a.wav': 'one' });
+    const { cursor } = await listAll(dropbox);
+    await utimes(`${music}/a.wav`, new Date(), new Date());
+    await put('later.wav', 'x');
+    const { entries } = await changesUntil(dropbox, cursor, (seen) => seen.length > 0);
+    expect(entries.map(lineOf)).toEqual(['file /Music/later.wav']);
+  });
+
+  it('keeps the id and the revision through a rename, gone first and there then', async () => {
+    const { dropbox, move } = await aStorage({ 'a.wav': 'one' });
+    const { entries, cursor } = await listAll(dropbox);
+    const before = filesOf(entries)[0];
+    await move('a.wav', 'b.wav');
+    const after = await changesUntil(dropbox, cursor, (seen) => seen.length > 1);
+    expect(after.entries.map(lineOf)).toEqual(['deleted /Music/a.wav', 'file /Music/b.wav']);
+    expect(filesOf(after.entries)[0]).toMatchObject({ id: before?.id, rev: before?.rev });
+  });
+
+  it('keeps every id when a folder is moved, and tells of its end once', async () => {
+    const { dropbox, move } = await aStorage({ 'Old/a.wav': 'a', 'Old/Deep/b.wav': 'b' });
+    const { entries, cursor } = await listAll(dropbox);
+    await move('Old', 'New');
+    const after = await changesUntil(dropbox, cursor, (seen) => seen.length > 4);
+    expect(after.entries.map(lineOf)).toEqual(
+      [
+        'deleted /Music/Old',
+        'folder /Music/New',
+        'folder /Music/New/Deep',
+        'file /Music/New/a.wav',
+        'file /Music/New/Deep/b.wav',
+      ].toSorted((a, b) => after.entries.map(lineOf).indexOf(a) - after.entries.map(lineOf).indexOf(b)),
+    );
+    const idOf = (list: typeof entries, name: string) => filesOf(list).find((entry) => entry.name === name)?.id;
+    expect(idOf(after.entries, 'b.wav')).toBe(idOf(entries, 'b.wav'));
+    expect(idOf(after.entries, 'a.wav')).toBe(idOf(entries, 'a.wav'));
+  });
+
+  it('tells two files that change places apart', async () => {
+    const { dropbox, move } = await aStorage({ 'a.wav': 'aaa', 'b.wav': 'bbb' });
+    const idsBefore = new Map(filesOf((await listAll(dropbox)).entries).map((entry) => [entry.name, entry.id]));
+    await move('a.wav', '.aside');
+    await move('b.wav', 'a.wav');
+    await move('.aside', 'b.wav');
+    await expect
+      .poll(async () => new Map(filesOf((await listAll(dropbox)).entries).map((entry) => [entry.name, entry.id])))
+      .toEqual(
+        new Map([
+          ['a.wav', idsBefore.get('b.wav')],
+          ['b.wav', idsBefore.get('a.wav')],
+        ]),
+      );
+  });
+
+  it('gives a new file a new id although the disk reuses the inode', async () => {
+    const { dropbox, put, remove } = await aStorage({ 'a.wav': 'old' });
+    const { entries, cursor } = await listAll(dropbox);
+    await remove('a.wav');
+    await put('b.wav', 'another');
+    const after = await changesUntil(dropbox, cursor, (seen) => filesOf(seen).length > 0);
+    expect(after.entries.map(lineOf)).toEqual(['deleted /Music/a.wav', 'file /Music/b.wav']);
+    expect(filesOf(after.entries)[0]?.id).not.toBe(filesOf(entries)[0]?.id);
+  });
+
+  it('is a file coming back when one with the same content appears after a delete', async () => {
+    const { dropbox, put, remove } = await aStorage({ 'a.wav': 'the same' });
+    const { entries, cursor } = await listAll(dropbox);
+    await remove('a.wav');
+    const gone = await changesUntil(dropbox, cursor, (seen) => seen.length > 0);
+    expect(gone.entries.map(lineOf)).toEqual(['deleted /Music/a.wav']);
+    await put('Archive/a.wav', 'the same');
+    const back = await changesUntil(dropbox, gone.cursor, (seen) => filesOf(seen).length > 0);
+    expect(filesOf(back.entries)[0]?.id).toBe(filesOf(entries)[0]?.id);
+  });
+
+  it('is told within a second of a file being dropped', async () => {
+    const { dropbox, put } = await aStorage({}, { settleMs: 400, rescanMs: 60_000 });
+    const { cursor } = await listAll(dropbox);
+    const waiting = dropbox.filesListFolderLongpoll({ cursor, timeout: 10 });
+    const droppedAt = performance.now();
+    await put('dropped.wav', 'x'.repeat(100_000));
+    expect((await waiting).result.changes).toBe(true);
+    expect(performance.now() - droppedAt).toBeLessThan(1500);
+  });
+
+  it('is not waited for longer than asked', async () => {
+    const { dropbox } = await aStorage();
+    const { cursor } = await listAll(dropbox);
+    const { result } = await dropbox.filesListFolderLongpoll({ cursor, timeout: 0 });
+    expect(result.changes).toBe(false);
+  });
+
+  it('is only told to those who list the folder it is in', async () => {
+    const { dropbox, put } = await aStorage({ 'One/a.wav': 'a', 'Two/b.wav': 'b' });
+    const { result } = await dropbox.filesListFolderGetLatestCursor({ path: '/Music/One' });
+    await put('Two/c.wav', 'c');
+    await put('One/d.wav', 'd');
+    const { entries } = await changesUntil(dropbox, result.cursor, (seen) => seen.length > 0);
+    expect(entries.map(lineOf)).toEqual(['file /Music/One/d.wav']);
+  });
+
+  it('makes a listing of a folder that is gone say so', async () => {
+    const { dropbox, remove } = await aStorage({ 'One/a.wav': 'a' });
+    const { result } = await dropbox.filesListFolder({ path: '/Music/One' });
+    await remove('One');
+    await dropbox.filesListFolderLongpoll({ cursor: result.cursor, timeout: 5 });
+    await expect(dropbox.filesListFolderContinue({ cursor: result.cursor })).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('a file that is still being copied', () => {
+  it('is shown once, when it is complete', async () => {
+    const { dropbox, music, put } = await aStorage({}, { settleMs: 400 });
+    const { cursor } = await listAll(dropbox);
+    const copy = createWriteStream(`${music}/big.wav`);
+    for (let part = 0; part < 8; part += 1) {
+      await new Promise((resolve) => copy.write(Buffer.alloc(1000), resolve));
+      await delay(100);
+    }
+    await new Promise((resolve) => copy.end(resolve));
+    await put('after.wav', 'after');
+    const { entries } = await changesUntil(dropbox, cursor, (seen) => filesOf(seen).length > 1);
+    expect(entries.map(lineOf).toSorted()).toEqual(['file /Music/after.wav', 'file /Music/big.wav']);
+    expect(filesOf(entries).find((entry) => entry.name === 'big.wav')?.size).toBe(8000);
+  });
+
+  it('goes on showing the old content while it is rewritten', async () => {
+    const { dropbox, music } = await aStorage({ 'a.wav': 'old' }, { settleMs: 400 });
+    const { cursor } = await listAll(dropbox);
+    await writeFile(`${music}/a.wav`, 'n');
+    for (let part = 0; part < 5; part += 1) {
+      await appendFile(`${music}/a.wav`, 'n');
+      const { result } = await dropbox.filesGetMetadata({ path: '/Music/a.wav' });
+      expect(result).toMatchObject({ size: 3 });
+      await delay(100);
+    }
+    const { entries } = await changesUntil(dropbox, cursor, (seen) => seen.length > 0);
+    expect(filesOf(entries).map((entry) => entry.size)).toEqual([6]);
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+const BLOCK_BYTES = 4 * 1024 * 1024;
+const READ_BYTES = 1024 * 1024;
+
+/**
+ * Dropbox's content hash: the SHA-256 of the SHA-256s of each 4-MiB block, in hex. The file is streamed, whatever its size.
+ *
+ * @throws what the file system says, also for a symbolic link in the file's place
+ * @see Dropbox API, Content hash
+ */
+export async function contentHash(path: string): Promise<string> {
+  // O_NONBLOCK: a named pipe in the file's place must not hold us forever
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const { size } = await handle.stat();
+    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(READ_BYTES, size)));
+    const whole = createHash('sha256');
+    let block = createHash('sha256');
+    let inBlock = 0;
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, BLOCK_BYTES - inBlock));
+      if (bytesRead === 0) break;
+      block.update(buffer.subarray(0, bytesRead));
+      inBlock += bytesRead;
+      if (inBlock === BLOCK_BYTES) {
+        whole.update(block.digest());
+        block = createHash('sha256');
+        inBlock = 0;
+      }
+    }
+    if (inBlock > 0) whole.update(block.digest());
+    return whole.digest('hex');
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,53 @@
+import type { Change } from './changeLog.ts';
+import { nameOf } from './dropboxPath.ts';
+import type { StoredRecord } from './records.ts';
+
+export type FileEntry = {
+  '.tag': 'file';
+  name: string;
+  path_lower: string;
+  path_display: string;
+  id: string;
+  client_modified: string;
+  server_modified: string;
+  rev: string;
+  size: number;
+  is_downloadable: true;
+  content_hash: string;
+};
+export type FolderEntry = { '.tag': 'folder'; name: string; path_lower: string; path_display: string; id: string };
+export type DeletedEntry = { '.tag': 'deleted'; name: string; path_lower: string; path_display: string };
+export type Entry = FileEntry | FolderEntry | DeletedEntry;
+
+/** A record in Dropbox's words. Times are whole seconds, UTC. */
+export function entryOf(record: StoredRecord): FileEntry | FolderEntry {
+  const place = {
+    name: nameOf(record.pathDisplay),
+    path_lower: record.pathLower,
+    path_display: record.pathDisplay,
+    id: record.id,
+  };
+  if (record.kind === 'folder') return { '.tag': 'folder', ...place };
+  return {
+    '.tag': 'file',
+    ...place,
+    client_modified: secondsIso(record.clientModifiedMs),
+    server_modified: secondsIso(record.serverModifiedMs),
+    rev: record.rev,
+    size: record.size,
+    is_downloadable: true,
+    content_hash: record.contentHash,
+  };
+}
+
+export function deletedEntryOf({ pathLower, pathDisplay }: Pick<Change, 'pathLower' | 'pathDisplay'>): DeletedEntry {
+  return { '.tag': 'deleted', name: nameOf(pathDisplay), path_lower: pathLower, path_display: pathDisplay };
+}
+
+const LAST_YEAR_9999_MS = 253_402_300_799_000;
+
+function secondsIso(timeMs: number): string {
+  // a disk may hold any number as a modification time
+  const within = Math.min(Math.max(timeMs, 0), LAST_YEAR_9999_MS);
+  return new Date(Math.floor(within / 1000) * 1000).toISOString().replace('.000Z', 'Z');
+}

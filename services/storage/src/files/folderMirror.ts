@@ -1,0 +1,138 @@
+import { performance } from 'node:perf_hooks';
+import type { Log } from '../log.ts';
+import { createExclusive, type Exclusive } from '../state/exclusive.ts';
+import { applyFile } from './applyFile.ts';
+import { applyWalk } from './applyWalk.ts';
+import { type ArrivalsOptions, createArrivals } from './arrivals.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Found } from './records.ts';
+import { walkFolder } from './walkFolder.ts';
+import { createFolderWatch } from './watchFolders.ts';
+
+export type FolderMirror = {
+  /** Looks at the folder once and starts watching it. Resolves when the files are shown, or after three seconds: a large folder goes on appearing. */
+  start(): Promise<void>;
+  /** False while the folder itself cannot be read. Nothing in it is called gone then. */
+  isAvailable(): boolean;
+  /** Changes the folder, between a look at it before and one after and with no other in between. */
+  change<T>(task: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+};
+
+export type FolderMirrorOptions = {
+  root: string;
+  catalogue: Catalogue;
+  log: Log;
+  /** the time the files' server time is taken from */
+  now: () => number;
+  settleMs?: number;
+  rescanMs?: number;
+  hash?: ArrivalsOptions['hash'];
+};
+
+const SETTLE_MS = 400;
+const RESCAN_MS = 4000;
+const GATHER_MS = 50;
+const FIRST_LOOK_MS = 3000;
+
+/** Keeps the catalogue in line with the folder: on each change the system tells of, and every few seconds in case it told nothing. */
+export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
+  const { root, catalogue, log, now, settleMs = SETTLE_MS, rescanMs = RESCAN_MS } = options;
+  const exclusive: Exclusive = createExclusive();
+  const skipped = new Map<string, string>();
+  const firstLookAtMs = catalogue.sortedPaths().length === 0 ? Date.now() : 0;
+  let isAvailable = false;
+  let isStopped = false;
+  let lookMs = 0;
+  let restUntilMs = 0;
+  let soon: NodeJS.Timeout | undefined;
+  let regular: NodeJS.Timeout | undefined;
+
+  const arrivals = createArrivals({
+    root,
+    settleMs,
+    log,
+    hash: options.hash,
+    onComplete: (file, contentHash) =>
+      exclusive(async () => applyFile(file, contentHash, arrivedAtMs(file), catalogue)),
+  });
+  const watch = createFolderWatch(root, lookSoon, log);
+
+  async function look(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      const found = await walkFolder(root, { shownDiskPath, onSkipped });
+      isAvailable = true;
+      arrivals.expect(applyWalk(found, catalogue));
+      const hasNewWatchers = !isStopped && watch.follow(found.filter((one) => one.kind === 'folder'));
+      if (hasNewWatchers) lookSoon();
+    } catch (error) {
+      if (isAvailable) log('error', 'the music folder cannot be read', { reason: String(error) });
+      isAvailable = false;
+    }
+    lookMs = performance.now() - startedAt;
+  }
+
+  /** What lay in the folder before we first saw it has been there since it was written. */
+  function arrivedAtMs(file: Found): number {
+    return file.ctimeMs <= firstLookAtMs ? file.mtimeMs : now();
+  }
+
+  function shownDiskPath(pathLower: string): string | undefined {
+    return catalogue.get(pathLower)?.diskPath;
+  }
+
+  function onSkipped(path: string, reason: string): void {
+    if (skipped.get(path) === reason) return;
+    skipped.set(path, reason);
+    log('warn', 'left out of the storage', { path, reason });
+  }
+
+  /** Gathers what happens together into one look. While more keeps happening in a large folder, which takes longer to look at, it is looked at less often. */
+  function lookSoon(): void {
+    if (isStopped) return;
+    soon ??= setTimeout(
+      () => {
+        soon = undefined;
+        void exclusive(look).then(() => {
+          restUntilMs = performance.now() + lookMs * 5;
+        });
+      },
+      Math.max(GATHER_MS, restUntilMs - performance.now()),
+    );
+  }
+
+  function lookRegularly(): void {
+    if (isStopped) return;
+    regular = setTimeout(
+      () => {
+        void exclusive(look).then(lookRegularly);
+      },
+      Math.max(rescanMs, lookMs * 50),
+    );
+  }
+
+  return {
+    async start() {
+      await exclusive(look);
+      await arrivals.settled(FIRST_LOOK_MS);
+      lookRegularly();
+    },
+    isAvailable: () => isAvailable,
+    change: (task) =>
+      exclusive(async () => {
+        await look();
+        const result = await task();
+        await look();
+        return result;
+      }),
+    async stop() {
+      isStopped = true;
+      clearTimeout(soon);
+      clearTimeout(regular);
+      watch.stop();
+      await arrivals.stop();
+      await exclusive(async () => {});
+    },
+  };
+}

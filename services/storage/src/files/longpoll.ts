@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpointError } from '../dropboxApi/apiError.ts';
+import type { Catalogue } from './catalogue.ts';
+import { readCursor } from './cursor.ts';
+import { hasChanges } from './listFolder.ts';
+
+export const longpollInput = z.object({
+  cursor: z.string().min(1),
+  // Dropbox refuses less than 30: we allow it so that tests need not wait
+  timeout: z.number().int().min(0).max(480).default(30),
+});
+
+export type ChangeSignal = {
+  announce(): void;
+  /** Calls back on every announcement until the returned function is called. */
+  listen(listener: () => void): () => void;
+  /** Lets everybody who waits go. */
+  close(): void;
+  isClosed(): boolean;
+};
+
+const GATHER_MS = 50;
+
+/** Tells those who wait that something has changed; what happens together is told once. */
+export function createChangeSignal(): ChangeSignal {
+  const listeners = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  const tell = () => {
+    timer = undefined;
+    for (const listener of listeners) listener();
+  };
+  return {
+    announce() {
+      timer ??= setTimeout(tell, GATHER_MS);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      tell();
+    },
+    isClosed: () => closed,
+  };
+}
+
+type Deps = { catalogue: Catalogue; signal: ChangeSignal; gone: AbortSignal };
+
+/**
+ * Waits until a cursor has changes, or for `timeout` seconds.
+ *
+ * @throws ApiError 409 `reset` when the cursor is unknown, also when it becomes so meanwhile
+ */
+export async function longpoll(
+  { cursor: text, timeout }: z.infer<typeof longpollInput>,
+  { catalogue, signal, gone }: Deps,
+): Promise<{ changes: boolean }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ changes: boolean }>();
+  const check = () => {
+    try {
+      if (hasChanges(readCursor(text, catalogue.epoch()), catalogue)) resolve({ changes: true });
+      else if (signal.isClosed()) resolve({ changes: false });
+    } catch (error) {
+      reject(error instanceof Error ? error : endpointError('reset'));
+    }
+  };
+  const giveUp = () => resolve({ changes: false });
+  const stopListening = signal.listen(check);
+  const timer = setTimeout(giveUp, timeout * 1000);
+  gone.addEventListener('abort', giveUp);
+  check();
+  try {
+    return await promise;
+  } finally {
+    stopListening();
+    clearTimeout(timer);
+    gone.removeEventListener('abort', giveUp);
+  }
+}

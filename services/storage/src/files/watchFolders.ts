@@ -1,0 +1,64 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { isIgnoredName } from './dropboxPath.ts';
+import type { Found } from './records.ts';
+
+export type FolderWatch = {
+  /**
+   * Watches exactly these folders from now on.
+   *
+   * @returns true when some are watched that were not: what happened in them before has not been seen
+   */
+  follow(folders: readonly Found[]): boolean;
+  stop(): void;
+};
+
+/**
+ * Tells when something happens in any of the folders. One watcher per folder: Node's own recursive watch takes one per file on Linux. Where the system has no more
+ * watchers the regular look at the folder finds the change, only later.
+ */
+export function createFolderWatch(root: string, onChange: () => void, log: Log): FolderWatch {
+  const watchers = new Map<string, FSWatcher>();
+  let hasComplained = false;
+
+  function complain(error: unknown): void {
+    if (hasComplained) return;
+    hasComplained = true;
+    log('warn', 'not every folder can be watched: changes there are seen later', { reason: String(error) });
+  }
+
+  return {
+    follow(folders) {
+      // the inode is part of the key: a new folder of the same name needs a new watcher
+      const wanted = new Map(folders.map((folder) => [`${folder.inode}:${folder.diskPath}`, folder]));
+      for (const [key, watcher] of watchers) {
+        if (wanted.has(key)) continue;
+        watcher.close();
+        watchers.delete(key);
+      }
+      let hasNew = false;
+      for (const [key, folder] of wanted) {
+        if (watchers.has(key)) continue;
+        try {
+          const watcher = watch(join(root, folder.diskPath), { persistent: false }, (_event, name) => {
+            if (name === null || !isIgnoredName(name)) onChange();
+          });
+          watcher.on('error', () => {
+            watcher.close();
+            watchers.delete(key);
+          });
+          watchers.set(key, watcher);
+          hasNew = true;
+        } catch (error) {
+          complain(error);
+        }
+      }
+      return hasNew;
+    },
+    stop() {
+      for (const watcher of watchers.values()) watcher.close();
+      watchers.clear();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { type Request, type Response, Router } from 'express';
+import { endpointError } from '../dropboxApi/apiError.ts';
+import type { Catalogue } from '../files/catalogue.ts';
+import { nameOf } from '../files/dropboxPath.ts';
+import { entryOf, type FileEntry } from '../files/entries.ts';
+import { findRecord } from '../files/findRecord.ts';
+import { LINK_LIFE_MS, readLink, writeLink } from './linkTokens.ts';
+import { sendFile } from './sendFile.ts';
+
+export type LinkDeps = {
+  root: string;
+  catalogue: Catalogue;
+  secret: () => string;
+  /** links made before this are over */
+  linksValidFromMs: () => number;
+  now: () => number;
+};
+
+/**
+ * Makes a link that serves a file to whoever has it, for four hours.
+ *
+ * @throws ApiError 409 `path/not_found`, `path/not_file`
+ */
+export function getTemporaryLink(
+  path: string,
+  req: Request,
+  { catalogue, secret, now }: LinkDeps,
+): { metadata: Omit<FileEntry, '.tag'>; link: string } {
+  const record = findRecord(catalogue, path, 'path');
+  if (record.kind === 'folder') throw endpointError('path', 'not_file');
+  const { '.tag': _file, ...metadata } = entryOf(record) as FileEntry;
+  const token = writeLink({ id: record.id, rev: record.rev, madeMs: now() }, secret());
+  const name = encodeURIComponent(metadata.name.toWellFormed());
+  return { metadata, link: `${req.protocol}://${req.get('host')}/temporary/${token}/${name}` };
+}
+
+/** Serves temporary links. One that is over, or whose file has changed since, answers 410: ask for another. */
+export function linkRoutes({ root, catalogue, secret, linksValidFromMs, now }: LinkDeps): Router {
+  const router = Router();
+  router.get('/temporary/:token/:name', async (req: Request<{ token: string; name: string }>, res: Response) => {
+    const link = readLink(req.params.token, secret());
+    if (!link) return res.status(404).type('text').send('no such link');
+    const file = catalogue.byId(link.id);
+    const isOver = link.madeMs < linksValidFromMs() || link.madeMs + LINK_LIFE_MS <= now();
+    if (isOver || file?.kind !== 'file' || file.rev !== link.rev) {
+      return res.status(410).type('text').send('this link is over');
+    }
+    res.type(nameOf(file.pathLower));
+    res.set(
+      'Content-Disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(file.pathDisplay).toWellFormed())}`,
+    );
+    const wasSent = await sendFile(req, res, join(root, file.diskPath), file);
+    if (wasSent) return;
+    res.removeHeader('Content-Disposition');
+    res.status(410).type('text').send('the file has changed');
+  });
+  return router;
+}

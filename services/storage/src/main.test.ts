@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+type Started = { child: ChildProcess; output: () => string; music: string; url: () => string | undefined };
+
+async function start(changes: Record<string, string | undefined> = {}): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), 'simmer-storage-'));
+  const music = join(folder, 'music');
+  const child = fork(join(import.meta.dirname, 'main.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      SERVICE_PORT: '0',
+      SIMMER_MUSIC: music,
+      SIMMER_DATA: join(folder, 'data'),
+      ...changes,
+    },
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return { child, music, output: () => text, url: () => /"url":"([^"]+)"/.exec(text)?.[1] };
+}
+
+describe('the storage as a process', () => {
+  it('answers /healthz, has demo songs, and ends by itself on SIGTERM', { timeout: 30_000 }, async () => {
+    const { child, url, music } = await start();
+    await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+    expect((await fetch(`${url()}/healthz`)).status).toBe(200);
+    expect(await readdir(music)).toContain('Midnight Drive v1.wav');
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('ends when whoever started it is gone', { timeout: 30_000 }, async () => {
+    const { child, url } = await start();
+    await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+    const exit = once(child, 'exit');
+    child.disconnect();
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('has no errors on demand in production, whatever else is set', { timeout: 30_000 }, async () => {
+    const { url } = await start({ NODE_ENV: 'production', SIMMER_STORAGE_FAULTS: '1' });
+    await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+    expect((await fetch(`${url()}/_test/calls`)).status).toBe(404);
+  });
+
+  it('says which setting is missing and fails', { timeout: 30_000 }, async () => {
+    const { child, output } = await start({ SIMMER_MUSIC: undefined });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output()).toContain('SIMMER_MUSIC');
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Scope } from './scopes.ts';
+
+export type Authorization = {
+  clientId: string;
+  redirectUri: string;
+  codeChallenge?: string;
+  isOffline: boolean;
+  scopes: Scope[];
+};
+
+export type AuthorizationCodes = {
+  issue(authorization: Authorization): string;
+  /** Uses a code up, right or wrong; undefined when it is unknown, too old or used. */
+  take(code: string): Authorization | undefined;
+};
+
+const CODE_LIFE_MS = 10 * 60 * 1000;
+const MOST_CODES = 200;
+
+export function createAuthorizationCodes(now: () => number): AuthorizationCodes {
+  const codes = new Map<string, Authorization & { until: number }>();
+  return {
+    issue(authorization) {
+      const oldest = codes.size >= MOST_CODES ? codes.keys().next().value : undefined;
+      if (oldest !== undefined) codes.delete(oldest);
+      const code = randomBytes(24).toString('base64url');
+      codes.set(code, { ...authorization, until: now() + CODE_LIFE_MS });
+      return code;
+    },
+    take(code) {
+      const authorization = codes.get(code);
+      codes.delete(code);
+      return authorization && authorization.until > now() ? authorization : undefined;
+    },
+  };
+}
+
+/** RFC 7636, S256. */
+export function isVerifierRight(codeVerifier: string | undefined, codeChallenge: string): boolean {
+  return (
+    createHash('sha256')
+      .update(codeVerifier ?? '')
+      .digest('base64url') === codeChallenge
+  );
+}

@@ -1,0 +1,104 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Dropbox } from 'dropbox';
+import { describe, expect, it } from 'vitest';
+import { aStorage, changesUntil, filesOf, lineOf, listAll } from './testing/aStorage.ts';
+import { authFor, fetchFrom } from './testing/signIn.ts';
+
+describe('a storage that starts again', () => {
+  it('knows ids, cursors, tokens and links from before, and tells what happened meanwhile', async () => {
+    const first = await aStorage({ 'a.wav': 'a', 'b.wav': 'b' });
+    const before = await listAll(first.dropbox);
+    const { result: linked } = await first.dropbox.filesGetTemporaryLink({ path: '/Music/b.wav' });
+    await first.stop();
+    await first.move('a.wav', 'moved.wav');
+    await first.put('new.wav', 'new');
+    const second = await first.restart();
+
+    const auth = authFor(second.url);
+    auth.setRefreshToken(first.tokens.refresh_token);
+    await auth.refreshAccessToken();
+    const old = new Dropbox({ accessToken: first.tokens.access_token, fetch: fetchFrom(second.url) });
+
+    const changes = await changesUntil(old, before.cursor, (seen) => filesOf(seen).length > 1);
+    expect(changes.entries.map(lineOf)).toEqual([
+      'deleted /Music/a.wav',
+      'file /Music/moved.wav',
+      'file /Music/new.wav',
+    ]);
+    expect(filesOf(changes.entries)[0]?.id).toBe(filesOf(before.entries)[0]?.id);
+    const link = new URL(linked.link);
+    expect(await (await fetch(`${second.url}${link.pathname}`)).text()).toBe('b');
+  });
+
+  it('reads no unchanged file again', async () => {
+    const first = await aStorage({ 'a.wav': 'a', 'b.wav': 'b' });
+    const read: string[] = [];
+    const second = await first.restart({
+      hash: async (path) => {
+        read.push(path);
+        return '0'.repeat(64);
+      },
+    });
+    expect(filesOf((await listAll(second.dropbox)).entries)).toHaveLength(2);
+    expect(read).toEqual([]);
+  });
+
+  it('misses nothing when the last seconds before a crash were not saved', async () => {
+    const first = await aStorage({ 'a.wav': 'a' });
+    const second = await first.restart();
+    const index = join(first.data, 'storage/index.json');
+    const saved = await readFile(index);
+    await second.put('b.wav', 'b');
+    await expect.poll(async () => filesOf((await listAll(second.dropbox)).entries).length).toBe(2);
+    const before = await listAll(second.dropbox);
+    await second.stop();
+    await writeFile(index, saved);
+    await second.put('c.wav', 'c');
+    const third = await second.restart();
+    const after = await changesUntil(third.dropbox, before.cursor, (seen) =>
+      seen.some((entry) => entry.name === 'c.wav'),
+    );
+    const idsOf = (entries: typeof after.entries) =>
+      filesOf(entries)
+        .filter(({ name }) => name === 'b.wav')
+        .map(({ id }) => id);
+    // told again, which is harmless, and under the id it had
+    expect(new Set(idsOf(after.entries))).toEqual(new Set(idsOf(before.entries)));
+  });
+
+  it('starts with a state file that is cut off, and then asks everyone to list anew', async () => {
+    const first = await aStorage({ 'a.wav': 'a' });
+    const before = await listAll(first.dropbox);
+    await first.stop();
+    const index = join(first.data, 'storage/index.json');
+    await writeFile(index, (await readFile(index, 'utf8')).slice(0, 100));
+    const second = await first.restart();
+    await expect(second.dropbox.filesListFolderContinue({ cursor: before.cursor })).rejects.toMatchObject({
+      error: { error: { '.tag': 'reset' } },
+    });
+    expect(filesOf((await listAll(second.dropbox)).entries)[0]?.id).toBe(filesOf(before.entries)[0]?.id);
+  });
+
+  it('keeps its secrets to its owner', async () => {
+    const { data } = await aStorage();
+    expect((await stat(join(data, 'storage/tokens.json'))).mode & 0o077).toBe(0);
+  });
+
+  it('makes a music folder that is missing', async () => {
+    const first = await aStorage();
+    await first.stop();
+    await rm(first.music, { recursive: true });
+    const second = await first.restart();
+    expect((await listAll(second.dropbox)).entries.map(lineOf)).toEqual(['folder /Music']);
+  });
+
+  it('lets those go who wait by long poll', async () => {
+    const storage = await aStorage();
+    const { cursor } = await listAll(storage.dropbox);
+    const waiting = storage.dropbox.filesListFolderLongpoll({ cursor, timeout: 60 });
+    await expect.poll(() => storage.faults?.calls()['/2/files/list_folder/longpoll']).toBe(1);
+    await storage.stop();
+    expect((await waiting).result.changes).toBe(false);
+  });
+});

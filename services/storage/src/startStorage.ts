@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStorage, type StorageOptions } from './app.ts';
+import type { Faults } from './faults/faults.ts';
+
+export { createStorage, type Storage, type StorageOptions } from './app.ts';
+export type { Fault, Faults } from './faults/faults.ts';
+
+export type RunningStorage = {
+  /** `http://host:port`, without a slash at the end */
+  url: string;
+  /** Errors on demand; undefined unless they were switched on. */
+  faults: Faults | undefined;
+  /** Lets calls under way end, closes the port and saves. May be called twice. */
+  stop(): Promise<void>;
+};
+
+const STOP_WITHIN_MS = 3000;
+
+/**
+ * Starts the storage on a port (0, the default: any free one) and resolves when it answers.
+ *
+ * @throws what the system says when the port is taken or the folders cannot be made
+ */
+export async function startStorage(
+  options: StorageOptions & { port?: number; host?: string },
+): Promise<RunningStorage> {
+  const { port = 0, host = '127.0.0.1' } = options;
+  const storage = await createStorage(options);
+  const server = createServer(storage.app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  }).catch(async (error: unknown) => {
+    await storage.stop();
+    throw error;
+  });
+  const address = server.address() as AddressInfo;
+
+  let stopped: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    await storage.stop();
+    server.closeIdleConnections();
+    const limit = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+    await closed;
+    clearTimeout(limit);
+  }
+
+  const urlHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    url: `http://${urlHost}:${address.port}`,
+    faults: storage.faults,
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Log } from '../log.ts';
+import { writeJsonFile } from './jsonFile.ts';
+
+export type SavedFile = {
+  /** Writes soon; many calls in a row become one write. */
+  saveSoon(): void;
+  /** Writes now, after any write under way. */
+  save(): Promise<void>;
+};
+
+const SAVE_DELAY_MS = 1000;
+
+/**
+ * Keeps one JSON file up to date with something in memory.
+ *
+ * @param snapshot what to write, asked for at the moment of writing
+ */
+export function createSavedFile(path: string, snapshot: () => unknown, log: Log): SavedFile {
+  let timer: NodeJS.Timeout | undefined;
+  let lastWriteMs = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = writing.then(async () => {
+      const startedAt = performance.now();
+      await writeJsonFile(path, snapshot());
+      lastWriteMs = performance.now() - startedAt;
+    });
+    writing = written.catch(() => {});
+    return written;
+  }
+
+  return {
+    save,
+    saveSoon() {
+      // a large index takes longer to write, so it is written less often
+      timer ??= setTimeout(
+        () => {
+          save().catch((error: unknown) =>
+            log('error', 'the state could not be saved', { path, reason: String(error) }),
+          );
+        },
+        Math.max(SAVE_DELAY_MS, lastWriteMs * 20),
+      );
+    },
+  };
+}
