@@ -1,0 +1,41 @@
+import { createService } from '@simmer/service-common/createService.ts';
+import { aboutRoutes } from './about/about.routes.ts';
+import type { AuthDeps } from './authDeps.ts';
+import { avatarRoutes } from './avatars/avatars.routes.ts';
+import { mountIdentity } from './identity/identity.routes.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { findSignedIn } from './sessions/findSignedIn.ts';
+import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { signInRoutes } from './signIn/signIn.routes.ts';
+import { identityOf } from './users/currentUserOf.ts';
+import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
+
+/** The auth service's express app, without a port. It knows who asks from its own table, not from the proxy's header. */
+export function createApp(deps: AuthDeps) {
+  const { settings, cookies, named, log, isReady } = deps;
+  return createService({
+    service: 'auth',
+    routes: [
+      ...signInRoutes(deps),
+      ...sessionRoutes(deps),
+      ...profileRoutes(deps),
+      ...avatarRoutes(deps),
+      ...userRoutes(deps),
+      ...invitationRoutes(deps),
+      ...aboutRoutes(deps),
+    ],
+    identify: async (request) => {
+      const user = await findSignedIn(cookies.readSession(request), deps);
+      return user && identityOf(user, named);
+    },
+    publicUrl: settings.PUBLIC_URL,
+    checkReplies: settings.NODE_ENV !== 'production',
+    log,
+    isReady,
+    extend(router) {
+      mountIdentity(router, deps);
+      mountInternalUsers(router, deps);
+    },
+  });
+}

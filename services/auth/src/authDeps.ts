@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type Clock, systemClock } from '@simmer/service-common/clock.ts';
+import { openDatabase } from '@simmer/service-common/dataSource.ts';
+import { deriveKey } from '@simmer/service-common/keys.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { cookiesFor } from './cookies.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
+import { openIdentitySigner } from './identity/identitySigner.ts';
+import { sendInvitationMail } from './invitations/sendInvitationMail.ts';
+import { trustedProxies } from './limits/client.ts';
+import { createLimits, noLimits } from './limits/limits.ts';
+import { outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { startMailWorker } from './mail/mailWorker.ts';
+import { openRepositories, schema } from './repositories.ts';
+import type { AuthSettings } from './settings.ts';
+import { sendSignInMail } from './signIn/sendSignInMail.ts';
+import { createSignIn } from './signIn/signIn.ts';
+
+export type AuthDeps = Awaited<ReturnType<typeof openAuth>>;
+
+/** Opens all that the service holds: its database, its key, its mail. `close` gives it back. */
+export async function openAuth({
+  settings,
+  log,
+  clock = systemClock,
+  mailPollMs,
+}: {
+  settings: AuthSettings;
+  log: Log;
+  clock?: Clock;
+  mailPollMs?: number;
+}) {
+  const database = await openDatabase({ url: settings.DATABASE_URL, ...schema, log });
+  const repositories = openRepositories(database);
+  const signer = await openIdentitySigner({ ...repositories, secret: settings.SIMMER_SECRET, clock });
+  const mailer = openMailer(settings, log);
+
+  const isProduction = settings.NODE_ENV === 'production';
+  const guests = { allowed: settings.SIGN_IN_ALLOW, adminEmails: settings.ADMIN_EMAILS };
+  const shared = {
+    ...repositories,
+    guests,
+    codeKey: deriveKey(settings.SIMMER_SECRET, 'sign-in-code'),
+    // The token travels behind the #, which no server, log or Referer sees.
+    linkFor: (token: string) => new URL(`/login/link#${token}`, settings.PUBLIC_URL).href,
+    clock,
+    log,
+  };
+  const mailWorker = startMailWorker({
+    ...shared,
+    pollMs: mailPollMs,
+    handle: ({ attemptId, invitationEmail }) =>
+      attemptId === null
+        ? sendInvitationMail(invitationEmail ?? '', { ...shared, settings, mailer })
+        : sendSignInMail(attemptId, { ...shared, mailer }),
+  });
+  const housekeeping = startHousekeeping(shared);
+
+  return {
+    ...shared,
+    settings,
+    signer,
+    mailWorker,
+    signIn: createSignIn(shared),
+    limits: settings.SIGN_IN_LIMITS === 'off' && !isProduction ? noLimits : createLimits(shared),
+    named: {
+      adminEmails: settings.ADMIN_EMAILS,
+      songCurators: settings.SONG_CURATORS,
+      collaboratorEditors: settings.COLLABORATOR_EDITORS,
+    },
+    accessWord: settings.ACCESS_WORD,
+    showsLinks: !isProduction,
+    cookies: cookiesFor(settings.PUBLIC_URL),
+    proxies: trustedProxies(settings.TRUSTED_PROXIES),
+    isReady: async () => void (await database.query('SELECT 1')),
+    async close() {
+      housekeeping.stop();
+      mailer.close();
+      await mailWorker.stop();
+      await database.destroy();
+    },
+  };
+}
+
+function openMailer(settings: AuthSettings, log: Log) {
+  const from = settings.MAIL_FROM ?? `Simmer <no-reply@${new URL(settings.PUBLIC_URL).hostname}>`;
+  if (settings.SMTP_URL) return smtpMailer(settings.SMTP_URL, from);
+  return outboxMailer(join(settings.SIMMER_DATA, 'outbox'), from, log);
+}

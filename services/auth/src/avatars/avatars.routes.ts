@@ -1,0 +1,33 @@
+import { getAvatar, removeAvatar as removeAvatarCall, uploadAvatar } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import type { AuthDeps } from '../authDeps.ts';
+import { changeAvatar } from './changeAvatar.ts';
+import { removeAvatar } from './removeAvatar.ts';
+
+const imageHeaders = {
+  // Its name changes with its content; only the browser that asked may keep it.
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Content-Type': 'image/webp',
+  // Opened by itself, it is a picture and nothing else.
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export function avatarRoutes(deps: AuthDeps): Route[] {
+  return [
+    route(uploadAvatar, async ({ who, readUpload }) => ({
+      profileImageUrl: await changeAvatar({ userId: who.userId, readImage: readUpload }, deps),
+    })),
+    route(removeAvatarCall, async ({ who }) => {
+      await removeAvatar(who.userId, deps);
+      return undefined;
+    }),
+    route(getAvatar, async ({ params, response }): Promise<Sent> => {
+      const image = await deps.avatars.findImage(params.name);
+      if (!image) throw new AppError('not_found', 'There is no such picture.');
+      response.set(imageHeaders).send(image);
+      return sent;
+    }),
+  ];
+}

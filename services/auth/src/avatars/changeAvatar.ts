@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { endpointUrl, getAvatar } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Avatar } from './avatar.entity.ts';
+import { avatarImage } from './avatarImage.ts';
+
+type Kept = {
+  users: { setProfileImage(id: number, profileImageUrl: string | null): Promise<void> };
+  avatars: { keep(avatar: Avatar): Promise<void> };
+};
+
+type Deps = {
+  inTransaction<T>(work: (repositories: Kept) => Promise<T>): Promise<T>;
+  limits: Limits;
+  clock: Clock;
+};
+
+type ChangeAvatar = {
+  userId: number;
+  /** reads what was sent; not asked where there were too many already */
+  readImage(): Promise<Buffer>;
+};
+
+/**
+ * Gives a person another picture; the one they had is gone.
+ *
+ * @returns its address
+ * @throws AppError what `avatarImage` throws; `too_many_requests` past 20 in an hour
+ * @see PRODUCT.md, Profile: picture
+ */
+export async function changeAvatar(
+  { userId, readImage }: ChangeAvatar,
+  { inTransaction, limits, clock }: Deps,
+): Promise<string> {
+  await limits.count('avatarsOfUser', String(userId));
+  const image = await avatarImage(await readImage());
+  return inTransaction((repositories) => keepAvatar({ userId, image, now: clock.now() }, repositories));
+}
+
+/** Writes a finished picture down. The person's row comes first: two uploads at once go one after the other. */
+export async function keepAvatar(
+  { userId, image, now }: { userId: number; image: Buffer; now: Date },
+  { users, avatars }: Kept,
+): Promise<string> {
+  // With the person in it, so that two people with one picture do not share, and lose, a name.
+  const name = `${createHash('sha256').update(`${userId}:`).update(image).digest('hex').slice(0, 32)}.webp`;
+  const profileImageUrl = endpointUrl(getAvatar, { name });
+  await users.setProfileImage(userId, profileImageUrl);
+  await avatars.keep({ userId, name, image, createdAt: now });
+  return profileImageUrl;
+}

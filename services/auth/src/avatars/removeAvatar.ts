@@ -1,0 +1,14 @@
+type Removed = {
+  users: { setProfileImage(id: number, profileImageUrl: string | null): Promise<void> };
+  avatars: { delete(userId: number): Promise<void> };
+};
+
+type Deps = { inTransaction<T>(work: (repositories: Removed) => Promise<T>): Promise<T> };
+
+/** Takes a person's picture away; fine where there is none. */
+export async function removeAvatar(userId: number, { inTransaction }: Deps): Promise<void> {
+  await inTransaction(async ({ users, avatars }) => {
+    await users.setProfileImage(userId, null);
+    await avatars.delete(userId);
+  });
+}

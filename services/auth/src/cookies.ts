@@ -1,0 +1,42 @@
+import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import { isToken } from './secrets.ts';
+import { SESSION_LIFE_MS } from './sessions/sessionTimes.ts';
+
+type Request = RawExchange['request'];
+type Response = RawExchange['response'];
+
+/** Longer than a code lives: what it still admits to is decided by the server. */
+const ATTEMPT_COOKIE_MS = 30 * 60_000;
+
+/** The cookies of sign-in; on https their names bind them to this very host (RFC 6265bis, cookie name prefixes). */
+export function cookiesFor(publicUrl: string) {
+  const isSecure = new URL(publicUrl).protocol === 'https:';
+  const name = (plain: string) => (isSecure ? `__Host-${plain}` : plain);
+  const session = name('simmer_session');
+  const attempt = name('simmer_attempt');
+  const options = { httpOnly: true, secure: isSecure, path: '/' };
+  // Lax: Strict would lose the session on the way back from the storage provider's consent page.
+  const sessionOptions = { ...options, sameSite: 'lax' } as const;
+  const attemptOptions = { ...options, sameSite: 'strict' } as const;
+
+  return {
+    readSession: (request: Request) => readToken(request, session),
+    /** The cookie lasts as long as a session ever can; the server ends an unused one earlier. */
+    setSession: (response: Response, token: string) =>
+      response.cookie(session, token, { ...sessionOptions, maxAge: SESSION_LIFE_MS }),
+    clearSession: (response: Response) => response.clearCookie(session, sessionOptions),
+    readAttempt: (request: Request) => readToken(request, attempt),
+    setAttempt: (response: Response, token: string) =>
+      response.cookie(attempt, token, { ...attemptOptions, maxAge: ATTEMPT_COOKIE_MS }),
+    clearAttempt: (response: Response) => response.clearCookie(attempt, attemptOptions),
+  };
+}
+
+export type SignInCookies = ReturnType<typeof cookiesFor>;
+
+function readToken(request: Request, name: string): string | undefined {
+  const pairs = (request.get('cookie') ?? '').split(';');
+  const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1);
+  return isToken(value) ? value : undefined;
+}

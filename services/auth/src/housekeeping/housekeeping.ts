@@ -1,0 +1,33 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+
+const EVERY_MS = 10 * 60_000;
+/** Attempts are kept a day longer than they are good for, to answer questions with. */
+const KEEP_ATTEMPTS_MS = 24 * 3_600_000;
+
+type Deps = {
+  rateWindows: { deleteEnded(now: Date): Promise<void> };
+  sessions: { deleteExpired(now: Date): Promise<void> };
+  signInAttempts: { deleteExpired(before: Date): Promise<void> };
+  clock: Clock;
+  log: Log;
+};
+
+/** Deletes what is over: limits, sessions, attempts. */
+export async function cleanUp({ rateWindows, sessions, signInAttempts, clock }: Omit<Deps, 'log'>): Promise<void> {
+  const now = clock.now();
+  await rateWindows.deleteEnded(now);
+  await sessions.deleteExpired(now);
+  await signInAttempts.deleteExpired(new Date(now.getTime() - KEEP_ATTEMPTS_MS));
+}
+
+/** Cleans up now and every ten minutes; instances may do so side by side. */
+export function startHousekeeping(deps: Deps): { stop(): void } {
+  const run = () => {
+    cleanUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'cleaning up failed; trying again later'));
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,88 @@
+import { IDENTITY_HEADER } from '@simmer/contracts';
+import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
+
+const keysOf = async (auth: TestAuth) =>
+  (await (await auth.browser().get('/internal/jwks.json')).json()) as JSONWebKeySet;
+
+describe('what the proxy asks for each request', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', SONG_CURATORS: 'ana@band.example' } });
+  });
+  afterAll(() => auth.close());
+
+  it('is answered 204 without a name for nobody and for a made-up session', async () => {
+    const stranger = auth.browser();
+    const forger = auth.browser({ [IDENTITY_HEADER]: 'made up' });
+    forger.cookies.set('simmer_session', 'A'.repeat(43));
+    for (const browser of [stranger, forger]) {
+      const answer = await browser.get('/internal/verify');
+      expect(answer.status).toBe(204);
+      expect(answer.headers.has(IDENTITY_HEADER)).toBe(false);
+      expect(answer.headers.get('x-accel-expires')).toBe('0');
+    }
+  });
+
+  it('is answered with a signed name that is good for a minute', async () => {
+    const browser = await auth.signedIn('ana@band.example');
+    const early = await browser.get('/internal/verify');
+    expect(early.headers.get('x-accel-expires')).toBe('0');
+    await browser.post('/api/auth/complete-profile', { fullName: 'Ana López' });
+    const answer = await browser.get('/internal/verify');
+    expect(answer.headers.get('x-accel-expires')).toBe('2');
+    const token = answer.headers.get(IDENTITY_HEADER) ?? '';
+    const { payload } = await jwtVerify(token, createLocalJWKSet(await keysOf(auth)), {
+      issuer: 'simmer-auth',
+      algorithms: ['EdDSA'],
+      currentDate: auth.clock.now(),
+    });
+    expect(payload['identity']).toEqual({
+      userId: 1,
+      email: 'ana@band.example',
+      firstName: 'Ana',
+      displayName: 'ana',
+      isProfileComplete: true,
+      isAdmin: true,
+      canCurateSongs: true,
+      canManageCollaborators: false,
+    });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
+    expect((await browser.get('/internal/verify')).headers.get(IDENTITY_HEADER)).toBe(token);
+  });
+
+  it('has no name any more after sign-out', async () => {
+    const browser = await auth.signedIn('ben@band.example');
+    const kept = browser.cookies.get('simmer_session') ?? '';
+    await browser.post('/api/auth/logout');
+    browser.cookies.set('simmer_session', kept);
+    expect((await browser.get('/internal/verify')).headers.has(IDENTITY_HEADER)).toBe(false);
+  });
+
+  it('does not count as a call of somebody when it comes with the identity header', async () => {
+    const browser = await auth.signedIn('cleo@band.example');
+    const token = (await browser.get('/internal/verify')).headers.get(IDENTITY_HEADER) ?? '';
+    expect((await auth.browser({ [IDENTITY_HEADER]: token }).get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('the signing key', () => {
+  it('is one for all instances, sealed at rest, and another for another secret', async () => {
+    const database = await createTestDatabase();
+    const [one, two] = await Promise.all([startTestAuth({ database }), startTestAuth({ database })]);
+    const other = await startTestAuth({ database, settings: { SIMMER_SECRET: 'x'.repeat(40) } });
+    const keys = await keysOf(one);
+    expect(await keysOf(two)).toEqual(keys);
+    expect(keys.keys).toHaveLength(1);
+    expect(keys.keys[0]).not.toHaveProperty('d');
+    expect(await keysOf(other)).not.toEqual(keys);
+    const rows = await one.database.query<{ key: Buffer }>('SELECT sealed_private_key AS key FROM signing_key');
+    // the object identifier of Ed25519 stands in every unsealed private key (RFC 8410)
+    for (const { key } of rows) expect(key.includes(Buffer.from('06032b6570', 'hex'))).toBe(false);
+    expect(rows).toHaveLength(2);
+    for (const auth of [one, two, other]) await auth.close();
+    await database.drop();
+  });
+});

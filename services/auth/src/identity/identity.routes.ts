@@ -1,0 +1,28 @@
+import { IDENTITY_HEADER } from '@simmer/contracts';
+import { requestContext } from '@simmer/service-common/requestContext.ts';
+import type { Router } from 'express';
+import type { AuthDeps } from '../authDeps.ts';
+import { findSignedIn } from '../sessions/findSignedIn.ts';
+import { identityOf } from '../users/currentUserOf.ts';
+
+/** How long the proxy may remember an answer: a right taken away is gone after that. */
+const REMEMBER_SECONDS = 2;
+
+/** What the proxy asks for each request, and where the services fetch the key to check it with. */
+export function mountIdentity(router: Router, deps: AuthDeps): void {
+  const { cookies, signer, named } = deps;
+
+  // Always 204: who may call what is decided where the endpoint is.
+  router.get('/internal/verify', async (request, response) => {
+    const user = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
+    if (user) response.setHeader(IDENTITY_HEADER, await signer.sign(identityOf(user, named)));
+    // Only what cannot be outgrown within a moment is remembered: not nobody, and not a profile that is about to be completed.
+    const isSettled = user !== undefined && user.profileCompletedAt !== null;
+    response.setHeader('X-Accel-Expires', isSettled ? REMEMBER_SECONDS : 0);
+    response.setHeader('Cache-Control', 'no-store').status(204).end();
+  });
+
+  router.get('/internal/jwks.json', (_request, response) => {
+    response.setHeader('Cache-Control', 'max-age=60').json(signer.publicKeys);
+  });
+}

@@ -1,0 +1,67 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Identity } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { identityToken } from '@simmer/service-common/identityToken.ts';
+import { deriveKey } from '@simmer/service-common/keys.ts';
+import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
+import { fingerprintOf, seal, unseal } from './sealedKey.ts';
+import type { SigningKeyRow } from './signingKey.entity.ts';
+
+/** Tokens of one person made within this stretch are equal, so that a service which verified one knows the next. */
+const STEP_SECONDS = 10;
+
+type Deps = {
+  signingKeys: {
+    find(sealedFor: string): Promise<SigningKeyRow | null>;
+    keepFirst(key: SigningKeyRow): Promise<SigningKeyRow>;
+  };
+  secret: string;
+  clock: Clock;
+};
+
+export type IdentitySigner = {
+  /** a token for the other services, good for a minute at most */
+  sign(identity: Identity): Promise<string>;
+  /** what it is checked against (RFC 7517) */
+  publicKeys: { keys: JWK[] };
+};
+
+async function newSigningKey(sealedFor: string, sealingKey: Buffer, createdAt: Date): Promise<SigningKeyRow> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = await exportJWK(publicKey);
+  const keyId = await calculateJwkThumbprint(jwk);
+  return {
+    sealedFor,
+    keyId,
+    publicKey: { ...jwk, kid: keyId, alg: identityToken.algorithm, use: 'sig' },
+    sealedPrivateKey: seal(privateKey.export({ type: 'pkcs8', format: 'der' }), sealingKey),
+    createdAt,
+  };
+}
+
+/** Opens the key pair that all instances share; the first one to start makes it. Another secret gets another pair. */
+export async function openIdentitySigner({ signingKeys, secret, clock }: Deps): Promise<IdentitySigner> {
+  const sealingKey = deriveKey(secret, 'signing-key');
+  const sealedFor = fingerprintOf(sealingKey);
+  const key =
+    (await signingKeys.find(sealedFor)) ??
+    (await signingKeys.keepFirst(await newSigningKey(sealedFor, sealingKey, clock.now())));
+  const privateKey: KeyObject = createPrivateKey({
+    key: unseal(key.sealedPrivateKey, sealingKey),
+    type: 'pkcs8',
+    format: 'der',
+  });
+  return {
+    publicKeys: { keys: [key.publicKey] },
+    sign(identity) {
+      const nowSeconds = Math.floor(clock.now().getTime() / 1000);
+      const issuedAt = nowSeconds - (nowSeconds % STEP_SECONDS);
+      return new SignJWT({ identity })
+        .setProtectedHeader({ alg: identityToken.algorithm, kid: key.keyId })
+        .setIssuer(identityToken.issuer)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + identityToken.livesSeconds)
+        .sign(privateKey);
+    },
+  };
+}

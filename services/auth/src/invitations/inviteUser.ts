@@ -1,0 +1,40 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Limits } from '../limits/limits.ts';
+import { emailAddress } from '../signIn/emailAddress.ts';
+import type { Invitation } from './invitation.entity.ts';
+
+type Deps = {
+  users: { hasAccount(email: string): Promise<boolean> };
+  inTransaction<T>(
+    work: (repositories: {
+      invitations: { keep(invitation: Invitation): Promise<void> };
+      mailJobs: { enqueueInvitation(email: string, now: Date): Promise<void> };
+    }) => Promise<T>,
+  ): Promise<T>;
+  limits: Limits;
+  mailWorker: { wake(): void };
+  clock: Clock;
+};
+
+/**
+ * Lets somebody sign in from now on, whatever SIGN_IN_ALLOW says, and mails them so. Asked again, the mail goes out again.
+ *
+ * @throws AppError `conflict` for who has an account; `too_many_requests` past 60 in an hour of an admin or 3 in 15 minutes to an address
+ * @see PRODUCT.md, Users: invitations
+ */
+export async function inviteUser(
+  { typedEmail, invitedBy }: { typedEmail: string; invitedBy: number },
+  { users, inTransaction, limits, mailWorker, clock }: Deps,
+): Promise<void> {
+  const email = emailAddress(typedEmail);
+  if (await users.hasAccount(email)) throw new AppError('conflict', 'This person has an account already.');
+  await limits.count('invitationsOfAdmin', String(invitedBy));
+  await limits.count('invitationsOfAddress', email);
+  const now = clock.now();
+  await inTransaction(async ({ invitations, mailJobs }) => {
+    await invitations.keep({ email, invitedBy, invitedAt: now });
+    await mailJobs.enqueueInvitation(email, now);
+  });
+  mailWorker.wake();
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { type Mailer, MailRefused } from '../mail/mailer.ts';
+import type { User } from '../users/user.entity.ts';
+import type { Invitation } from './invitation.entity.ts';
+import { invitationMail } from './invitationMail.ts';
+
+/** An invitation that could not be mailed for this long is given up; the person may sign in all the same. */
+const MAIL_WORTH_MS = 24 * 3_600_000;
+
+type Deps = {
+  invitations: { find(email: string): Promise<Invitation | null> };
+  users: {
+    hasAccount(email: string): Promise<boolean>;
+    findById(id: number): Promise<Pick<User, 'firstName' | 'lastName' | 'displayName'> | null>;
+  };
+  mailer: Mailer;
+  settings: { PUBLIC_URL: string };
+  clock: Clock;
+  log: Log;
+};
+
+/**
+ * Mails an invitation, unless the person has come in meanwhile.
+ *
+ * @throws the mail server's error, to be tried again
+ */
+export async function sendInvitationMail(
+  email: string,
+  { invitations, users, mailer, settings, clock, log }: Deps,
+): Promise<void> {
+  const invitation = await invitations.find(email);
+  if (!invitation || (await users.hasAccount(email))) return;
+  if (clock.now().getTime() - invitation.invitedAt.getTime() >= MAIL_WORTH_MS) {
+    log.error('an invitation could not be mailed within a day and is given up');
+    return;
+  }
+  const inviter = invitation.invitedBy === null ? null : await users.findById(invitation.invitedBy);
+  const name = [inviter?.firstName, inviter?.lastName].filter(Boolean).join(' ') || inviter?.displayName;
+  const link = new URL('/', settings.PUBLIC_URL).href;
+  try {
+    await mailer.send(invitationMail({ to: email, link, inviter: name || 'Your team' }));
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    log.warn({ reason: error.message }, 'an invitation was refused for good');
+  }
+}

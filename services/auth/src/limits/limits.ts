@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+type Most = { calls: number; sentence: string; windowMs?: number };
+
+/** How many calls of each kind a window takes, 15 minutes where it says nothing else (PRODUCT.md, Sign-in, Profile, Users). */
+const most = {
+  linkRequestsOfClient: { calls: 30, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
+  linkRequestsOfAddress: { calls: 5, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
+  codesOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
+  linksOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
+  accessWordsOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
+  avatarsOfUser: { calls: 20, windowMs: HOUR_MS, sentence: 'Too many new pictures. Please try again later.' },
+  invitationsOfAdmin: { calls: 60, windowMs: HOUR_MS, sentence: 'Too many invitations. Please try again later.' },
+  invitationsOfAddress: { calls: 3, sentence: 'This address was just invited. Please try again in a few minutes.' },
+} as const satisfies Record<string, Most>;
+
+export type LimitKind = keyof typeof most;
+
+export type Limits = {
+  /**
+   * Counts a call and refuses it past the limit.
+   *
+   * @param whose the client, the e-mail address or the user's id; only its hash is stored
+   * @throws AppError `too_many_requests` with the seconds until the window ends
+   */
+  count(kind: LimitKind, whose: string): Promise<void>;
+};
+
+type Deps = {
+  rateWindows: { count(key: string, now: Date, windowMs: number): Promise<{ calls: number; endsAt: Date }> };
+  clock: Clock;
+};
+
+/** The limits, shared by all instances. */
+export function createLimits({ rateWindows, clock }: Deps): Limits {
+  return {
+    async count(kind, whose) {
+      const now = clock.now();
+      const key = `${kind}:${createHash('sha256').update(whose).digest('base64url')}`;
+      const limit: Most = most[kind];
+      const { calls, endsAt } = await rateWindows.count(key, now, limit.windowMs ?? WINDOW_MS);
+      if (calls <= limit.calls) return;
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+      throw new AppError('too_many_requests', limit.sentence, { retryAfterSeconds });
+    },
+  };
+}
+
+/** For tests and measurements outside production. */
+export const noLimits: Limits = { count: async () => undefined };

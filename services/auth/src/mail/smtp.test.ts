@@ -1,0 +1,108 @@
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { readMail, startTestAuth } from '../testing/authForTest.ts';
+import { backOffMs } from './mailWorker.ts';
+
+type Taken = { from: string; recipients: string[]; raw: string };
+
+/** A real mail server. @param port any that is free by default */
+async function startSmtp({ port = 0, refuse }: { port?: number; refuse?: number } = {}) {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    closeTimeout: 50,
+    onRcptTo(_address, _session, done) {
+      done(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: refuse }) : null);
+    },
+    onData(stream, { envelope }, done) {
+      let raw = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        raw += text;
+      });
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        taken.push({ from, recipients: envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const listening = typeof address === 'object' && address ? address.port : port;
+  return {
+    taken,
+    port: listening,
+    url: `smtp://127.0.0.1:${listening}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+describe('mail over SMTP', () => {
+  it('reaches the server, from our sender to the one who asked', async () => {
+    const smtp = await startSmtp();
+    const auth = await startTestAuth({
+      settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Simmer <hello@simmer.example>' },
+    });
+    const browser = auth.browser();
+    await browser.post('/api/auth/request-magic-link', { email: 'ana@band.example' });
+    await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(1);
+    const [mail] = smtp.taken;
+    expect(mail).toMatchObject({ from: 'hello@simmer.example', recipients: ['ana@band.example'] });
+    const { code } = readMail(mail?.raw ?? '');
+    expect((await browser.post('/api/auth/verify-code', { email: 'ana@band.example', code })).status).toBe(200);
+    await auth.close();
+    await smtp.close();
+  });
+
+  it('waits for a server that is away, while requests are answered as ever', async () => {
+    const { port, url, close } = await startSmtp();
+    await close();
+    const auth = await startTestAuth({ settings: { SMTP_URL: url } });
+    const browser = auth.browser();
+    const answer = await browser.post('/api/auth/request-magic-link', { email: 'ana@band.example' });
+    expect(answer.status).toBe(200);
+    await expect.poll(() => auth.lines.join('')).toContain('a mail was not sent');
+    expect(auth.lines.join('')).not.toContain('ana@band.example');
+    const smtp = await startSmtp({ port });
+    auth.clock.forward(backOffMs(1));
+    await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(1);
+    const { token } = readMail(smtp.taken[0]?.raw ?? '');
+    expect((await browser.post('/api/auth/magic', { token })).status).toBe(200);
+    await expect.poll(() => auth.waitingMails()).toBe(0);
+    await auth.close();
+    await smtp.close();
+  });
+
+  it('is given up when it is refused for good, or nobody waits for it any more', async () => {
+    const smtp = await startSmtp({ refuse: 550 });
+    const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
+    const ask = (email: string) => auth.browser().post('/api/auth/request-magic-link', { email });
+    await ask('gone@band.example');
+    await expect.poll(() => auth.lines.join(''), { timeout: 10_000 }).toContain('refused for good');
+    await expect.poll(() => auth.waitingMails()).toBe(0);
+    await smtp.close();
+
+    await ask('late@band.example');
+    await expect.poll(() => auth.lines.join(''), { timeout: 10_000 }).toContain('a mail was not sent');
+    auth.clock.forward(600_000);
+    await expect.poll(() => auth.waitingMails()).toBe(0);
+    expect(auth.lines.join('')).toContain('given up');
+    await auth.close();
+  });
+
+  it('is sent once, however many instances look for it', async () => {
+    const auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
+    const twin = await startTestAuth({ database: auth.database, clock: auth.clock });
+    const addresses = Array.from({ length: 12 }, (_, number) => `friend${number}@band.example`);
+    await Promise.all(addresses.map((email) => auth.browser().post('/api/auth/request-magic-link', { email })));
+    await expect.poll(() => auth.waitingMails(), { timeout: 10_000 }).toBe(0);
+    for (const address of addresses) {
+      const sent = await Promise.all([auth.mailsTo(address), twin.mailsTo(address)]);
+      expect(sent.flat()).toHaveLength(1);
+    }
+    await twin.close();
+    await auth.close();
+  });
+});

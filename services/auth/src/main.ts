@@ -1,0 +1,15 @@
+import { readSettings } from '@simmer/service-common/config.ts';
+import { createLog } from '@simmer/service-common/log.ts';
+import { runService } from '@simmer/service-common/runService.ts';
+import { createApp } from './app.ts';
+import { openAuth } from './authDeps.ts';
+import { authSettings } from './settings.ts';
+import { startWarnings } from './startWarnings.ts';
+
+await runService(async () => {
+  const settings = readSettings(authSettings, process.env);
+  const log = createLog('auth', settings.LOG_LEVEL);
+  for (const warning of startWarnings(settings)) log.warn(warning);
+  const deps = await openAuth({ settings, log });
+  return { app: createApp(deps), port: settings.SERVICE_PORT, host: settings.SERVICE_HOST, log, close: deps.close };
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
+
+const path = '/api/auth/complete-profile';
+
+describe('setting up a profile', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
+  });
+  afterAll(() => auth.close());
+
+  it('needs somebody who is signed in', async () => {
+    expect((await auth.browser().post(path, { fullName: 'Ana' })).status).toBe(401);
+    expect((await auth.browser().get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('takes a full name apart', async () => {
+    const browser = await auth.signedIn('ana@band.example');
+    const answer = await browser.post(path, { fullName: '  Ana  María\u0000 López ', bio: 'Bass.\r\nAnd\u0007 keys.' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'María López',
+      displayName: 'ana',
+      bio: 'Bass.\nAnd keys.',
+      isProfileComplete: true,
+    });
+  });
+
+  it('never rewrites a complete profile', async () => {
+    const browser = await auth.signedIn('ben@band.example');
+    await browser.post(path, { fullName: 'Ben' });
+    const again = await browser.post(path, { fullName: 'Somebody Else', bio: 'x' });
+    expect(again.status).toBe(200);
+    expect(await again.json()).toMatchObject({ firstName: 'Ben', lastName: null, displayName: 'ben', bio: null });
+  });
+
+  it.each([
+    {},
+    { fullName: '' },
+    { fullName: ' \u0000 ' },
+    { fullName: '', displayName: '' },
+  ])('asks for a name: %j', async (body) => {
+    const browser = await auth.signedIn('cleo@band.example');
+    const answer = await browser.post(path, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ detail: 'Please enter your full name' });
+  });
+
+  it('takes nothing that a person may not choose', async () => {
+    const browser = await auth.signedIn('dora@band.example');
+    const wanted = { isAdmin: true, email: 'boss@band.example', id: 1, canCurateSongs: true, isFirstAccount: true };
+    const answer = await browser.post(path, { fullName: 'Dora', ...wanted });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      email: 'dora@band.example',
+      isAdmin: false,
+      canCurateSongs: false,
+      canManageCollaborators: false,
+    });
+  });
+});

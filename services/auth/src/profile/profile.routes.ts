@@ -1,0 +1,32 @@
+import {
+  type CurrentUser,
+  completeProfile as completeProfileCall,
+  getCurrentUser,
+  updateProfile as updateProfileCall,
+} from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { AuthDeps } from '../authDeps.ts';
+import { currentUserOf } from '../users/currentUserOf.ts';
+import { completeProfile } from './completeProfile.ts';
+import { updateProfile } from './updateProfile.ts';
+
+export function profileRoutes(deps: AuthDeps): Route[] {
+  const currentUser = async (userId: number): Promise<CurrentUser> => {
+    const user = await deps.users.findById(userId);
+    if (!user) throw new AppError('signed_out', 'Please sign in first.');
+    return currentUserOf(user, deps.named);
+  };
+
+  return [
+    route(getCurrentUser, ({ who }) => currentUser(who.userId)),
+    route(completeProfileCall, async ({ who, body }) => {
+      await completeProfile({ userId: who.userId, ...body }, deps);
+      return currentUser(who.userId);
+    }),
+    route(updateProfileCall, async ({ who, body }) => {
+      await updateProfile({ userId: who.userId, ...body }, deps);
+      return currentUser(who.userId);
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import { oneLine, severalLines } from './profileNames.ts';
+
+type Profile = {
+  firstName?: string | null;
+  lastName?: string | null;
+  displayName?: string;
+  bio?: string | null;
+};
+
+type Deps = { users: { updateProfile(id: number, profile: Profile): Promise<void> } };
+
+type UpdateProfile = {
+  userId: number;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  displayName?: string | undefined;
+  bio?: string | null | undefined;
+};
+
+const orNothing = (tidy: (text: string) => string, text: string | null) => tidy(text ?? '') || null;
+
+/**
+ * Changes what of a profile is given and leaves the rest.
+ *
+ * @throws AppError `invalid_input` for a display name of which nothing is left
+ * @see PRODUCT.md, Profile
+ */
+export async function updateProfile(
+  { userId, firstName, lastName, displayName, bio }: UpdateProfile,
+  { users }: Deps,
+): Promise<void> {
+  const shown = displayName === undefined ? undefined : oneLine(displayName);
+  if (shown === '') {
+    const message = 'Display name is required';
+    throw new AppError('invalid_input', message, { fields: [{ path: 'displayName', message }] });
+  }
+  await users.updateProfile(userId, {
+    ...(firstName !== undefined && { firstName: orNothing(oneLine, firstName) }),
+    ...(lastName !== undefined && { lastName: orNothing(oneLine, lastName) }),
+    ...(shown !== undefined && { displayName: shown }),
+    ...(bio !== undefined && { bio: orNothing(severalLines, bio) }),
+  });
+}

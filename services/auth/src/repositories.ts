@@ -1,0 +1,58 @@
+import type { openDatabase } from '@simmer/service-common/dataSource.ts';
+import { Accounts1700000000001 } from '../migrations/0001-accounts.ts';
+import { People1700000000002 } from '../migrations/0002-people.ts';
+import { avatarEntity } from './avatars/avatar.entity.ts';
+import { avatarsRepository } from './avatars/avatars.repository.ts';
+import { signingKeyEntity } from './identity/signingKey.entity.ts';
+import { signingKeysRepository } from './identity/signingKeys.repository.ts';
+import { invitationEntity } from './invitations/invitation.entity.ts';
+import { invitationsRepository } from './invitations/invitations.repository.ts';
+import { rateWindowEntity } from './limits/rateWindow.entity.ts';
+import { rateWindowsRepository } from './limits/rateWindows.repository.ts';
+import { mailJobEntity } from './mail/mailJob.entity.ts';
+import { mailJobsRepository } from './mail/mailJobs.repository.ts';
+import { sessionEntity } from './sessions/session.entity.ts';
+import { sessionsRepository } from './sessions/sessions.repository.ts';
+import { signInAttemptEntity } from './signIn/signInAttempt.entity.ts';
+import { signInAttemptsRepository } from './signIn/signInAttempts.repository.ts';
+import { userEntity } from './users/user.entity.ts';
+import { usersRepository } from './users/users.repository.ts';
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** What the service's schema is made of. */
+export const schema = {
+  entities: [
+    userEntity,
+    avatarEntity,
+    invitationEntity,
+    sessionEntity,
+    signInAttemptEntity,
+    mailJobEntity,
+    rateWindowEntity,
+    signingKeyEntity,
+  ],
+  migrations: [Accounts1700000000001, People1700000000002],
+};
+
+const repositoriesOn = (manager: Database['manager']) => ({
+  users: usersRepository(manager),
+  avatars: avatarsRepository(manager),
+  invitations: invitationsRepository(manager),
+  sessions: sessionsRepository(manager),
+  signInAttempts: signInAttemptsRepository(manager),
+  mailJobs: mailJobsRepository(manager),
+  rateWindows: rateWindowsRepository(manager),
+  signingKeys: signingKeysRepository(manager),
+});
+
+export type Repositories = ReturnType<typeof repositoriesOn>;
+
+/** Every repository, and a way to use several of them in one transaction. */
+export function openRepositories(database: Database) {
+  return {
+    ...repositoriesOn(database.manager),
+    inTransaction: <T>(work: (repositories: Repositories) => Promise<T>): Promise<T> =>
+      database.transaction((manager) => work(repositoriesOn(manager))),
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { browserInWords } from './browserInWords.ts';
+
+const like = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+describe('a browser in words', () => {
+  it.each([
+    [`Mozilla/5.0 (X11; Linux x86_64) ${like} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Linux'],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${like} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
+      'Edge on Windows',
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${like} Chrome/140.0.0.0 Safari/537.36 OPR/120.0.0.0`,
+      'Opera on Windows',
+    ],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on macOS'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+      'Safari on macOS',
+    ],
+    [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${like} Chrome/140.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
+    [
+      `Mozilla/5.0 (Linux; Android 15; SM-S921B) ${like} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+      'Samsung Internet on Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
+      'Chrome on iPhone',
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${like} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
+    ['curl/8.9.1', 'Unknown browser'],
+    ['<script>alert(1)</script> Linux', 'Unknown browser on Linux'],
+    ['', 'Unknown browser'],
+    [undefined, 'Unknown browser'],
+  ])('%s', (userAgent, words) => {
+    expect(browserInWords(userAgent)).toBe(words);
+  });
+});

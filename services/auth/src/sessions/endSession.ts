@@ -1,0 +1,16 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+
+type Deps = { sessions: { endOne(userId: number, id: number): Promise<Buffer | undefined> } };
+
+/**
+ * Signs one of a person's browsers out.
+ *
+ * @returns the hash of the token that is good no more
+ * @throws AppError `not_found` for a session that is over, was never, or is somebody else's
+ * @see PRODUCT.md, Sessions
+ */
+export async function endSession({ userId, id }: { userId: number; id: number }, { sessions }: Deps): Promise<Buffer> {
+  const tokenHash = await sessions.endOne(userId, id);
+  if (!tokenHash) throw new AppError('not_found', 'This browser is not signed in any more.');
+  return tokenHash;
+}

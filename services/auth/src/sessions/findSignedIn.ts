@@ -1,0 +1,35 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { hashToken } from '../secrets.ts';
+import type { User } from '../users/user.entity.ts';
+import { SESSION_IDLE_MS, SESSION_RENEW_MS } from './sessionTimes.ts';
+
+type Deps = {
+  sessions: {
+    find(tokenHash: Buffer, now: Date): Promise<{ user: User; renewedAt: Date; endsAt: Date } | undefined>;
+    renew(tokenHash: Buffer, given: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void>;
+  };
+  clock: Clock;
+  log: Log;
+};
+
+/** Who is signed in with a session token; keeps a session that is used from running out. */
+export async function findSignedIn(
+  token: string | undefined,
+  { sessions, clock, log }: Deps,
+): Promise<User | undefined> {
+  if (!token) return undefined;
+  const now = clock.now();
+  const tokenHash = hashToken(token);
+  const found = await sessions.find(tokenHash, now);
+  if (!found) return undefined;
+  const unlessSince = new Date(now.getTime() - SESSION_RENEW_MS);
+  if (found.renewedAt <= unlessSince) {
+    const expiresAt = new Date(Math.min(now.getTime() + SESSION_IDLE_MS, found.endsAt.getTime()));
+    // Nobody waits for it: a renewal that fails is made up for by the next request.
+    sessions.renew(tokenHash, { now, expiresAt, unlessSince }).catch((error: unknown) => {
+      log.warn({ err: error }, 'a session could not be renewed');
+    });
+  }
+  return found.user;
+}

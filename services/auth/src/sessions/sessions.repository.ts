@@ -1,0 +1,66 @@
+import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { type User, userEntity } from '../users/user.entity.ts';
+import { type Session, sessionEntity } from './session.entity.ts';
+
+export type NewSession = Omit<Session, 'id'>;
+
+export type SignedIn = { user: User; renewedAt: Date; endsAt: Date };
+
+const userColumns = Object.entries(userEntity.options.columns).map(
+  ([property, column]) => `u.${column?.name ?? property} AS "${property}"`,
+);
+
+const findSignedIn = `
+  SELECT ${userColumns.join(', ')}, s.renewed_at AS "renewedAt", s.ends_at AS "endsAt"
+  FROM session s JOIN app_user u ON u.id = s.user_id
+  WHERE s.token_hash = $1 AND s.expires_at > $2`;
+
+export const sessionsRepository = (manager: EntityManager) => {
+  const sessions = manager.getRepository(sessionEntity);
+  return {
+    async create(session: NewSession): Promise<void> {
+      await sessions.insert(session);
+    },
+
+    /** Who is signed in with that token, in one query; asked for each request of the product, so it is written out. */
+    async find(tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
+      const [row] = await manager.query<(User & Omit<SignedIn, 'user'>)[]>(findSignedIn, [tokenHash, now]);
+      if (!row) return undefined;
+      const { renewedAt, endsAt, ...user } = row;
+      return { user, renewedAt, endsAt };
+    },
+
+    /** Writes down that a session is used, unless another request just did. */
+    async renew(tokenHash: Buffer, given: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void> {
+      await sessions.update(
+        { tokenHash, renewedAt: LessThanOrEqual(given.unlessSince) },
+        { renewedAt: given.now, expiresAt: given.expiresAt },
+      );
+    },
+
+    /** Where a person is signed in, by last use. */
+    list: (userId: number, now: Date): Promise<Session[]> =>
+      sessions.find({ where: { userId, expiresAt: MoreThan(now) }, order: { renewedAt: 'DESC', id: 'DESC' } }),
+
+    /** Ends a session of that person. @returns the hash of its token, or undefined where they have no such session */
+    async endOne(userId: number, id: number): Promise<Buffer | undefined> {
+      const [rows] = await manager.query<[{ tokenHash: Buffer }[], number]>(
+        'DELETE FROM session WHERE user_id = $1 AND id = $2 RETURNING token_hash AS "tokenHash"',
+        [userId, id],
+      );
+      return rows[0]?.tokenHash;
+    },
+
+    async endAll(userId: number): Promise<void> {
+      await sessions.delete({ userId });
+    },
+
+    async end(tokenHash: Buffer): Promise<void> {
+      await sessions.delete({ tokenHash });
+    },
+
+    async deleteExpired(now: Date): Promise<void> {
+      await sessions.delete({ expiresAt: LessThanOrEqual(now) });
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp } from '../housekeeping/housekeeping.ts';
+import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a session', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
+  });
+  afterAll(() => auth.close());
+
+  it('is a cookie that scripts cannot read, and a hash in the database', async () => {
+    const browser = auth.browser();
+    await browser.post('/api/auth/request-magic-link', { email: 'ana@band.example' });
+    const { token } = await auth.mailTo('ana@band.example');
+    const answer = await browser.post('/api/auth/magic', { token });
+    const [session] = answer.headers.getSetCookie().filter((line) => line.startsWith('simmer_session='));
+    expect(session).toMatch(/^simmer_session=[\w-]{43}; Max-Age=15552000; Path=\/; .*HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is a new one after each sign-in, and the browser’s old one is over', async () => {
+    const browser = await auth.signedIn('ben@band.example');
+    const old = browser.cookies.get('simmer_session') ?? '';
+    await auth.signedIn('ben@band.example', browser);
+    expect(browser.cookies.get('simmer_session')).not.toBe(old);
+    const replay = auth.browser();
+    replay.cookies.set('simmer_session', old);
+    expect((await replay.get('/api/auth/user')).status).toBe(401);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('is over after sign-out, whoever kept the cookie, and leaves other browsers signed in', async () => {
+    const browser = await auth.signedIn('cleo@band.example');
+    const phone = await auth.signedIn('cleo@band.example');
+    const kept = browser.cookies.get('simmer_session') ?? '';
+    const answer = await browser.post('/api/auth/logout');
+    expect(answer.status).toBe(204);
+    expect(browser.cookies.has('simmer_session')).toBe(false);
+    browser.cookies.set('simmer_session', kept);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+    expect((await phone.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('can be signed out of without having one, but not by another site', async () => {
+    expect((await auth.browser().post('/api/auth/logout')).status).toBe(204);
+    const foreign = await auth.browser().post('/api/auth/logout', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('lasts as long as it is used within 30 days, up to 180', async () => {
+    const browser = await auth.signedIn('dora@band.example');
+    for (let day = 29; day < 180; day += 29) {
+      auth.clock.forward(29 * DAY_MS);
+      expect((await browser.get('/api/auth/user')).status).toBe(200);
+      await expect
+        .poll(() => auth.database.query('SELECT FROM session WHERE renewed_at = $1', [auth.clock.now()]))
+        .toHaveLength(1);
+    }
+    auth.clock.forward(7 * DAY_MS);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('is over when it is not used for 30 days, and then deleted', async () => {
+    const browser = await auth.signedIn('eli@band.example');
+    auth.clock.forward(30 * DAY_MS);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+    await cleanUp(auth.deps);
+    expect(await auth.database.query('SELECT FROM session')).toEqual([]);
+  });
+
+  it('is written down as used once an hour at most', async () => {
+    const browser = await auth.signedIn('finn@band.example');
+    const renewedAt = async () => {
+      const [row] = await auth.database.query<{ at: Date }>('SELECT max(renewed_at) AS at FROM session');
+      return row?.at.toISOString();
+    };
+    const atFirst = await renewedAt();
+    auth.clock.forward(59 * 60_000);
+    await browser.get('/api/auth/user');
+    expect(await renewedAt()).toBe(atFirst);
+    auth.clock.forward(60_000);
+    await browser.get('/api/auth/user');
+    await expect.poll(renewedAt).toBe(auth.clock.now().toISOString());
+  });
+});

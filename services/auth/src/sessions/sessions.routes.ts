@@ -1,0 +1,43 @@
+import {
+  endAllSessions,
+  endSession as endSessionCall,
+  listSessions as listSessionsCall,
+  logout,
+} from '@simmer/contracts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import type { AuthDeps } from '../authDeps.ts';
+import { hashToken } from '../secrets.ts';
+import { endSession } from './endSession.ts';
+import { listSessions } from './listSessions.ts';
+
+export function sessionRoutes(deps: AuthDeps): Route[] {
+  const { cookies, sessions } = deps;
+  const currentHash = (request: RawExchange['request']) => {
+    const token = cookies.readSession(request);
+    return token === undefined ? undefined : hashToken(token);
+  };
+
+  return [
+    route(logout, async ({ request, response }) => {
+      // First the cookie: the browser forgets it even where the database is away.
+      cookies.clearSession(response);
+      const tokenHash = currentHash(request);
+      if (tokenHash) await sessions.end(tokenHash);
+      return undefined;
+    }),
+    route(listSessionsCall, ({ who, request }) =>
+      listSessions({ userId: who.userId, currentHash: currentHash(request) }, deps),
+    ),
+    route(endSessionCall, async ({ who, params, request, response }) => {
+      const ended = await endSession({ userId: who.userId, id: params.id }, deps);
+      if (currentHash(request)?.equals(ended)) cookies.clearSession(response);
+      return undefined;
+    }),
+    route(endAllSessions, async ({ who, response }) => {
+      cookies.clearSession(response);
+      await sessions.endAll(who.userId);
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import type { User } from '../users/user.entity.ts';
+import { browserInWords } from './browserInWords.ts';
+import type { Session } from './session.entity.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessionTimes.ts';
+
+type Deps = {
+  users: { findOrCreate(email: string, now: Date): Promise<User> };
+  sessions: { create(session: Omit<Session, 'id'>): Promise<void>; end(tokenHash: Buffer): Promise<void> };
+  clock: Clock;
+};
+
+/** What a browser that signs in brings along. */
+export type Arriving = { previousToken: string | undefined; userAgent: string | undefined };
+
+export type StartedSession = { sessionToken: string; user: User };
+
+/**
+ * Signs a browser in with a fresh token and ends the session it had; the account is made at its first sign-in.
+ *
+ * @see PRODUCT.md, Sign-in: sessions
+ */
+export async function startSession(
+  { email, previousToken, userAgent }: { email: string } & Arriving,
+  { users, sessions, clock }: Deps,
+): Promise<StartedSession> {
+  const now = clock.now();
+  const user = await users.findOrCreate(email, now);
+  if (previousToken) await sessions.end(hashToken(previousToken));
+  const sessionToken = newToken();
+  await sessions.create({
+    tokenHash: hashToken(sessionToken),
+    userId: user.id,
+    browser: browserInWords(userAgent),
+    createdAt: now,
+    renewedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_IDLE_MS),
+    endsAt: new Date(now.getTime() + SESSION_LIFE_MS),
+  });
+  return { sessionToken, user };
+}

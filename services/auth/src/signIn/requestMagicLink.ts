@@ -1,0 +1,61 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Limits } from '../limits/limits.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import { emailAddress } from './emailAddress.ts';
+import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
+import { SIGN_IN_LIFE_MS } from './signInTimes.ts';
+
+type NewAttempt = { email: string; browserHash: Buffer; requestedAt: Date; expiresAt: Date; tokenHash?: Buffer };
+
+type Deps = KnownPeople & {
+  inTransaction<T>(
+    work: (repositories: {
+      signInAttempts: { create(attempt: NewAttempt): Promise<string> };
+      mailJobs: { enqueue(attemptId: string, now: Date): Promise<void> };
+    }) => Promise<T>,
+  ): Promise<T>;
+  signInAttempts: { create(attempt: NewAttempt): Promise<string> };
+  limits: Limits;
+  mailWorker: { wake(): void };
+  linkFor(token: string): string;
+  guests: Guests;
+  showsLinks: boolean;
+  clock: Clock;
+};
+
+/** A link shown to a developer belongs to no browser: it has no code. */
+const NO_BROWSER = Buffer.alloc(0);
+
+/**
+ * Takes down that somebody wants to sign in. Whether the address may is only looked at when its mail is due, after the answer: so the answer,
+ * and how long it takes, is the same for every address.
+ *
+ * @returns a working link, outside production and for those who may sign in
+ * @throws AppError `too_many_requests` past 5 requests of an address or 30 of a client
+ * @see PRODUCT.md, Sign-in: asking for a link
+ */
+export async function requestMagicLink(
+  { typedEmail, attemptToken, client }: { typedEmail: string; attemptToken: string; client: string },
+  deps: Deps,
+): Promise<{ magicLink?: string }> {
+  const { inTransaction, signInAttempts, limits, mailWorker, linkFor, showsLinks, clock } = deps;
+  const email = emailAddress(typedEmail);
+  // The client first: one who asks too much must not use up other people's requests.
+  await limits.count('linkRequestsOfClient', client);
+  await limits.count('linkRequestsOfAddress', email);
+
+  const requestedAt = clock.now();
+  const expiresAt = new Date(requestedAt.getTime() + SIGN_IN_LIFE_MS);
+  await inTransaction(async (repositories) => {
+    const browserHash = hashToken(attemptToken);
+    const id = await repositories.signInAttempts.create({ email, browserHash, requestedAt, expiresAt });
+    await repositories.mailJobs.enqueue(id, requestedAt);
+  });
+  mailWorker.wake();
+
+  if (!showsLinks || !(await maySignIn(email, deps))) return {};
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await signInAttempts.create({ email, browserHash: NO_BROWSER, requestedAt, expiresAt, tokenHash });
+  return { magicLink: linkFor(token) };
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { type Mailer, MailRefused } from '../mail/mailer.ts';
+import { hashCode, hashToken, newCode, newToken } from '../secrets.ts';
+import { signInMail } from './signInMail.ts';
+import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
+import { MAIL_WORTH_MS, SIGN_IN_LIFE_MS } from './signInTimes.ts';
+
+type Deps = KnownPeople & {
+  signInAttempts: {
+    find(id: string): Promise<{ email: string; requestedAt: Date } | null>;
+    arm(id: string, secrets: { tokenHash: Buffer; codeHash: Buffer; expiresAt: Date }): Promise<void>;
+  };
+  mailer: Mailer;
+  linkFor(token: string): string;
+  codeKey: Buffer;
+  guests: Guests;
+  clock: Clock;
+  log: Log;
+};
+
+/**
+ * Sends the mail an attempt waits for, to those who may sign in. Link and code are made here and live nowhere but in the mail; a second try
+ * makes new ones.
+ *
+ * @throws the mail server's error, to be tried again
+ */
+export async function sendSignInMail(attemptId: string, deps: Deps): Promise<void> {
+  const { signInAttempts, mailer, linkFor, codeKey, clock, log } = deps;
+  const attempt = await signInAttempts.find(attemptId);
+  if (!attempt || !(await maySignIn(attempt.email, deps))) return;
+  const now = clock.now().getTime();
+  if (now - attempt.requestedAt.getTime() >= MAIL_WORTH_MS) {
+    log.error({ attemptId }, 'a sign-in mail could not be sent in time and is given up');
+    return;
+  }
+  const token = newToken();
+  const code = newCode();
+  await signInAttempts.arm(attemptId, {
+    tokenHash: hashToken(token),
+    codeHash: hashCode(codeKey, attemptId, code),
+    expiresAt: new Date(now + SIGN_IN_LIFE_MS),
+  });
+  try {
+    await mailer.send(signInMail({ to: attempt.email, link: linkFor(token), code }));
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    log.warn({ attemptId, reason: error.message }, 'a sign-in mail was refused for good');
+  }
+}

@@ -1,0 +1,41 @@
+import type { Mail } from '../mail/mailer.ts';
+import { mailButton, mailPage, mailParagraph, mailSmallPrint } from '../mail/mailPage.ts';
+
+/** The mail with which somebody signs in. Nothing in it comes from whoever asked. */
+export function signInMail({ to, link, code }: { to: string; link: string; code: string }): Mail {
+  const subject = 'Sign in to Simmer';
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const terms =
+    'Both are good for 10 minutes and work once. If you did not ask for this, you can leave it be: nobody gets in without it.';
+  return {
+    to,
+    subject,
+    text: [
+      'Hello,',
+      '',
+      'open this link to sign in to Simmer:',
+      link,
+      '',
+      `Or type this code where you asked for it: ${code}`,
+      '',
+      'Both are good for 10 minutes and work once.',
+      'If you did not ask for this, you can leave it be: nobody gets in without it.',
+      '',
+      'Simmer',
+      "The home of your team's unfinished music",
+      '',
+    ].join('\n'),
+    html: mailPage({
+      subject,
+      preview: 'Your link and code, good for 10 minutes.',
+      heading: 'Come on in',
+      content: [
+        mailParagraph('Press the button to sign in.'),
+        mailButton(link, 'Sign in to Simmer'),
+        mailParagraph('Or type this code where you asked for it:'),
+        `<p style="margin:0 0 28px;padding:16px;border-radius:8px;background:#fbf1ea;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;color:#241f1c">${spaced}</p>`,
+        mailSmallPrint(terms),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+/** Addresses and @domains that may sign in, and the admins' addresses; in lower case. */
+export type Guests = { allowed: readonly string[]; adminEmails: readonly string[] };
+
+/**
+ * Whether an address without an account may make one. Nobody is kept out where nothing is set; an admin that the settings name is meant to come
+ * in.
+ *
+ * @see PRODUCT.md, Sign-in: who may
+ */
+export function mayJoin(email: string, { allowed, adminEmails }: Guests): boolean {
+  if (allowed.length === 0) return true;
+  const domain = email.slice(email.lastIndexOf('@'));
+  return allowed.includes(email) || allowed.includes(domain) || adminEmails.includes(email);
+}
+
+/** Where it is known who has an account, and whom an admin has invited. */
+export type KnownPeople = {
+  users: { hasAccount(email: string): Promise<boolean> };
+  invitations: { isInvited(email: string): Promise<boolean> };
+};
+
+/** Whether an address may sign in: those with an account or an invitation always may. */
+export async function maySignIn(
+  email: string,
+  { guests, users, invitations }: { guests: Guests } & KnownPeople,
+): Promise<boolean> {
+  return mayJoin(email, guests) || (await users.hasAccount(email)) || invitations.isInvited(email);
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Limits } from '../limits/limits.ts';
+import { hashCode, hashToken, isSameSecret } from '../secrets.ts';
+import type { Arriving, StartedSession } from '../sessions/startSession.ts';
+import { emailAddress } from './emailAddress.ts';
+import type { SignIn } from './signIn.ts';
+import { TRIES_PER_CODE } from './signInTimes.ts';
+
+type Tried = { id: string; tries: number; codeHash: Buffer | null; expiresAt: Date; usedAt: Date | null };
+
+type Deps = {
+  signInAttempts: { countTry(email: string, browserHash: Buffer): Promise<Tried | undefined> };
+  limits: Limits;
+  signIn: SignIn;
+  codeKey: Buffer;
+  clock: Clock;
+};
+
+type VerifyCode = Arriving & {
+  typedEmail: string;
+  code: string;
+  /** what the browser's attempt cookie holds */
+  attemptToken: string | undefined;
+  client: string;
+};
+
+const wrongCode = () => new AppError('invalid_input', 'Invalid verification code');
+
+/**
+ * Signs in with a mailed code. Only the newest code counts, only in the browser that asked for it, five times at most.
+ *
+ * @throws AppError `invalid_input` for a wrong, old, used or foreign code, whichever it is; `too_many_requests` past five tries of a code or 20
+ * of a client
+ * @see PRODUCT.md, Sign-in: the code
+ */
+export async function verifyCode(
+  { typedEmail, code, attemptToken, client, ...arriving }: VerifyCode,
+  { signInAttempts, limits, signIn, codeKey, clock }: Deps,
+): Promise<StartedSession> {
+  const email = emailAddress(typedEmail);
+  await limits.count('codesOfClient', client);
+  if (!attemptToken) throw wrongCode();
+  const attempt = await signInAttempts.countTry(email, hashToken(attemptToken));
+  const now = clock.now();
+  if (!attempt || attempt.usedAt || attempt.expiresAt <= now) throw wrongCode();
+  if (attempt.tries > TRIES_PER_CODE) {
+    const retryAfterSeconds = Math.ceil((attempt.expiresAt.getTime() - now.getTime()) / 1000);
+    throw new AppError('too_many_requests', 'Too many tries with this code. Please ask for a new one.', {
+      retryAfterSeconds,
+    });
+  }
+  if (!attempt.codeHash || !isSameSecret(hashCode(codeKey, attempt.id, code), attempt.codeHash)) throw wrongCode();
+  const started = await signIn(
+    async (attempts) => ((await attempts.use(attempt.id, now)) ? email : undefined),
+    arriving,
+  );
+  if (!started) throw wrongCode();
+  return started;
+}

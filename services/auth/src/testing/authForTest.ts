@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '@simmer/service-common/config.ts';
+import { createLog } from '@simmer/service-common/log.ts';
+import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import { vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { openAuth } from '../authDeps.ts';
+import { authSettings } from '../settings.ts';
+import { Browser } from './browser.ts';
+
+export const testSecret = 'a secret of more than thirty-two characters';
+
+export type ReceivedMail = { to: string; raw: string; link: string; token: string; code: string };
+
+/** Reads a mail as the person who gets it would. @param raw quoted-printable, as it travels */
+export function readMail(raw: string): ReceivedMail {
+  const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const link = /https?:\/\/\S+\/login\/link#[\w-]+/.exec(text)?.[0] ?? '';
+  const code = /you asked for it: (\d{6})/.exec(text)?.[1] ?? '';
+  return { raw, link, code, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', token: link.split('#')[1] ?? '' };
+}
+
+/** A clock that stands still until a test moves it. */
+export function testClock(start = '2026-03-01T20:00:00Z') {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    forward(ms: number) {
+      time += ms;
+    },
+  };
+}
+
+export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
+
+/**
+ * A whole auth service on a free port, with a database and a data folder of its own.
+ *
+ * @param given what the test is about: settings, the database of another instance, a clock
+ */
+export async function startTestAuth(
+  given: { settings?: Record<string, string>; database?: TestDatabase; clock?: ReturnType<typeof testClock> } = {},
+) {
+  const database = given.database ?? (await createTestDatabase());
+  const clock = given.clock ?? testClock();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-auth-'));
+  const settings = readSettings(authSettings, {
+    SERVICE_PORT: '0',
+    DATABASE_URL: database.url,
+    AUTH_URL: 'http://127.0.0.1:1',
+    SIMMER_SECRET: testSecret,
+    SIMMER_DATA: dataFolder,
+    NODE_ENV: 'test',
+    ...given.settings,
+  });
+  const lines: string[] = [];
+  const log = createLog('auth', 'trace', { write: (line: string) => void lines.push(line) });
+  const deps = await openAuth({ settings, log, clock, mailPollMs: 20 });
+  const { url, close } = await listenForTest(createApp(deps));
+  const outbox = join(dataFolder, 'outbox');
+
+  async function mailsTo(address: string): Promise<ReceivedMail[]> {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml') && name[0] !== '.');
+    const mails = await Promise.all(
+      names.sort().map(async (name) => readMail(await readFile(join(outbox, name), 'utf8'))),
+    );
+    return mails.filter((mail) => mail.to === address);
+  }
+
+  async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
+    return vi.waitFor(async () => {
+      const mails = await mailsTo(address);
+      const mail = mails[count - 1];
+      if (!mail) throw new Error(`${mails.length} of ${count} mails have come.`);
+      return mail;
+    }, 10_000);
+  }
+
+  return {
+    url,
+    deps,
+    waitingMails: async () => (await database.query('SELECT FROM mail_job')).length,
+    clock,
+    database,
+    lines,
+    mailsTo,
+    mailTo,
+    browser: (headers?: Record<string, string>) => new Browser(url, headers),
+    /** signs somebody in through the mailed code */
+    async signedIn(email: string, browser = new Browser(url)): Promise<Browser> {
+      const before = (await mailsTo(email)).length;
+      await browser.post('/api/auth/request-magic-link', { email });
+      const { code } = await mailTo(email, before + 1);
+      const answer = await browser.post('/api/auth/verify-code', { email, code });
+      if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
+      return browser;
+    },
+    async close() {
+      await close();
+      await deps.close();
+      await rm(dataFolder, { recursive: true, force: true });
+      if (!given.database) await database.drop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { CurrentUser, Identity } from '@simmer/contracts';
+import { type NamedPeople, rightsOf } from './rights.ts';
+import type { User } from './user.entity.ts';
+
+/** A user as they see themselves. */
+export function currentUserOf(user: User, named: NamedPeople): CurrentUser {
+  const { isFirstAccount: _isFirstAccount, profileCompletedAt, ...shown } = user;
+  return { ...shown, isProfileComplete: profileCompletedAt !== null, ...rightsOf(user, named) };
+}
+
+/** A user as the other services know them. */
+export function identityOf(user: User, named: NamedPeople): Identity {
+  return {
+    userId: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    displayName: user.displayName,
+    isProfileComplete: user.profileCompletedAt !== null,
+    ...rightsOf(user, named),
+  };
+}

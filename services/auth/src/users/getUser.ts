@@ -1,0 +1,21 @@
+import type { Identity, User as ShownUser } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { NamedPeople } from './rights.ts';
+import { shownUser } from './shownUser.ts';
+import type { User } from './user.entity.ts';
+
+type Deps = { users: { findById(id: number): Promise<User | null> }; named: NamedPeople };
+
+/**
+ * One person. Somebody hidden is there for admins and for themselves; to others it is as if they were not.
+ *
+ * @throws AppError `not_found`
+ * @see PRODUCT.md, Users
+ */
+export async function getUser({ who, id }: { who: Identity; id: number }, { users, named }: Deps): Promise<ShownUser> {
+  const user = await users.findById(id);
+  if (!user || (user.isHidden && !who.isAdmin && user.id !== who.userId)) {
+    throw new AppError('not_found', 'User not found');
+  }
+  return shownUser(user, named);
+}

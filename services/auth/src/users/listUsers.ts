@@ -1,0 +1,27 @@
+import type { Identity, User as ShownUser } from '@simmer/contracts';
+import type { NamedPeople } from './rights.ts';
+import { shownUser } from './shownUser.ts';
+import type { User } from './user.entity.ts';
+
+type Deps = {
+  users: {
+    list(given: { withHidden: boolean }): Promise<User[]>;
+    listByIds(ids: readonly number[]): Promise<User[]>;
+  };
+  named: NamedPeople;
+};
+
+/** The team by name; hidden people only for admins (PRODUCT.md, Users). */
+export async function listUsers({ isAdmin }: Identity, { users, named }: Deps): Promise<ShownUser[]> {
+  const people = await users.list({ withHidden: isAdmin });
+  return people.map((user) => shownUser(user, named));
+}
+
+/** Those of the ids whom the asker may see. */
+export async function listUsersById(
+  { who, userIds }: { who: Identity; userIds: readonly number[] },
+  { users, named }: Deps,
+): Promise<ShownUser[]> {
+  const people = await users.listByIds(userIds);
+  return people.filter(({ isHidden }) => who.isAdmin || !isHidden).map((user) => shownUser(user, named));
+}

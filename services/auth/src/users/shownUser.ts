@@ -1,0 +1,10 @@
+import type { User as ShownUser } from '@simmer/contracts';
+import { type NamedPeople, rightsOf } from './rights.ts';
+import type { User } from './user.entity.ts';
+
+/** A person as the others see them. */
+export function shownUser(user: User, named: NamedPeople): ShownUser {
+  const { id, email, firstName, lastName, displayName, bio, profileImageUrl, isHidden } = user;
+  const { isAdmin } = rightsOf(user, named);
+  return { id, email, firstName, lastName, displayName, bio, profileImageUrl, isAdmin, isHidden };
+}

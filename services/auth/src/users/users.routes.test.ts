@@ -1,0 +1,24 @@
+import { internalHeaders } from '@simmer/service-common/internalCalls.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestAuth, testSecret } from '../testing/authForTest.ts';
+
+describe('names for the other services', () => {
+  it('are given to our own services only', async () => {
+    const auth = await startTestAuth();
+    const browser = await auth.signedIn('ana@band.example');
+    await browser.post('/api/auth/complete-profile', { fullName: 'Ana López' });
+    const ask = (headers: Record<string, string>, body: unknown) =>
+      auth.browser(headers).post('/internal/users/batch', body);
+
+    const known = await ask(await internalHeaders(testSecret, 'library', 'auth'), { userIds: [1, 99] });
+    expect(await known.json()).toEqual({
+      users: [{ id: 1, firstName: 'Ana', displayName: 'ana', profileImageUrl: null }],
+    });
+    const malformed = await ask(await internalHeaders(testSecret, 'library', 'auth'), { userIds: 'all' });
+    const elsewhere = await ask(await internalHeaders(testSecret, 'library', 'sync'), { userIds: [1] });
+    const forged = await ask(await internalHeaders(`${testSecret}!`, 'library', 'auth'), { userIds: [1] });
+    const member = await browser.post('/internal/users/batch', { userIds: [1] });
+    expect([malformed.status, elsewhere.status, forged.status, member.status]).toEqual([400, 401, 401, 401]);
+    await auth.close();
+  });
+});

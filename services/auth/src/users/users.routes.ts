@@ -1,0 +1,35 @@
+import {
+  getUser as getUserCall,
+  listUsersById as listUsersByIdCall,
+  listUsers as listUsersCall,
+  setUserVisibility as setUserVisibilityCall,
+  userNamesRequest,
+} from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import express, { type Router } from 'express';
+import type { AuthDeps } from '../authDeps.ts';
+import { getUser } from './getUser.ts';
+import { listUsers, listUsersById } from './listUsers.ts';
+import { setUserVisibility } from './setUserVisibility.ts';
+
+export function userRoutes(deps: AuthDeps): Route[] {
+  return [
+    route(listUsersCall, ({ who }) => listUsers(who, deps)),
+    route(getUserCall, ({ who, params }) => getUser({ who, ...params }, deps)),
+    route(listUsersByIdCall, ({ who, body }) => listUsersById({ who, ...body }, deps)),
+    route(setUserVisibilityCall, ({ who, params, body }) => setUserVisibility({ who, ...params, ...body }, deps)),
+  ];
+}
+
+/** What the other services ask about users; the proxy does not route it. */
+export function mountInternalUsers(router: Router, { settings, users }: AuthDeps): void {
+  const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
+
+  router.post('/internal/users/batch', onlyServices, express.json({ limit: '64kb' }), async (request, response) => {
+    const asked = userNamesRequest.safeParse(request.body);
+    if (!asked.success) throw new AppError('invalid_input', 'Give userIds, at most 1000.');
+    response.setHeader('Cache-Control', 'no-store').json({ users: await users.namesOf(asked.data.userIds) });
+  });
+}
