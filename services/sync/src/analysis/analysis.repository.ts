@@ -1,0 +1,103 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { METADATA_JOB } from '../metadata/metadataJob.ts';
+
+/** Wakes the workers when somebody looks for a result that is not there. */
+export const ANALYSIS_CHANNEL = 'simmer_analysis';
+
+/** How an analysis ended. `noDecoder` is tried again once there is one; what is `done` is done again when its result is lost. */
+export type Outcome = 'done' | 'undecodable' | 'noDecoder' | 'failed';
+
+export type AnalysisJob = { mediaName: string; attempts: number };
+
+/** How long a taken job is left to whoever took it, unless they ask for more; after that they count as gone. */
+const LEASE_SECONDS = 120;
+
+export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
+
+/** Asks, in the transaction that learned of files, for their content to be analysed; content that was asked for before is left alone. */
+export async function askForAnalysis(tx: EntityManager, mediaNames: string[]): Promise<void> {
+  if (mediaNames.length === 0) return;
+  await tx.query(
+    'INSERT INTO analysis (media_name) SELECT DISTINCT unnest($1::text[]) ON CONFLICT (media_name) DO NOTHING',
+    [mediaNames],
+  );
+}
+
+/** The queue of content to analyse; any number of instances may take from it at once. */
+export function createAnalysisRepository(database: DataSource) {
+  return {
+    /** Takes what was asked for last. Nothing is taken while files wait for their first look, which is quick and tells more. */
+    async take(): Promise<AnalysisJob | undefined> {
+      const [[job]] = await database.query<[AnalysisJob[], number]>(
+        `UPDATE analysis SET run_after = now() + make_interval(secs => $1), attempts = attempts + 1
+         WHERE media_name = (
+           SELECT media_name FROM analysis
+           WHERE outcome IS NULL AND run_after <= now()
+             AND NOT EXISTS (SELECT FROM job WHERE kind = $2 AND attempts <= 1)
+           ORDER BY asked_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING media_name AS "mediaName", attempts`,
+        [LEASE_SECONDS, METADATA_JOB],
+      );
+      return job;
+    },
+
+    /** Milliseconds until the next job is due, at most 0 for one that waits; undefined when there is none. */
+    async nextDueMs(): Promise<number | undefined> {
+      const [row] = await database.query<{ due: number | null }[]>(
+        'SELECT extract(epoch FROM min(run_after) - now())::float8 * 1000 AS due FROM analysis WHERE outcome IS NULL',
+      );
+      return row?.due ?? undefined;
+    },
+
+    /** Says that a taken job is still being worked on. */
+    async extend(mediaName: string): Promise<void> {
+      await database.query(
+        'UPDATE analysis SET run_after = now() + make_interval(secs => $2) WHERE media_name = $1 AND outcome IS NULL',
+        [mediaName, LEASE_SECONDS],
+      );
+    },
+
+    async finish(mediaName: string, outcome: Outcome, sentence?: string): Promise<void> {
+      await database.query('UPDATE analysis SET outcome = $2, last_error = $3 WHERE media_name = $1', [
+        mediaName,
+        outcome,
+        sentence ?? null,
+      ]);
+    },
+
+    /** Puts a job back for later. @param counts whether this try was one of its few */
+    async retry(mediaName: string, waitMs: number, counts: boolean, sentence: string | null): Promise<void> {
+      await database.query(
+        `UPDATE analysis SET run_after = now() + make_interval(secs => $2), attempts = greatest(0, attempts - $3), last_error = $4
+         WHERE media_name = $1 AND outcome IS NULL`,
+        [mediaName, waitMs / 1000, counts ? 0 : 1, sentence],
+      );
+    },
+
+    /** Forgets content that no file has any more. */
+    async forget(mediaName: string): Promise<void> {
+      await database.query('DELETE FROM analysis WHERE media_name = $1', [mediaName]);
+    },
+
+    /** Somebody looks for a result that is not there: a lost one is made again, a waiting one goes first. */
+    async askAgain(mediaName: string): Promise<void> {
+      await database.query(
+        `INSERT INTO analysis AS known (media_name) SELECT $1 WHERE EXISTS (
+           SELECT FROM file WHERE media_name = $1 AND removed_at IS NULL)
+         ON CONFLICT (media_name) DO UPDATE SET outcome = NULL, asked_at = now(),
+           attempts = CASE WHEN known.outcome = 'done' THEN 0 ELSE known.attempts END,
+           run_after = CASE WHEN known.outcome = 'done' THEN now() ELSE known.run_after END
+         WHERE known.outcome IS NULL OR known.outcome = 'done'`,
+        [mediaName],
+      );
+      await database.query('SELECT pg_notify($1, $2)', [ANALYSIS_CHANNEL, '']);
+    },
+
+    /** Tries again what no decoder was there for. */
+    async reopenUndecoded(): Promise<void> {
+      await database.query(
+        `UPDATE analysis SET outcome = NULL, attempts = 0, run_after = now() WHERE outcome = 'noDecoder'`,
+      );
+    },
+  };
+}

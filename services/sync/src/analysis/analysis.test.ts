@@ -1,0 +1,272 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waveform } from '@simmer/contracts';
+import { downloadAddress, mediaSecret, streamAddress, waveformAddress } from '@simmer/service-common/mediaAddress.ts';
+import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { aiffFile, wavFile, written } from '../testing/audioFiles.ts';
+import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
+import { startTestSync, type TestSync } from '../testing/testSync.ts';
+import { analyseAll } from './analysisWorker.ts';
+
+const signal = new AbortController().signal;
+const LINK = '/temporary/';
+const path = process.env.PATH;
+const values = Array.from({ length: 800_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
+const wav = wavFile({ data: written(values, 16, false), bits: 16 });
+const aiff = aiffFile({ data: written(values, 16, true), bits: 16 });
+
+let storage: TestStorage;
+let sync: TestSync;
+let server: { url: string; close(): Promise<void> };
+
+beforeEach(async () => {
+  storage = await startTestStorage();
+  sync = await startTestSync(storage);
+  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
+});
+
+afterEach(async () => {
+  process.env.PATH = path;
+  await server.close();
+  await sync.stop();
+  await storage.stop();
+});
+
+const analyse = () => analyseAll(sync.parts, signal);
+const rows = () => sync.database.query('SELECT outcome, attempts, last_error FROM analysis ORDER BY media_name');
+const makeDue = () => sync.database.query('UPDATE analysis SET run_after = now()');
+const word = () => mediaSecret(sync.parts.secret);
+
+/** Has files in the storage's folder mirrored, and looked at. @returns their media names, in the order of their paths */
+async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
+  for (const [name, content] of Object.entries(files)) await storage.put(name, content);
+  const count = Object.keys(files).length;
+  const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
+  await expect
+    .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { timeout: 5_000 })
+    .toBe(count);
+  await sync.database.query('DELETE FROM job');
+  storage.faults.clear();
+  const found = await sync.database.query<{ media_name: string }[]>(held);
+  return found.map((row) => row.media_name);
+}
+
+const ask = (mediaName = '') => fetch(`${server.url}${waveformAddress(mediaName, sync.clock.now(), word())}`);
+const play = (mediaName = '', headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${streamAddress(mediaName, sync.clock.now(), word())}`, { headers });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('a dropped file', () => {
+  it('has its waveform when it was analysed, and its audio is in the cache then', async () => {
+    const [name = ''] = await drop({ 'song.wav': wav });
+    expect((await ask(name)).status).toBe(404);
+    await analyse();
+    const answer = await ask(name);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(waveform.parse(await answer.json()).peaks).toHaveLength(2_000);
+    expect(await sync.parts.cache.isComplete({ mediaName: name, fileId: '', contentHash: '', sizeBytes: 1 })).toBe(
+      true,
+    );
+    storage.faults.clear();
+    expect((await bytesOf(await play(name))).equals(wav)).toBe(true);
+    expect(storage.faults.calls()).toEqual({});
+  });
+
+  it('is analysed only after the first look at new files', async () => {
+    await storage.put('song.wav', wav);
+    await expect.poll(async () => (await sync.pass(), rows()), { timeout: 5_000 }).toHaveLength(1);
+    await analyse();
+    expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
+    await sync.database.query('DELETE FROM job');
+    await analyse();
+    expect(await rows()).toMatchObject([{ outcome: 'done' }]);
+  });
+
+  it('is analysed once, whatever copies there are of it and however many workers', async () => {
+    await drop({ 'song.wav': wav, 'copy of song.wav': wav, 'Album/song.wav': wav });
+    await Promise.all([analyse(), analyse()]);
+    expect(await rows()).toMatchObject([{ outcome: 'done', attempts: 1 }]);
+    expect(storage.faults.calls()[LINK]).toBe(2);
+  });
+
+  it('whose waveform was lost gets it again when somebody looks', async () => {
+    const [name = ''] = await drop({ 'song.wav': wav });
+    await analyse();
+    await rm(join(sync.parts.settings.SIMMER_DATA, 'cache'), { recursive: true });
+    await sync.parts.cache.prepare();
+    await analyse();
+    expect((await ask(name)).status).toBe(404);
+    await analyse();
+    expect((await ask(name)).status).toBe(200);
+  });
+
+  it('that a worker took and never finished is done by another', async () => {
+    const [name = ''] = await drop({ 'song.wav': wav });
+    await sync.parts.analyses.take();
+    await analyse();
+    expect((await ask(name)).status).toBe(404);
+    await makeDue();
+    await analyse();
+    expect((await ask(name)).status).toBe(200);
+  });
+
+  it('that is gone is forgotten', async () => {
+    await drop({ 'song.wav': wav });
+    await sync.database.query('UPDATE file SET removed_at = now()');
+    await analyse();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('goes first when it came last', async () => {
+    const [, second] = await drop({ 'a.wav': wav.subarray(0, 5_000), 'b.wav': wav });
+    await sync.database.query(`UPDATE analysis SET asked_at = now() - interval '1 hour' WHERE media_name <> $1`, [
+      second,
+    ]);
+    expect((await sync.parts.analyses.take())?.mediaName).toBe(second);
+  });
+});
+
+describe('what cannot be analysed', () => {
+  it('is tried four times in all, then left, also when somebody looks', async () => {
+    process.env.PATH = storage.folder;
+    await writeFile(join(storage.folder, 'ffmpeg'), `#!${process.execPath}\nprocess.exit(1)`);
+    await chmod(join(storage.folder, 'ffmpeg'), 0o755);
+    const [name = ''] = await drop({ 'noise.wav': Buffer.alloc(4_000, 7) });
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await analyse();
+      expect(await rows()).toMatchObject([{ outcome: null, attempts: attempt }]);
+      await makeDue();
+    }
+    await analyse();
+    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 4 }]);
+    expect((await ask(name)).status).toBe(404);
+    await analyse();
+    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 4 }]);
+  });
+
+  it('for lack of a decoder is tried again once there is one', async () => {
+    process.env.PATH = storage.folder;
+    await drop({ 'song.m4a': Buffer.alloc(4_000, 7) });
+    await analyse();
+    expect(await rows()).toMatchObject([{ outcome: 'noDecoder' }]);
+    await sync.parts.analyses.reopenUndecoded();
+    expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
+  });
+
+  it('because storage is away is waited for, as long as it takes', async () => {
+    await drop({ 'song.wav': wav });
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      storage.faults.inject({ kind: 'answer', status: 503, route: LINK, times: 50 });
+      await makeDue();
+      await analyse();
+      expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
+    }
+    storage.faults.clear();
+    await makeDue();
+    await analyse();
+    expect(await rows()).toMatchObject([{ outcome: 'done' }]);
+  }, 60_000);
+
+  it('because the service stops counts as not tried', async () => {
+    await drop({ 'song.wav': wav });
+    const stopping = new AbortController();
+    const working = analyseAll(sync.parts, stopping.signal);
+    await expect.poll(async () => (await rows())[0]?.attempts, { interval: 1 }).toBe(1);
+    stopping.abort();
+    await working;
+    const [row] = await rows();
+    expect(row.outcome === 'done' || row.attempts === 0).toBe(true);
+  });
+});
+
+describe('an AIFF file', () => {
+  it('plays as WAV with every part where it belongs, and is downloaded as it is', async () => {
+    const [name = ''] = await drop({ 'song.aiff': aiff });
+    const response = await play(name);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    expect((await bytesOf(response)).equals(wav)).toBe(true);
+    for (const [start, end] of [
+      [0, 99],
+      [40, 47],
+      [1_048_571, 1_048_641],
+      [wav.length - 3, wav.length - 1],
+    ] as const) {
+      const part = await play(name, { range: `bytes=${start}-${end}` });
+      expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${wav.length}`);
+      expect((await bytesOf(part)).equals(wav.subarray(start, end + 1))).toBe(true);
+    }
+    const address = downloadAddress(name, 'song.aiff', sync.clock.now(), word());
+    const download = await fetch(`${server.url}${address}`);
+    expect(download.headers.get('content-type')).toBe('audio/aiff');
+    expect((await bytesOf(download)).equals(aiff)).toBe(true);
+  });
+
+  it('begins before the whole of it was fetched', async () => {
+    const [name = ''] = await drop({ 'song.aiff': aiff });
+    storage.faults.inject({ kind: 'answer', status: 503, route: LINK, onCall: 2, times: 50 });
+    const part = await play(name, { range: 'bytes=0-65535' });
+    expect((await bytesOf(part)).equals(wav.subarray(0, 65_536))).toBe(true);
+  });
+
+  it('becomes a kept copy that the proxy serves, with the same validators', async () => {
+    const [name = ''] = await drop({ 'song.aif': aiff });
+    const first = await play(name, { range: 'bytes=0-9' });
+    await first.arrayBuffer();
+    const copy = { mediaName: `${name}.wav`, fileId: '', contentHash: '', sizeBytes: wav.length };
+    await expect.poll(() => sync.parts.cache.isComplete(copy), { timeout: 5_000 }).toBe(true);
+    const again = await play(name);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect((await bytesOf(again)).equals(wav)).toBe(true);
+  });
+
+  it('that is compressed is decoded by ffmpeg once, or refused in words where there is none', async () => {
+    const compressed = aiffFile({ data: Buffer.alloc(4_000), bits: 16 }, { compression: 'ima4' });
+    const [name = ''] = await drop({ 'song.aif': compressed });
+    const programs = join(storage.folder, 'programs');
+    await mkdir(programs);
+    process.env.PATH = programs;
+    const refused = await play(name);
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      404,
+      'This audio is of a kind that cannot be played here. It can be downloaded.',
+    ]);
+    const script = `
+      const { appendFileSync, copyFileSync } = require('node:fs');
+      appendFileSync(${JSON.stringify(join(storage.folder, 'runs'))}, 'x');
+      copyFileSync(${JSON.stringify(join(storage.folder, 'decoded.wav'))}, process.argv.at(-1).replace('file:', ''));`;
+    await writeFile(join(storage.folder, 'decoded.wav'), wav);
+    await writeFile(join(programs, 'ffmpeg'), `#!${process.execPath}\n${script}`);
+    await chmod(join(programs, 'ffmpeg'), 0o755);
+    const all = await Promise.all([play(name), play(name), play(name)].map(async (answer) => bytesOf(await answer)));
+    expect(all.every((bytes) => bytes.equals(wav))).toBe(true);
+    expect((await bytesOf(await play(name, { range: 'bytes=100-199' }))).equals(wav.subarray(100, 200))).toBe(true);
+    expect(await readFile(join(storage.folder, 'runs'), 'utf8')).toBe('x');
+  });
+
+  it('cannot be named by an address that was signed for another', async () => {
+    const [name = ''] = await drop({ 'song.aif': aiff });
+    const address = streamAddress(name, sync.clock.now(), word());
+    expect((await fetch(`${server.url}${address.replace('.aif.wav', '.aif')}`)).status).toBe(403);
+    expect((await fetch(`${server.url}${waveformAddress(name, sync.clock.now(), word())}x`)).status).toBe(403);
+  });
+});
+
+describe('analysing', () => {
+  it('waits while a listener’s audio is on its way', async () => {
+    const [song = '', other = ''] = await drop({
+      'a.wav': wav,
+      'b.wav': wavFile({ data: Buffer.alloc(3_000_000), bits: 16 }),
+    });
+    const order: string[] = [];
+    const file = await sync.parts.mediaFiles.find(song);
+    const waiting = await sync.parts.mediaFiles.find(other);
+    if (!file || !waiting) throw new Error('The files are not there.');
+    const listening = sync.parts.media.fill(file, 0).then(() => order.push('listener'));
+    await sync.parts.media.withComplete(waiting, signal, async () => order.push('analysis'));
+    await listening;
+    expect(order).toEqual(['listener', 'analysis']);
+  });
+});

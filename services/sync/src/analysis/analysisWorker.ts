@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '@simmer/service-common/log.ts';
+import { StorageError, type StorageTrouble } from '../dropbox/storageError.ts';
+import type { MediaFileRepository } from '../media/mediaFile.repository.ts';
+import type { MediaStore } from '../media/mediaStore.ts';
+import { extensionOf } from '../songSync/pageEffect.ts';
+import type { AnalysisJob, AnalysisRepository } from './analysis.repository.ts';
+import { hasFfmpeg, NoDecoder } from './decode/ffmpeg.ts';
+import { UndecodableAudio } from './pcm/pcmLayout.ts';
+import type { PeaksFolder } from './peaks/peaksFolder.ts';
+import { readPeaks } from './peaks/readPeaks.ts';
+
+export type AnalysisDeps = {
+  analyses: AnalysisRepository;
+  peaks: PeaksFolder;
+  media: MediaStore;
+  mediaFiles: MediaFileRepository;
+  log: Log;
+};
+
+export type AnalysisWorker = { wake(): void; stop(): Promise<void> };
+
+/** Tries beside the first; storage that does not answer does not count as one. */
+const RETRIES = 3;
+const FIRST_WAIT_MS = 5_000;
+const STORAGE_WAIT_MS = 30_000;
+const SHORTEST_WAIT_MS = 500;
+const IDLE_MS = 60_000;
+const AFTER_FAILURE_MS = 1_000;
+const EXTEND_EVERY_MS = 40_000;
+
+const isGone = new Set<StorageTrouble>(['fileGone']);
+
+async function analyse({ mediaName }: AnalysisJob, deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
+  const { analyses, peaks, media, mediaFiles } = deps;
+  if (!(await peaks.has(mediaName))) {
+    const file = await mediaFiles.find(mediaName);
+    if (!file) return analyses.forget(mediaName);
+    const found = await media.withComplete(file, signal, (path) => readPeaks(path, extensionOf(mediaName), signal));
+    if (!found) throw new UndecodableAudio('The file is larger than the audio cache takes.');
+    await peaks.write(mediaName, found);
+  }
+  await analyses.finish(mediaName, 'done');
+}
+
+/** What becomes of a job that did not work out. */
+async function settle(job: AnalysisJob, error: unknown, { analyses, log }: AnalysisDeps, signal: AbortSignal) {
+  const { mediaName, attempts } = job;
+  if (signal.aborted) return analyses.retry(mediaName, 0, false, null);
+  const sentence = error instanceof Error ? error.message : 'unknown';
+  if (error instanceof StorageError) {
+    if (isGone.has(error.trouble)) return analyses.forget(mediaName);
+    const waitMs = Math.max(STORAGE_WAIT_MS, (error.retryAfterSeconds ?? 0) * 1000);
+    return analyses.retry(mediaName, waitMs, false, sentence);
+  }
+  if (error instanceof NoDecoder) {
+    log.info({ mediaName }, `no waveform: ${sentence}`);
+    return analyses.finish(mediaName, 'noDecoder', sentence);
+  }
+  if (attempts <= RETRIES) return analyses.retry(mediaName, FIRST_WAIT_MS * 4 ** (attempts - 1), true, sentence);
+  log.warn({ mediaName, err: error }, 'no waveform: the file could not be analysed');
+  return analyses.finish(mediaName, error instanceof UndecodableAudio ? 'undecodable' : 'failed', sentence);
+}
+
+/** Takes jobs until there are none, one file at a time. */
+export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const job = await deps.analyses.take();
+    if (!job) return;
+    const extending = setInterval(() => {
+      // Not extended it is done twice, which costs time and changes nothing.
+      deps.analyses.extend(job.mediaName).catch(() => undefined);
+    }, EXTEND_EVERY_MS);
+    try {
+      await analyse(job, deps, signal);
+    } catch (error) {
+      await settle(job, error, deps, signal);
+    } finally {
+      clearInterval(extending);
+    }
+  }
+}
+
+/** Reads the peaks of each new content, behind everything else. */
+export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
+  const stopping = new AbortController();
+  let pause = new AbortController();
+
+  async function turn(): Promise<number> {
+    try {
+      await analyseAll(deps, stopping.signal);
+      return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, (await deps.analyses.nextDueMs()) ?? IDLE_MS));
+    } catch (error) {
+      if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'the analyses could not be worked off');
+      return AFTER_FAILURE_MS;
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (await hasFfmpeg()) await deps.analyses.reopenUndecoded().catch(() => undefined);
+    while (!stopping.signal.aborted) {
+      pause = new AbortController();
+      const waitMs = await turn();
+      if (!stopping.signal.aborted) await delay(waitMs, undefined, { signal: pause.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    wake: () => pause.abort(),
+    async stop() {
+      stopping.abort();
+      pause.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { UndecodableAudio } from '../pcm/pcmLayout.ts';
+import { BitReader } from './bitReader.ts';
+import { readSubframe } from './subframe.ts';
+
+/** What the frames of a file have in common. */
+export type StreamInfo = { depth: number; channels: number; largestBlock: number };
+
+type FrameHead = { blockSize: number; depth: number; channelCode: number };
+
+const depths: Record<number, number> = { 1: 8, 2: 12, 4: 16, 5: 20, 6: 24, 7: 32 };
+
+function skipCodedNumber(bits: BitReader): void {
+  let first = bits.unsigned(8);
+  for (first <<= 1; (first & 0x100) !== 0 && (first & 0x80) !== 0; first = (first << 1) | 0x100) bits.unsigned(8);
+}
+
+function blockSizeOf(code: number, bits: BitReader): number {
+  if (code === 1) return 192;
+  if (code >= 2 && code <= 5) return 576 * 2 ** (code - 2);
+  if (code === 6) return bits.unsigned(8) + 1;
+  if (code === 7) return bits.unsigned(16) + 1;
+  return 2 ** code;
+}
+
+function readHead(bits: BitReader, info: StreamInfo): FrameHead {
+  if (bits.unsigned(15) !== 0x7ffc) throw new UndecodableAudio('The FLAC file has no frame where one belongs.');
+  bits.unsigned(1);
+  const blockCode = bits.unsigned(4);
+  const rateCode = bits.unsigned(4);
+  const channelCode = bits.unsigned(4);
+  const depth = depths[bits.unsigned(3)] ?? info.depth;
+  bits.unsigned(1);
+  skipCodedNumber(bits);
+  if (blockCode === 0 || channelCode > 10) throw new UndecodableAudio('The FLAC frame is of an unknown kind.');
+  const blockSize = blockSizeOf(blockCode, bits);
+  if (rateCode === 12) bits.unsigned(8);
+  else if (rateCode === 13 || rateCode === 14) bits.unsigned(16);
+  bits.unsigned(8);
+  return { blockSize, depth, channelCode };
+}
+
+/** Turns left and side, side and right, or middle and side into left and right. */
+function undoDecorrelation([first, second]: Float64Array[], code: number): void {
+  if (!first || !second) return;
+  for (let at = 0; at < first.length; at += 1) {
+    const a = first[at] ?? 0;
+    const b = second[at] ?? 0;
+    if (code === 8) second[at] = a - b;
+    else if (code === 9) first[at] = a + b;
+    else {
+      // The lowest bit of the sum is the side's: the encoder has halved the middle.
+      const sum = 2 * a + (Math.abs(b) % 2);
+      first[at] = (sum + b) / 2;
+      second[at] = (sum - b) / 2;
+    }
+  }
+}
+
+/**
+ * Decodes the frame that begins at `start`.
+ *
+ * @returns its channels, the loudest a sample can be, and where the next frame begins; undefined when the bytes end within the frame
+ * @throws UndecodableAudio where there is no frame
+ * @see RFC 9639 §9
+ */
+export function readFrame(bytes: Uint8Array, start: number, info: StreamInfo) {
+  const bits = new BitReader(bytes, start);
+  const { blockSize, depth, channelCode } = readHead(bits, info);
+  const count = channelCode < 8 ? channelCode + 1 : 2;
+  const channels: Float64Array[] = [];
+  for (let index = 0; index < count && !bits.isPastEnd; index += 1) {
+    const isSide = (channelCode === 9 && index === 0) || ((channelCode === 8 || channelCode === 10) && index === 1);
+    channels.push(readSubframe(bits, blockSize, depth + (isSide ? 1 : 0)));
+  }
+  const next = bits.alignedAt() + 2;
+  if (bits.isPastEnd || next > bytes.length) return undefined;
+  if (channelCode >= 8) undoDecorrelation(channels, channelCode);
+  return { channels, fullScale: 2 ** (depth - 1), next };
+}

@@ -1,0 +1,84 @@
+import { type ReadAt, UndecodableAudio } from '../pcm/pcmLayout.ts';
+import type { Samples } from '../pcm/pcmSamples.ts';
+import { readFrame, type StreamInfo } from './flacFrame.ts';
+
+const CHUNK_BYTES = 1_048_576;
+
+/** Where the frames begin, and what they have in common. @throws UndecodableAudio */
+async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start: number }> {
+  let at = 0;
+  const tag = await readAt(0, 10);
+  // Some taggers put an ID3 tag before the file's own; its size has seven bits a byte.
+  if (tag.toString('latin1', 0, 3) === 'ID3' && tag.length === 10) {
+    at = 10 + tag.subarray(6).reduce((size, byte) => size * 128 + byte, 0);
+  }
+  if ((await readAt(at, 4)).toString('latin1') !== 'fLaC') throw new UndecodableAudio('This is no FLAC file.');
+  let info: StreamInfo | undefined;
+  for (at += 4; ; ) {
+    const head = await readAt(at, 4);
+    if (head.length < 4) throw new UndecodableAudio('The FLAC header is cut short.');
+    const kind = head.readUInt8(0);
+    if ((kind & 0x7f) === 0) {
+      const block = await readAt(at + 4, 18);
+      if (block.length < 18) throw new UndecodableAudio('The FLAC header is cut short.');
+      info = {
+        largestBlock: block.readUInt16BE(2),
+        channels: ((block.readUInt8(12) >> 1) & 7) + 1,
+        depth: (((block.readUInt8(12) & 1) << 4) | (block.readUInt8(13) >> 4)) + 1,
+      };
+    }
+    at += 4 + head.readUIntBE(1, 3);
+    if (kind & 0x80) break;
+  }
+  if (!info) throw new UndecodableAudio('The FLAC file does not say how it is written.');
+  return { info, start: at };
+}
+
+/** The loudest channel of each moment. */
+function loudestOf(channels: Float64Array[]): Float64Array {
+  const [first = new Float64Array(0), ...others] = channels;
+  for (const other of others) {
+    for (let at = 0; at < first.length; at += 1) {
+      const a = first[at] ?? 0;
+      const b = other[at] ?? 0;
+      if (Math.abs(b) > Math.abs(a)) first[at] = b;
+    }
+  }
+  return first;
+}
+
+/**
+ * The samples of a FLAC file, a frame at a time. A file that is cut off, or broken from some frame on, gives what comes before.
+ *
+ * @throws UndecodableAudio when not even one frame can be read
+ * @see RFC 9639
+ */
+export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void> {
+  const { info, start } = await readStreamInfo(readAt);
+  // No frame is longer than its samples written out.
+  const frameBytes = Math.ceil((info.largestBlock * info.channels * (info.depth + 1)) / 8) + 256;
+  let bytes = Buffer.alloc(0);
+  let bytesStart = start;
+  let at = 0;
+  let isRead = false;
+  for (let frames = 0; ; frames += 1) {
+    if (!isRead && bytes.length - at < frameBytes) {
+      bytesStart += at;
+      const more = await readAt(bytesStart + bytes.length - at, CHUNK_BYTES + frameBytes);
+      bytes = Buffer.concat([bytes.subarray(at), more]);
+      at = 0;
+      isRead = more.length < CHUNK_BYTES + frameBytes;
+    }
+    if (at >= bytes.length) return;
+    let frame: ReturnType<typeof readFrame>;
+    try {
+      frame = readFrame(bytes, at, info);
+    } catch (error) {
+      if (frames === 0) throw error;
+      return;
+    }
+    if (!frame) return;
+    yield { samples: loudestOf(frame.channels), fullScale: frame.fullScale };
+    at = frame.next;
+  }
+}

@@ -1,0 +1,81 @@
+import { chunksOf, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
+
+type Sound = Pick<PcmLayout, 'encoding' | 'isBigEndian' | 'bytesPerSample' | 'channels' | 'samplesPerSecond'>;
+
+/** An 80-bit extended number, as AIFF writes its sample rate; the lower half of its mantissa says nothing about real rates. */
+function extended(bytes: Buffer): number {
+  const exponent = bytes.readUInt16BE(0) & 0x7fff;
+  return bytes.readUInt32BE(2) * 2 ** (exponent - 16_383 - 31);
+}
+
+function soundOf(common: Buffer, isAifc: boolean): Sound {
+  const bits = common.readUInt16BE(6);
+  const base = {
+    channels: common.readUInt16BE(0),
+    samplesPerSecond: Math.round(extended(common.subarray(8, 18))),
+    // Samples of 12 or 20 bits lie left-justified in whole bytes.
+    bytesPerSample: Math.ceil(bits / 8),
+    isBigEndian: true,
+  };
+  const compression = isAifc ? common.toString('latin1', 18, 22) : 'NONE';
+  switch (compression.toLowerCase()) {
+    case 'none':
+    case 'twos':
+    case 'in24':
+    case 'in32':
+      return { ...base, encoding: 'signed' };
+    case 'sowt':
+      return { ...base, encoding: 'signed', isBigEndian: false };
+    case 'raw ':
+      return { ...base, encoding: 'unsigned' };
+    case 'fl32':
+      return { ...base, encoding: 'float', bytesPerSample: 4 };
+    case 'fl64':
+      return { ...base, encoding: 'float', bytesPerSample: 8 };
+    case 'alaw':
+      return { ...base, encoding: 'alaw', bytesPerSample: 1 };
+    case 'ulaw':
+      return { ...base, encoding: 'ulaw', bytesPerSample: 1 };
+    default:
+      throw new UndecodableAudio(`AIFF-C compression ${JSON.stringify(compression)} is not known.`);
+  }
+}
+
+/**
+ * Finds the samples of an AIFF or AIFF-C file.
+ *
+ * @throws UndecodableAudio for what is none, or is compressed
+ * @see the Audio Interchange File Format 1.3 and AIFF-C specifications
+ */
+export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmLayout> {
+  const head = await readAt(0, 12);
+  const form = head.toString('latin1', 8, 12);
+  if (head.toString('latin1', 0, 4) !== 'FORM' || (form !== 'AIFF' && form !== 'AIFC')) {
+    throw new UndecodableAudio('This is no AIFF file.');
+  }
+  let sound: Sound | undefined;
+  let data: { start: number; bytes: number } | undefined;
+  for await (const chunk of chunksOf(readAt, sizeBytes, true)) {
+    if (chunk.id === 'COMM') {
+      const common = await readAt(chunk.start, Math.min(chunk.bytes, 22));
+      if (common.length < (form === 'AIFC' ? 22 : 18)) throw new UndecodableAudio('The AIFF header is cut short.');
+      sound = soundOf(common, form === 'AIFC');
+    } else if (chunk.id === 'SSND') {
+      const prefix = await readAt(chunk.start, 8);
+      if (prefix.length < 8) break;
+      const offset = prefix.readUInt32BE(0);
+      data = { start: chunk.start + 8 + offset, bytes: chunk.bytes - 8 - offset };
+    }
+    if (sound && data) break;
+  }
+  if (!sound || !data || sound.channels < 1 || sound.bytesPerSample < 1 || !(sound.samplesPerSecond > 0)) {
+    throw new UndecodableAudio('The AIFF file does not say how it is written.');
+  }
+  const bytesPerFrame = sound.channels * sound.bytesPerSample;
+  return {
+    ...sound,
+    dataStart: data.start,
+    // A recorder that crashed leaves a size of zero.
+    dataBytes: wholeFrames(data.bytes > 0 ? data.bytes : Infinity, sizeBytes - data.start, bytesPerFrame),
+  };
+}

@@ -1,0 +1,42 @@
+/** Reads up to `length` bytes at `start`; fewer only at the end of the file. The buffer is the caller's to change. */
+export type ReadAt = (start: number, length: number) => Promise<Buffer>;
+
+/** Where a file keeps its uncompressed samples, and how they are written. */
+export type PcmLayout = {
+  encoding: 'signed' | 'unsigned' | 'float' | 'alaw' | 'ulaw';
+  isBigEndian: boolean;
+  bytesPerSample: number;
+  channels: number;
+  samplesPerSecond: number;
+  /** the first byte of the samples, which lie in one piece, channels interleaved */
+  dataStart: number;
+  /** whole frames that are really there, whatever the header claims */
+  dataBytes: number;
+};
+
+/** The file's own fault: it cannot be decoded, however often it is tried. */
+export class UndecodableAudio extends Error {
+  override readonly name = 'UndecodableAudio';
+}
+
+/** A file may be cut off, or written by somebody who never came back to fill in the sizes: only what is there counts. */
+export function wholeFrames(claimedBytes: number, bytesThere: number, bytesPerFrame: number): number {
+  const bytes = Math.max(0, Math.min(claimedBytes, bytesThere));
+  return bytes - (bytes % bytesPerFrame);
+}
+
+/** Chunk by chunk through an IFF file (`FORM`, big-endian) or a RIFF file (little-endian). */
+export async function* chunksOf(
+  readAt: ReadAt,
+  sizeBytes: number,
+  isBigEndian: boolean,
+): AsyncGenerator<{ id: string; start: number; bytes: number }> {
+  for (let at = 12; at + 8 <= sizeBytes; ) {
+    const head = await readAt(at, 8);
+    if (head.length < 8) return;
+    const bytes = isBigEndian ? head.readUInt32BE(4) : head.readUInt32LE(4);
+    yield { id: head.toString('latin1', 0, 4), start: at + 8, bytes };
+    // Chunks begin at even offsets.
+    at += 8 + bytes + (bytes % 2);
+  }
+}

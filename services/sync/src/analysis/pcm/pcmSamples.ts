@@ -1,0 +1,78 @@
+import { type PcmLayout, type ReadAt, UndecodableAudio } from './pcmLayout.ts';
+
+/** A piece of audio, samples of all channels interleaved; `fullScale` is the loudest a sample can be. */
+export type Samples = { samples: ArrayLike<number>; fullScale: number };
+
+const CHUNK_FRAMES_BYTES = 1_048_576;
+
+/** @see ITU-T G.711 */
+function alaw(byte: number): number {
+  const code = byte ^ 0x55;
+  const segment = (code & 0x70) >> 4;
+  const mantissa = (code & 0x0f) << 4;
+  const size = segment === 0 ? mantissa + 8 : (mantissa + 0x108) << (segment - 1);
+  return code & 0x80 ? size : -size;
+}
+
+/** @see ITU-T G.711 */
+function ulaw(byte: number): number {
+  const code = ~byte & 0xff;
+  const size = ((((code & 0x0f) << 3) + 0x84) << ((code & 0x70) >> 4)) - 0x84;
+  return code & 0x80 ? -size : size;
+}
+
+function wide(bytes: Buffer, isBigEndian: boolean): Int32Array {
+  const samples = new Int32Array(bytes.length / 3);
+  const [low, high] = isBigEndian ? [2, 0] : [0, 2];
+  for (let index = 0, at = 0; at < bytes.length; index += 1, at += 3) {
+    samples[index] =
+      (((bytes[at + low] ?? 0) << 8) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + high] ?? 0) << 24)) >> 8;
+  }
+  return samples;
+}
+
+function integers(bytes: Buffer, layout: PcmLayout): Samples {
+  switch (layout.bytesPerSample) {
+    case 1: {
+      const middle = layout.encoding === 'unsigned' ? 128 : 0;
+      const view = middle ? bytes : new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+      return { samples: Int16Array.from(view, (value) => value - middle), fullScale: 128 };
+    }
+    case 2:
+      if (layout.isBigEndian) bytes.swap16();
+      return { samples: new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2), fullScale: 32_768 };
+    case 3:
+      return { samples: wide(bytes, layout.isBigEndian), fullScale: 8_388_608 };
+    case 4:
+      if (layout.isBigEndian) bytes.swap32();
+      return { samples: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), fullScale: 2_147_483_648 };
+    default:
+      throw new UndecodableAudio(`Samples of ${layout.bytesPerSample} bytes are not known.`);
+  }
+}
+
+function floats(bytes: Buffer, layout: PcmLayout): Samples {
+  if (layout.bytesPerSample === 8) {
+    if (layout.isBigEndian) bytes.swap64();
+    return { samples: new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8), fullScale: 1 };
+  }
+  if (layout.isBigEndian) bytes.swap32();
+  return { samples: new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), fullScale: 1 };
+}
+
+function samplesOf(bytes: Buffer, layout: PcmLayout): Samples {
+  if (layout.encoding === 'float') return floats(bytes, layout);
+  if (layout.encoding === 'alaw') return { samples: Int16Array.from(bytes, alaw), fullScale: 32_768 };
+  if (layout.encoding === 'ulaw') return { samples: Int16Array.from(bytes, ulaw), fullScale: 32_768 };
+  return integers(bytes, layout);
+}
+
+/** The samples of an uncompressed file, a megabyte at a time, so that an hour of music takes no more memory than a second. */
+export async function* pcmSamples(layout: PcmLayout, readAt: ReadAt): AsyncGenerator<Samples, void> {
+  const bytesPerFrame = layout.channels * layout.bytesPerSample;
+  const pieceBytes = Math.max(1, Math.floor(CHUNK_FRAMES_BYTES / bytesPerFrame)) * bytesPerFrame;
+  for (let at = 0; at < layout.dataBytes; at += pieceBytes) {
+    const bytes = await readAt(layout.dataStart + at, Math.min(pieceBytes, layout.dataBytes - at));
+    yield samplesOf(bytes, layout);
+  }
+}

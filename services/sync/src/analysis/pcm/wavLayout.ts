@@ -1,0 +1,52 @@
+import { chunksOf, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
+
+type Sound = Pick<PcmLayout, 'encoding' | 'bytesPerSample' | 'channels' | 'samplesPerSecond'>;
+
+const EXTENSIBLE = 0xfffe;
+
+function soundOf(format: Buffer): Sound {
+  const channels = format.readUInt16LE(2);
+  const bytesPerSample = format.readUInt16LE(12) / channels;
+  const declared = format.readUInt16LE(0);
+  const tag = declared === EXTENSIBLE && format.length >= 26 ? format.readUInt16LE(24) : declared;
+  const base = { channels, samplesPerSecond: format.readUInt32LE(4), bytesPerSample };
+  const whole = Number.isInteger(bytesPerSample) && bytesPerSample > 0;
+  if (tag === 1 && whole && bytesPerSample <= 4) {
+    return { ...base, encoding: bytesPerSample === 1 ? 'unsigned' : 'signed' };
+  }
+  if (tag === 3 && (bytesPerSample === 4 || bytesPerSample === 8)) return { ...base, encoding: 'float' };
+  if (tag === 6 && bytesPerSample === 1) return { ...base, encoding: 'alaw' };
+  if (tag === 7 && bytesPerSample === 1) return { ...base, encoding: 'ulaw' };
+  throw new UndecodableAudio(`WAV format ${tag} is not known.`);
+}
+
+/**
+ * Finds the samples of a WAV file, also of one beyond 4 GB (RF64).
+ *
+ * @throws UndecodableAudio for what is none, or is compressed
+ * @see the Multimedia Programming Interface 1.0 (RIFF), EBU Tech 3306 (RF64)
+ */
+export async function wavLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmLayout> {
+  const head = await readAt(0, 12);
+  const isRiff = ['RIFF', 'RF64', 'BW64'].includes(head.toString('latin1', 0, 4));
+  if (!isRiff || head.toString('latin1', 8, 12) !== 'WAVE') throw new UndecodableAudio('This is no WAV file.');
+  let sound: Sound | undefined;
+  for await (const chunk of chunksOf(readAt, sizeBytes, false)) {
+    if (chunk.id === 'fmt ') {
+      const format = await readAt(chunk.start, Math.min(chunk.bytes, 40));
+      if (format.length < 16) break;
+      sound = soundOf(format);
+    } else if (chunk.id === 'data' && sound) {
+      const bytesPerFrame = sound.channels * sound.bytesPerSample;
+      // A recorder that crashed leaves a size of zero; RF64 writes the largest number there is.
+      const claimed = chunk.bytes === 0 || chunk.bytes === 0xffff_ffff ? Infinity : chunk.bytes;
+      return {
+        ...sound,
+        isBigEndian: false,
+        dataStart: chunk.start,
+        dataBytes: wholeFrames(claimed, sizeBytes - chunk.start, bytesPerFrame),
+      };
+    }
+  }
+  throw new UndecodableAudio('The WAV file does not say how it is written.');
+}

@@ -1,0 +1,155 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aiffFile, wavFile, written } from '../../testing/audioFiles.ts';
+import { readPeaks } from './readPeaks.ts';
+
+const signal = new AbortController().signal;
+const fixture = (name: string) => readFile(join(import.meta.dirname, '../../metadata/fixtures', name));
+const path = process.env.PATH;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-peaks-'));
+});
+afterEach(async () => {
+  process.env.PATH = path;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function peaksOf(content: Uint8Array, extension: string): Promise<number[]> {
+  const file = join(folder, `song.${extension}`);
+  await writeFile(file, content);
+  return (await readPeaks(file, extension, signal)).peaks;
+}
+
+/** Puts a program on the PATH that stands for ffmpeg; without a script nothing there is called so. */
+async function withFfmpeg(script?: string): Promise<void> {
+  if (script) {
+    await writeFile(join(folder, 'ffmpeg'), `#!${process.execPath}\n${script}`);
+    await chmod(join(folder, 'ffmpeg'), 0o755);
+  }
+  process.env.PATH = folder;
+}
+
+/** Whether a process runs; one that has ended and waits to be collected does not. */
+async function isRunning(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return !/^State:\s+Z/m.test(status);
+}
+
+const ramp = Array.from({ length: 1_000 }, (_, at) => (at % 2 ? -1 : 1) * Math.round((at / 1_000) * 127));
+const scaled = (bits: 8 | 16 | 24 | 32) => ramp.map((value) => value * 2 ** (bits - 8));
+const expected = ramp.map((value) => Math.abs(value) / 128);
+
+function expectRamp(peaks: number[]): void {
+  expect(peaks).toHaveLength(expected.length);
+  peaks.forEach((peak, at) => {
+    expect(Math.abs(peak - (expected[at] ?? 0))).toBeLessThan(0.001);
+  });
+}
+
+describe('the peaks of a file', () => {
+  it.each([16, 24, 32] as const)('of %s bits are those of its samples, as WAV and as AIFF', async (bits) => {
+    expectRamp(await peaksOf(wavFile({ data: written(scaled(bits), bits, false), bits }), 'wav'));
+    expectRamp(await peaksOf(aiffFile({ data: written(scaled(bits), bits, true), bits }), 'aif'));
+    const swapped = aiffFile({ data: written(scaled(bits), bits, false), bits }, { compression: 'sowt' });
+    expectRamp(await peaksOf(swapped, 'aiff'));
+  });
+
+  it('of 8 bits or floats are those of its samples', async () => {
+    expectRamp(await peaksOf(wavFile({ data: Buffer.from(ramp.map((value) => value + 128)), bits: 8 }), 'wav'));
+    expectRamp(await peaksOf(aiffFile({ data: written(ramp, 8, true), bits: 8 }), 'aif'));
+    const floats = Buffer.alloc(4_000);
+    ramp.forEach((value, at) => floats.writeFloatLE(value / 128, at * 4));
+    expectRamp(await peaksOf(wavFile({ data: floats, bits: 32 }, 3), 'wav'));
+  });
+
+  it('that is FLAC or MP3 are found without ffmpeg', async () => {
+    await withFfmpeg();
+    const flac = await peaksOf(await fixture('tone.flac'), 'flac');
+    expect(flac).toHaveLength(2_000);
+    expect(Math.max(...flac)).toBe(0.125);
+    expect(Math.min(...flac)).toBeGreaterThan(0.08);
+    const mp3 = await peaksOf(await fixture('tone.mp3'), 'mp3');
+    expect(mp3).toHaveLength(2_000);
+    expect(Math.abs(Math.max(...mp3) - 0.12)).toBeLessThan(0.02);
+  });
+
+  it.each([
+    ['flac', 'tone.flac'],
+    ['mp3', 'tone.mp3'],
+  ])('that is a cut .%s are those of what is there', async (extension, name) => {
+    const content = await fixture(name);
+    const peaks = await peaksOf(content.subarray(0, Math.floor(content.length * 0.6)), extension);
+    expect(peaks).toHaveLength(2_000);
+    expect(Math.max(...peaks)).toBeGreaterThan(0.1);
+  });
+
+  it('that is a cut WAV are those of what is there', async () => {
+    const file = wavFile({ data: written(scaled(16), 16, false), bits: 16 });
+    expect(await peaksOf(file.subarray(0, file.length - 1_001), 'wav')).toHaveLength(499);
+  });
+
+  it.each(['m4a', 'aac', 'ogg'])('that is .%s take ffmpeg, and say so where it is missing', async (extension) => {
+    await withFfmpeg();
+    await expect(peaksOf(Buffer.alloc(100), extension)).rejects.toMatchObject({ name: 'NoDecoder' });
+  });
+
+  it('are what ffmpeg decodes where Simmer does not; it is told the container and reads that file alone', async () => {
+    await withFfmpeg(`
+      const told = process.argv.slice(2).join(' ');
+      if (!/-protocol_whitelist file,pipe .*-f mov -i file:.*song\\.m4a -map 0:a:0 /.test(told)) process.exit(1);
+      const samples = Int16Array.from({ length: 500 }, (_, at) => at * 64);
+      const bytes = Buffer.from(samples.buffer);
+      process.stdout.write(bytes.subarray(0, 333));
+      process.stdout.write(bytes.subarray(333));
+    `);
+    const peaks = await peaksOf(Buffer.alloc(100), 'm4a');
+    expect(peaks).toHaveLength(500);
+    expect([peaks[0], peaks[256], peaks[499]]).toEqual([0, 0.5, 0.975]);
+  });
+
+  it.each([
+    ['noise', 'wav', Buffer.alloc(3_000, 7)],
+    ['noise', 'flac', Buffer.alloc(3_000, 7)],
+    ['noise', 'mp3', Buffer.alloc(3_000, 7)],
+    ['noise', 'aif', Buffer.alloc(3_000, 7)],
+    ['a head alone', 'flac', Buffer.from('fLaC')],
+    ['nothing', 'wav', Buffer.alloc(0)],
+  ])('of %s named .%s are none: it is undecodable', async (_what, extension, content) => {
+    await withFfmpeg('process.exit(1)');
+    await expect(peaksOf(content, extension)).rejects.toMatchObject({ name: 'UndecodableAudio' });
+  });
+
+  it('are not read on when the service stops: decoder and ffmpeg end', async () => {
+    await withFfmpeg(`
+      require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
+      setInterval(() => undefined, 1000);
+    `);
+    await writeFile(join(folder, 'song.m4a'), 'x');
+    const stopping = new AbortController();
+    const reading = readPeaks(join(folder, 'song.m4a'), 'm4a', stopping.signal);
+    reading.catch(() => undefined);
+    const pid = () => readFile(join(folder, 'pid'), 'utf8').catch(() => '');
+    await expect.poll(pid, { timeout: 10_000 }).toMatch(/^\d+$/);
+    const ffmpeg = await pid();
+    stopping.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => isRunning(Number(ffmpeg)), { timeout: 5_000 }).toBe(false);
+  });
+
+  it('are read without our secrets in reach', async () => {
+    process.env.SIMMER_SECRET = 'not for a decoder';
+    await withFfmpeg(`process.exit(process.env.SIMMER_SECRET ? 1 : 0)`);
+    // Nothing decoded, but it ended well: the program has not seen the secret.
+    await expect(peaksOf(Buffer.alloc(100), 'ogg')).rejects.toThrow('found no audio');
+    delete process.env.SIMMER_SECRET;
+  });
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Waveform, waveform } from '@simmer/contracts';
+import { NoDecoder } from '../decode/ffmpeg.ts';
+import { UndecodableAudio } from '../pcm/pcmLayout.ts';
+import { exitCodes } from './exitCodes.ts';
+
+const LONGEST_MS = 15 * 60_000;
+const MOST_HEAP_MB = 512;
+const program = fileURLToPath(new URL('peaksProcess.ts', import.meta.url));
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * Reads the peaks of a file on this disk, in a process of its own with the lowest priority.
+ *
+ * @throws UndecodableAudio, NoDecoder, or Error when the process breaks; it is ended when `signal` says so
+ */
+export async function readPeaks(path: string, extension: string, signal: AbortSignal): Promise<Waveform> {
+  signal.throwIfAborted();
+  const running = spawn(process.execPath, [`--max-old-space-size=${MOST_HEAP_MB}`, program, path, extension], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing that decodes strangers' files needs our secrets.
+    env: { PATH: process.env.PATH ?? '' },
+    // A group of its own, so that ffmpeg ends with it.
+    detached: true,
+  });
+  const end = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+  const endAll = () => running.pid !== undefined && process.kill(-running.pid, 'SIGKILL');
+  end.addEventListener('abort', endAll, { once: true });
+  const [[code], told, complaint] = await Promise.all([
+    once(running, 'close'),
+    textOf(running.stdout),
+    textOf(running.stderr),
+  ]).finally(() => end.removeEventListener('abort', endAll));
+  signal.throwIfAborted();
+  if (code === 0) return waveform.parse(JSON.parse(told));
+  if (code === exitCodes.undecodable) throw new UndecodableAudio(complaint);
+  if (code === exitCodes.noDecoder) throw new NoDecoder(complaint);
+  throw new Error(`Decoding broke off: ${complaint || 'the process was ended'}`);
+}

@@ -1,0 +1,123 @@
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { CacheFolder } from '../../media/cacheFolder.ts';
+import type { MediaFile } from '../../media/mediaFile.repository.ts';
+import { MEDIA_TIME_SECONDS } from '../../media/mediaHeaders.ts';
+import type { MediaStore } from '../../media/mediaStore.ts';
+import { extensionOf } from '../../songSync/pageEffect.ts';
+import { ffmpegToWav } from '../decode/ffmpeg.ts';
+import { UndecodableAudio } from '../pcm/pcmLayout.ts';
+import { type WavView, wavOfAiff } from './wavOfAiff.ts';
+
+export type CopyDeps = { cache: CacheFolder; media: MediaStore; clock: Clock; log: Log };
+
+/** Copies of audio in a form that every browser plays, `<mediaName>.wav` each. */
+export type PlayableCopies = ReturnType<typeof createPlayableCopies>;
+
+const MOST_VIEWS = 500;
+
+/** The copy's bytes from the file it is kept in. */
+async function* readKept(path: string, start: number, end: number): AsyncGenerator<Uint8Array, void> {
+  const handle = await open(path);
+  yield* handle.createReadStream({ start, end }) as AsyncIterable<Uint8Array>;
+}
+
+export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
+  const views = new Map<string, Promise<WavView>>();
+  const copying = new Map<string, Promise<void>>();
+
+  /** Has `write` make a copy, and gives it to the proxy in one step. */
+  async function keep(file: MediaFile, write: (draft: string) => Promise<void>): Promise<void> {
+    const name = `${file.mediaName}.wav`;
+    const draft = cache.draftPath(name);
+    await mkdir(join(cache.partialFolder, name), { recursive: true });
+    try {
+      await write(draft);
+      await utimes(draft, clock.now(), MEDIA_TIME_SECONDS);
+      const { size } = await stat(draft);
+      await rename(draft, cache.completePath(name));
+      await media.noteKept(size);
+    } finally {
+      await rm(join(cache.partialFolder, name), { recursive: true, force: true });
+    }
+  }
+
+  function keepOnce(file: MediaFile, write: (draft: string) => Promise<void>): Promise<void> {
+    const running = copying.get(file.mediaName);
+    if (running) return running;
+    const making = keep(file, write).finally(() => copying.delete(file.mediaName));
+    copying.set(file.mediaName, making);
+    return making;
+  }
+
+  async function keptView(file: MediaFile): Promise<WavView | undefined> {
+    const path = cache.completePath(`${file.mediaName}.wav`);
+    const found = await stat(path).catch(() => undefined);
+    return found && { sizeBytes: found.size, read: (start, end) => readKept(path, start, end) };
+  }
+
+  /** A compressed file is decoded whole before its first byte is known. */
+  async function decodedView(file: MediaFile): Promise<WavView> {
+    const signal = new AbortController().signal;
+    await keepOnce(file, async (draft) => {
+      const extension = extensionOf(file.mediaName);
+      const isThere = await media.withComplete(file, signal, async (path) => {
+        await ffmpegToWav(path, extension, draft);
+        return true;
+      });
+      if (!isThere) throw new UndecodableAudio('The file is larger than the audio cache takes.');
+    });
+    const view = await keptView(file);
+    if (!view) throw new UndecodableAudio('The copy was not kept.');
+    return view;
+  }
+
+  function passingView(file: MediaFile): Promise<WavView> {
+    const known = views.get(file.mediaName);
+    if (known) return known;
+    const view = wavOfAiff(file.sizeBytes, (start, end) => media.read(file, start, end));
+    views.set(file.mediaName, view);
+    // What failed is looked at again; what was looked at long ago makes room.
+    view.catch(() => views.delete(file.mediaName));
+    const [oldest] = views.keys();
+    if (views.size > MOST_VIEWS && oldest) views.delete(oldest);
+    return view;
+  }
+
+  return {
+    /**
+     * The playable copy of a file, whether it is kept or made while it is read.
+     *
+     * @throws UndecodableAudio, NoDecoder, StorageError
+     */
+    async view(file: MediaFile): Promise<WavView> {
+      try {
+        return (await keptView(file)) ?? (await passingView(file));
+      } catch (error) {
+        if (!(error instanceof UndecodableAudio)) throw error;
+        return decodedView(file);
+      }
+    },
+
+    /** Keeps the copy for the proxy to serve, once its original is there. */
+    async keepCopy(file: MediaFile, view: WavView, position: number): Promise<void> {
+      try {
+        await media.fill(file, Math.min(position, file.sizeBytes - 1));
+        if (!(await cache.isComplete(file)) || (await keptView(file))) return;
+        await keepOnce(file, async (draft) => {
+          const target = await open(draft, 'w');
+          try {
+            for await (const part of view.read(0, view.sizeBytes - 1)) await target.writeFile(part);
+          } finally {
+            await target.close();
+          }
+        });
+      } catch (error) {
+        // Without a kept copy it is made again while it is read.
+        log.warn({ err: error, mediaName: file.mediaName }, 'a playable copy could not be kept');
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createService } from '@simmer/service-common/createService.ts';
+import type { Identify } from '@simmer/service-common/requestContext.ts';
+import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
+import { mountFeed } from './feed/feed.routes.ts';
+import { mountMedia } from './media/media.routes.ts';
+import type { Parts } from './parts.ts';
+import { songSyncRoutes } from './songSync/songSync.routes.ts';
+
+/** The sync service's app, without a port. */
+export function createApp(parts: Parts, identify: Identify) {
+  return createService({
+    service: 'sync',
+    identify,
+    publicUrl: parts.settings.PUBLIC_URL,
+    checkReplies: parts.settings.NODE_ENV !== 'production',
+    log: parts.log,
+    isReady: async () => {
+      await parts.database.query('SELECT 1');
+    },
+    routes: [...songSyncRoutes(parts), ...dropboxRoutes(parts)],
+    extend(router) {
+      mountFeed(router, parts);
+      mountMedia(router, parts);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startBackground } from './background.ts';
+import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
+import { followed, startTestSync, type TestSync } from './testing/testSync.ts';
+
+let storage: TestStorage;
+let sync: TestSync;
+let background: { stop(): Promise<void> };
+
+beforeEach(async () => {
+  storage = await startTestStorage();
+  sync = await startTestSync(storage);
+  background = startBackground(sync.parts);
+});
+
+afterEach(async () => {
+  await background.stop();
+  await sync.stop();
+  await storage.stop();
+});
+
+const holds = (paths: string[], timeout = 5_000) =>
+  expect.poll(() => followed(sync), { timeout, interval: 20 }).toEqual(paths);
+
+describe('the running service', () => {
+  it('has a dropped file in its log within two seconds, again and again', async () => {
+    await expect.poll(() => sync.parts.mirror.cursor(), { timeout: 5_000 }).toBeDefined();
+    await storage.put('one.wav', 'one');
+    await holds(['/one.wav'], 2_000);
+    await storage.put('two.wav', 'two');
+    await holds(['/one.wav', '/two.wav'], 2_000);
+  });
+
+  it('goes on after storage was away', async () => {
+    await expect.poll(() => sync.parts.mirror.cursor(), { timeout: 5_000 }).toBeDefined();
+    for (const route of ['/2/files/list_folder/continue', '/2/files/list_folder/longpoll']) {
+      storage.faults.inject({ kind: 'drop', route, times: 3 });
+    }
+    await storage.put('one.wav', 'one');
+    await sync.parts.mirror.wake();
+    await holds(['/one.wav'], 10_000);
+    const lastError = async () => (await sync.parts.mirror.state()).lastError;
+    await expect.poll(lastError, { timeout: 5_000 }).toBeNull();
+  });
+
+  it('follows again as soon as somebody connected anew', async () => {
+    await expect.poll(() => sync.parts.mirror.cursor(), { timeout: 5_000 }).toBeDefined();
+    storage.faults.inject({ kind: 'revoke_tokens' });
+    await sync.parts.mirror.wake();
+    const lastError = async () => (await sync.parts.mirror.state()).lastError;
+    await expect.poll(lastError, { timeout: 5_000 }).toBe('The storage connection was lost. Please reconnect.');
+    await storage.put('one.wav', 'one');
+    await sync.connect();
+    await holds(['/one.wav']);
+  });
+
+  it('is led by one instance, and another takes over', async () => {
+    const second = startBackground(sync.parts);
+    await storage.put('one.wav', 'one');
+    await holds(['/one.wav']);
+    await background.stop();
+    await mkdir(join(storage.music, 'Album'));
+    await rename(join(storage.music, 'one.wav'), join(storage.music, 'Album', 'one.wav'));
+    await holds(['/Album/one.wav'], 8_000);
+    background = second;
+  });
+});

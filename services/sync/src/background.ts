@@ -1,0 +1,45 @@
+import { FEED_CHANNEL } from '@simmer/contracts';
+import { followChannel } from '@simmer/service-common/followChannel.ts';
+import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
+import { runAnalysisWorker } from './analysis/analysisWorker.ts';
+import { connectToStandIn } from './dropbox/connectToStandIn.ts';
+import { runMetadataWorker } from './metadata/metadataWorker.ts';
+import type { Parts } from './parts.ts';
+import { startSchedule } from './schedule/schedule.ts';
+import { localBackOff, remoteBackOff } from './songSync/backOff.ts';
+import { followStorage } from './songSync/followStorage.ts';
+import { createLeadership } from './songSync/leadership.ts';
+import { SYNC_CHANNEL } from './songSync/mirror.repository.ts';
+
+/** Starts what runs beside the answering of calls: the mirror, the reading of durations, the clock. */
+export function startBackground(parts: Parts): { stop(): Promise<void> } {
+  const { database, settings, log, usesStandIn } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const backOff = usesStandIn ? localBackOff : remoteBackOff;
+  const follower = followStorage({ ...parts, leadership: createLeadership(database), backOff });
+  const worker = runMetadataWorker({ ...parts, backOff });
+  const analysis = runAnalysisWorker(parts);
+  const schedule = startSchedule({ lookAtStorage: follower.wake, log });
+  const listening = [
+    followChannel(settings.DATABASE_URL, SYNC_CHANNEL, follower.wake, { signal, log }),
+    followChannel(
+      settings.DATABASE_URL,
+      FEED_CHANNEL,
+      () => {
+        worker.wake();
+        analysis.wake();
+      },
+      { signal, log },
+    ),
+    followChannel(settings.DATABASE_URL, ANALYSIS_CHANNEL, analysis.wake, { signal, log }),
+    usesStandIn ? connectToStandIn({ ...parts.connect, log }, signal) : Promise.resolve(),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await schedule.stop();
+      await Promise.all([follower.stop(), worker.stop(), analysis.stop(), ...listening]);
+    },
+  };
+}

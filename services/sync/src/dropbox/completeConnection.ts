@@ -1,0 +1,26 @@
+import type { Identity } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { type ConnectDeps, finishConsent } from './connectStorage.ts';
+import { StorageError } from './storageError.ts';
+
+type Given = { code: string; state?: string | undefined; redirect_uri?: string | undefined };
+
+/**
+ * Finishes a connection whose code arrived on the home page. The address that the provider sends people back to is ours alone: what the
+ * caller says about it is compared, never used.
+ *
+ * @throws AppError `invalid_input` for another address, `conflict` for a state or code that does not hold, `unavailable`
+ */
+export async function completeConnection(who: Identity, given: Given, deps: ConnectDeps): Promise<{ success: true }> {
+  if (given.redirect_uri !== undefined && given.redirect_uri !== deps.app.redirectUri) {
+    throw new AppError('invalid_input', 'The redirect address is not the one that was registered.');
+  }
+  try {
+    await finishConsent({ code: given.code, state: given.state ?? '', askedBy: who.userId }, deps);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.trouble === 'reconnect') throw new AppError('conflict', 'The storage did not accept the authorization.');
+    throw new AppError('unavailable', error.message);
+  }
+  return { success: true };
+}

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '@simmer/service-common/log.ts';
+import { accountOfToken } from './account.ts';
+import { askForConsent, type ConnectDeps, finishConsent } from './connectStorage.ts';
+import { StorageError, toStorageError } from './storageError.ts';
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 1_000;
+
+/** Whether what is stored still opens the stand-in; one whose data was thrown away knows nothing of us. */
+async function isConnected({ app, connections }: ConnectDeps): Promise<boolean> {
+  const connection = await connections.find();
+  if (!connection || connection.needsReconnect) return false;
+  try {
+    await accountOfToken(app, connection.accessToken);
+    return true;
+  } catch (error) {
+    const { trouble } = toStorageError(error);
+    if (trouble === 'tokenExpired') return true;
+    if (trouble === 'reconnect') return false;
+    throw error;
+  }
+}
+
+async function consentByItself(deps: ConnectDeps, signal: AbortSignal): Promise<void> {
+  const url = new URL(await askForConsent(null, deps));
+  url.searchParams.set('auto', '1');
+  const answer = await deps.app.fetch(url, { redirect: 'manual', signal });
+  await answer.body?.cancel();
+  const back = new URL(answer.headers.get('location') ?? '', deps.app.redirectUri).searchParams;
+  const [code, state] = [back.get('code'), back.get('state')];
+  if (!code || !state) throw new StorageError('unavailable', { cause: `the stand-in answered ${answer.status}` });
+  await finishConsent({ code, state, askedBy: null }, deps);
+}
+
+/** Connects with the storage stand-in, by the same consent as an admin with Dropbox, as soon as it answers. */
+export async function connectToStandIn(deps: ConnectDeps & { log: Log }, signal: AbortSignal): Promise<void> {
+  for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      if (await isConnected(deps)) return;
+      await consentByItself(deps, signal);
+      deps.log.info('connected with the storage stand-in');
+      return;
+    } catch (error) {
+      deps.log.debug({ err: error }, 'the storage stand-in does not answer yet');
+    }
+    await delay(waitMs, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,120 @@
+import type { DataSource } from 'typeorm';
+import type { TokenVault } from './tokenVault.ts';
+
+/** The storage account the product is connected with. */
+export type Connection = {
+  accountId: string;
+  accountName: string;
+  /** the namespace that holds a team's files; null for a person's account */
+  pathRoot: string | null;
+  accessToken: string;
+  accessExpiresAt: Date;
+  refreshToken: string;
+};
+
+/** A connection as stored: `connectedAt` tells it from the one that an admin makes next. */
+export type StoredConnection = Connection & { needsReconnect: boolean; connectedAt: Date };
+
+/** A consent that somebody asked for and that has not come back yet; nobody in particular when the service asked itself. */
+export type ConnectionAttempt = { askedBy: number | null; codeVerifier: string | null };
+
+type Row = {
+  account_id: string;
+  account_name: string;
+  path_root: string | null;
+  access_token: Buffer;
+  access_expires_at: Date;
+  refresh_token: Buffer;
+  needs_reconnect: boolean;
+  connected_at: Date;
+};
+
+function connectionOf(row: Row, vault: TokenVault): StoredConnection {
+  const stored = {
+    accountId: row.account_id,
+    accountName: row.account_name,
+    pathRoot: row.path_root,
+    accessExpiresAt: row.access_expires_at,
+    connectedAt: row.connected_at,
+  };
+  try {
+    const tokens = { accessToken: vault.open(row.access_token), refreshToken: vault.open(row.refresh_token) };
+    return { ...stored, ...tokens, needsReconnect: row.needs_reconnect };
+  } catch {
+    // Sealed under another secret: the tokens are lost, and an admin has to connect again.
+    return { ...stored, accessToken: '', refreshToken: '', needsReconnect: true };
+  }
+}
+
+export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
+
+/** Keeps the connection; tokens and code verifiers are sealed before they reach the database. */
+export function createConnectionRepository(database: DataSource, vault: TokenVault) {
+  return {
+    async find(): Promise<StoredConnection | undefined> {
+      const [row] = await database.query<Row[]>('SELECT * FROM connection');
+      return row && connectionOf(row, vault);
+    },
+
+    /** Replaces the connection. The folder is listed anew after it: cursors of another account mean nothing. */
+    async save(given: Connection, connectedBy: number | null): Promise<void> {
+      await database.query('UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
+      await database.query(
+        `INSERT INTO connection (account_id, account_name, path_root, access_token, access_expires_at, refresh_token, connected_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (id) DO UPDATE SET (account_id, account_name, path_root, access_token, access_expires_at, refresh_token,
+           connected_by, connected_at, needs_reconnect) = ($1, $2, $3, $4, $5, $6, $7, date_trunc('milliseconds', clock_timestamp()), false)`,
+        [
+          given.accountId,
+          given.accountName,
+          given.pathRoot,
+          vault.seal(given.accessToken),
+          given.accessExpiresAt,
+          vault.seal(given.refreshToken),
+          connectedBy,
+        ],
+      );
+    },
+
+    /** Stores a refreshed token, unless an admin has connected anew meanwhile. */
+    async saveAccess(of: StoredConnection, accessToken: string, accessExpiresAt: Date): Promise<void> {
+      await database.query('UPDATE connection SET access_token = $1, access_expires_at = $2 WHERE connected_at = $3', [
+        vault.seal(accessToken),
+        accessExpiresAt,
+        of.connectedAt,
+      ]);
+    },
+
+    async savePathRoot(pathRoot: string | null): Promise<void> {
+      await database.query('UPDATE connection SET path_root = $1', [pathRoot]);
+    },
+
+    /** Notes that the storage refuses this connection for good, unless an admin has connected anew meanwhile. */
+    async markLost(lost: StoredConnection): Promise<void> {
+      await database.query('UPDATE connection SET needs_reconnect = true WHERE connected_at = $1', [lost.connectedAt]);
+    },
+
+    async saveAttempt(stateHash: Buffer, attempt: ConnectionAttempt, now: Date, expiresAt: Date): Promise<void> {
+      await database.query('DELETE FROM connection_attempt WHERE expires_at < $1', [now]);
+      await database.query(
+        'INSERT INTO connection_attempt (state_hash, asked_by, code_verifier, expires_at) VALUES ($1, $2, $3, $4)',
+        [stateHash, attempt.askedBy, attempt.codeVerifier && vault.seal(attempt.codeVerifier), expiresAt],
+      );
+    },
+
+    /** Uses up an attempt: of two that ask for the same one, one gets it. */
+    async takeAttempt(stateHash: Buffer, now: Date): Promise<ConnectionAttempt | undefined> {
+      const [rows] = await database.query<[{ asked_by: number | null; code_verifier: Buffer | null }[], number]>(
+        'DELETE FROM connection_attempt WHERE state_hash = $1 AND expires_at > $2 RETURNING asked_by, code_verifier',
+        [stateHash, now],
+      );
+      const [row] = rows;
+      return (
+        row && {
+          askedBy: row.asked_by,
+          codeVerifier: row.code_verifier === null ? null : vault.open(row.code_verifier),
+        }
+      );
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { Dropbox, DropboxAuth } from 'dropbox';
+import { z } from 'zod';
+import type { StorageApp } from './consent.ts';
+import { readPage } from './listing.ts';
+import type { Storage, StoredContent } from './storage.ts';
+import { StorageError, toStorageError } from './storageError.ts';
+import type { StorageSession } from './storageSession.ts';
+import { createTemporaryLinks } from './temporaryLinks.ts';
+
+const PAGE_ENTRIES = 2000;
+const CALL_MS = 60_000;
+const WAIT_SECONDS = 60;
+// The storage may hold the answer up to 90 s longer than it was asked to.
+const WAIT_LIMIT_MS = (WAIT_SECONDS + 95) * 1000;
+const RANGE_MS = 60_000;
+
+const waitAnswer = z.object({ changes: z.boolean(), backoff: z.number().optional() });
+
+function troubleOf(response: Response): StorageError {
+  const told = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(told) ? told : undefined;
+  const cause = `the link answered ${response.status}`;
+  if ([403, 404, 410].includes(response.status)) return new StorageError('linkExpired', { cause });
+  if (response.status === 416) return new StorageError('fileGone', { cause });
+  if (response.status === 429) return new StorageError('limited', { cause, retryAfterSeconds });
+  return new StorageError('unavailable', { cause, retryAfterSeconds });
+}
+
+/** The storage behind the real SDK: Dropbox, or the stand-in that speaks its language. */
+export function createDropboxStorage(app: StorageApp, session: StorageSession, clock: Clock): Storage {
+  const links = createTemporaryLinks(session, clock);
+  // Waiting carries no token: the cursor is all the storage asks for.
+  const waiting = new Dropbox({ auth: new DropboxAuth({ fetch: app.fetch }) });
+
+  async function readRange(content: StoredContent, start: number, end: number, signal?: AbortSignal) {
+    const link = await links.linkTo(content);
+    const limits = [AbortSignal.timeout(RANGE_MS), ...(signal ? [signal] : [])];
+    const response = await app
+      .fetch(link, { headers: { range: `bytes=${start}-${end}` }, signal: AbortSignal.any(limits) })
+      .catch((error: unknown) => Promise.reject(toStorageError(error)));
+    const isAsked = response.headers.get('content-range')?.startsWith(`bytes ${start}-${end}/`);
+    if (response.status === 206 && isAsked && response.body) return response.body;
+    await response.body?.cancel();
+    throw troubleOf(response);
+  }
+
+  return {
+    async list(folder, signal) {
+      const asked = {
+        path: folder,
+        recursive: true,
+        limit: PAGE_ENTRIES,
+        include_deleted: false,
+        include_non_downloadable_files: false,
+      };
+      const options = { timeout: CALL_MS, signal };
+      return readPage(await session.call((dropbox) => dropbox.filesListFolder(asked, options), signal));
+    },
+    async listOn(cursor, signal) {
+      const options = { timeout: CALL_MS, signal };
+      return readPage(await session.call((dropbox) => dropbox.filesListFolderContinue({ cursor }, options), signal));
+    },
+    async waitForChange(cursor, signal) {
+      try {
+        const options = { timeout: WAIT_LIMIT_MS, signal };
+        const answer = await waiting.filesListFolderLongpoll({ cursor, timeout: WAIT_SECONDS }, options);
+        const given = waitAnswer.parse(answer.result);
+        return { changed: given.changes, pauseSeconds: given.backoff ?? 0 };
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+    async openRange(content, start, end, signal) {
+      try {
+        return await readRange(content, start, end, signal);
+      } catch (error) {
+        if (toStorageError(error).trouble !== 'linkExpired') throw error;
+        links.forget(content);
+        return readRange(content, start, end, signal);
+      }
+    },
+  };
+}

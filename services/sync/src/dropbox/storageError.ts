@@ -1,0 +1,83 @@
+import { DropboxResponseError } from 'dropbox';
+import { z } from 'zod';
+
+/**
+ * What can go wrong with storage, by what we do about it: `reset` lists anew, `folderMissing` keeps the catalogue and tells the admin,
+ * `notConnected` and `reconnect` need an admin's consent, `limited` waits as long as it was told, `fileGone` is a file that is no longer what the catalogue
+ * says, `linkExpired` takes a new link, `unavailable` is tried again.
+ */
+export type StorageTrouble =
+  | 'reset'
+  | 'folderMissing'
+  | 'tokenExpired'
+  | 'notConnected'
+  | 'reconnect'
+  | 'limited'
+  | 'fileGone'
+  | 'linkExpired'
+  | 'wrongRoot'
+  | 'unavailable';
+
+const sentences: Record<StorageTrouble, string> = {
+  reset: 'The storage asked for a new listing of the folder.',
+  folderMissing: 'The mirrored folder does not exist in the storage.',
+  tokenExpired: 'The storage session has run out.',
+  notConnected: 'The storage is not connected yet.',
+  reconnect: 'The storage connection was lost. Please reconnect.',
+  limited: 'The storage asked us to slow down.',
+  fileGone: 'The file is no longer in the storage.',
+  linkExpired: 'The link to the file has run out.',
+  wrongRoot: 'The storage moved the team folder.',
+  unavailable: 'The storage does not answer.',
+};
+
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly trouble: StorageTrouble;
+  /** how long the storage asked us to wait */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(trouble: StorageTrouble, extra: { retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
+    super(sentences[trouble], { cause: extra.cause });
+    this.trouble = trouble;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+const DEFAULT_WAIT_SECONDS = 5;
+
+/** The body of a refused call; a plain string for some of them (proxies, maintenance pages, wrong arguments). */
+const refusal = z.object({
+  error_summary: z.string().optional(),
+  error: z.union([z.string(), z.object({ '.tag': z.string() })]).optional(),
+});
+
+function waitSeconds(error: DropboxResponseError<unknown>): number | undefined {
+  const headers: unknown = error.headers;
+  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {
+  const body = refusal.safeParse(error.error).data;
+  const tag = typeof body?.error === 'string' ? body.error : body?.error?.['.tag'];
+  const summary = body?.error_summary ?? '';
+  if (error.status === 401) return tag === 'expired_access_token' ? 'tokenExpired' : 'reconnect';
+  if (error.status === 400 && (tag === 'invalid_grant' || tag === 'invalid_client')) return 'reconnect';
+  if (error.status === 422) return 'wrongRoot';
+  if (error.status === 429 || summary.startsWith('too_many_')) return 'limited';
+  if (error.status === 409 && (summary.startsWith('reset') || tag === 'reset')) return 'reset';
+  if (error.status === 409 && /^path\/(not_found|not_folder)/.test(summary)) return 'folderMissing';
+  return 'unavailable';
+}
+
+/** Names the trouble behind whatever the SDK or the network threw. */
+export function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  if (!(error instanceof DropboxResponseError)) return new StorageError('unavailable', { cause: error });
+  const trouble = troubleOf(error);
+  const told = waitSeconds(error);
+  const retryAfterSeconds = trouble === 'limited' ? (told ?? DEFAULT_WAIT_SECONDS) : told;
+  // Not the SDK's error itself: its headers and body do not belong into a log.
+  return new StorageError(trouble, { retryAfterSeconds, cause: `storage answered ${error.status}` });
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { z } from 'zod';
+import type { StoredContent } from './storage.ts';
+import { StorageError, toStorageError } from './storageError.ts';
+import type { StorageSession } from './storageSession.ts';
+
+/** Less than the four hours a link lives. */
+const KEPT_MS = 3.5 * 3_600_000;
+const KEPT_LINKS = 500;
+const TIMEOUT_MS = 30_000;
+
+const linkAnswer = z.object({ link: z.url(), metadata: z.object({ content_hash: z.string() }) });
+
+type Kept = { link: Promise<string>; untilMs: number };
+
+/** Short-lived addresses of files' bytes. They carry their own right to read, so they are never logged and never leave this service. */
+export type TemporaryLinks = { linkTo(content: StoredContent): Promise<string>; forget(content: StoredContent): void };
+
+export function createTemporaryLinks(session: StorageSession, clock: Clock): TemporaryLinks {
+  const kept = new Map<string, Kept>();
+  const keyOf = ({ fileId, contentHash }: StoredContent) => `${fileId} ${contentHash}`;
+
+  async function ask({ fileId, contentHash }: StoredContent): Promise<string> {
+    const answer = await session
+      .call((dropbox) => dropbox.filesGetTemporaryLink({ path: fileId }, { timeout: TIMEOUT_MS }))
+      .catch((error: unknown) => {
+        const { trouble, cause } = toStorageError(error);
+        throw trouble === 'folderMissing' ? new StorageError('fileGone', { cause }) : error;
+      });
+    const given = linkAnswer.safeParse(answer).data;
+    if (!given) throw new StorageError('unavailable', { cause: 'the link answer has another shape' });
+    if (given.metadata.content_hash !== contentHash) throw new StorageError('fileGone', { cause: 'it was replaced' });
+    return given.link;
+  }
+
+  return {
+    linkTo(content) {
+      const key = keyOf(content);
+      const known = kept.get(key);
+      const nowMs = clock.now().getTime();
+      if (known && known.untilMs > nowMs) return known.link;
+      if (kept.size >= KEPT_LINKS) kept.delete(kept.keys().next().value ?? '');
+      const link = ask(content);
+      kept.set(key, { link, untilMs: nowMs + KEPT_MS });
+      link.catch(() => kept.delete(key));
+      return link;
+    },
+    forget(content) {
+      kept.delete(keyOf(content));
+    },
+  };
+}

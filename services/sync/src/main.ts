@@ -1,0 +1,35 @@
+import { systemClock } from '@simmer/service-common/clock.ts';
+import { readSettings } from '@simmer/service-common/config.ts';
+import { openDatabase } from '@simmer/service-common/dataSource.ts';
+import { identifyByToken, keysOfAuth } from '@simmer/service-common/identityToken.ts';
+import { createLog } from '@simmer/service-common/log.ts';
+import { runService } from '@simmer/service-common/runService.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { createApp } from './app.ts';
+import { startBackground } from './background.ts';
+import { createParts } from './parts.ts';
+import { syncSettings } from './settings.ts';
+
+await runService(async () => {
+  const settings = readSettings(syncSettings, process.env);
+  const log = createLog('sync', settings.LOG_LEVEL);
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    entities: [],
+    migrations,
+    log,
+  });
+  const parts = createParts({ settings, database, clock: systemClock, log });
+  await parts.cache.prepare();
+  const background = startBackground(parts);
+  return {
+    app: createApp(parts, identifyByToken(keysOfAuth(settings.AUTH_URL))),
+    port: settings.SERVICE_PORT,
+    host: settings.SERVICE_HOST,
+    log,
+    async close() {
+      await background.stop();
+      await database.destroy();
+    },
+  };
+});

@@ -1,0 +1,23 @@
+/** Bytes `start` to `end`, both included. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Reads a Range header.
+ *
+ * @returns `whole` where there is none, or one that may be left aside (several ranges, another unit, one that cannot be read)
+ * @see RFC 9110 §14
+ */
+export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const given = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!given) return 'whole';
+  const [, first = '', last = ''] = given;
+  if (first === '') {
+    if (last === '') return 'whole';
+    const length = Math.min(Number(last), sizeBytes);
+    return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end };
+}

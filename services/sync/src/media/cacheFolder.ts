@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { blockCount, blockLength } from './blocks.ts';
+import type { MediaFile } from './mediaFile.repository.ts';
+
+/** The cache on disk: `partial/<mediaName>/<block>` while blocks are missing, then `complete/<mediaName>`, which the proxy serves too. */
+export type CacheFolder = ReturnType<typeof createCacheFolder>;
+
+const ignoreMissing = (error: unknown): undefined => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+};
+
+/** @param folder `cache/media` in the data folder */
+export function createCacheFolder(folder: string) {
+  const completeFolder = join(folder, 'complete');
+  const partialFolder = join(folder, 'partial');
+  const partialOf = (mediaName: string) => join(partialFolder, mediaName);
+  const completePath = (mediaName: string) => join(completeFolder, mediaName);
+
+  return {
+    completeFolder,
+    partialFolder,
+    completePath,
+
+    async prepare(): Promise<void> {
+      await mkdir(completeFolder, { recursive: true });
+      await mkdir(partialFolder, { recursive: true });
+    },
+
+    /** A block that is kept; undefined for one that is not, or that a crash left incomplete. */
+    async readBlock(file: MediaFile, index: number): Promise<Uint8Array | undefined> {
+      const length = blockLength(index, file.sizeBytes);
+      const bytes = await readFile(join(partialOf(file.mediaName), String(index))).catch(ignoreMissing);
+      return bytes?.length === length ? bytes : undefined;
+    },
+
+    async isComplete(file: MediaFile): Promise<boolean> {
+      return (await stat(completePath(file.mediaName)).catch(ignoreMissing)) !== undefined;
+    },
+
+    /** A part of a complete file; undefined when it is not complete. */
+    async readComplete(file: MediaFile, start: number, length: number): Promise<Uint8Array | undefined> {
+      const handle = await open(completePath(file.mediaName)).catch(ignoreMissing);
+      if (!handle) return undefined;
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
+        return bytesRead === length ? buffer : undefined;
+      } finally {
+        await handle.close();
+      }
+    },
+
+    /** Keeps a block: whole under its name, or not at all. */
+    async writeBlock(file: MediaFile, index: number, bytes: Uint8Array): Promise<void> {
+      const folderOfFile = partialOf(file.mediaName);
+      await mkdir(folderOfFile, { recursive: true });
+      const draft = join(folderOfFile, `${index}.${randomUUID()}.draft`);
+      await writeFile(draft, bytes);
+      await rename(draft, join(folderOfFile, String(index)));
+    },
+
+    /** The blocks that are not kept, from `first` on and then from the start: what plays next comes first. */
+    async missingBlocks(file: MediaFile, first = 0): Promise<number[]> {
+      const names = new Set((await readdir(partialOf(file.mediaName)).catch(ignoreMissing)) ?? []);
+      const count = blockCount(file.sizeBytes);
+      const order = Array.from({ length: count }, (_, place) => (place + first) % count);
+      return order.filter((index) => !names.has(String(index)));
+    },
+
+    blockPath: (mediaName: string, index: number) => join(partialOf(mediaName), String(index)),
+    draftPath: (mediaName: string) => join(partialOf(mediaName), `whole.${randomUUID()}.draft`),
+    dropPartial: (mediaName: string) => rm(partialOf(mediaName), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CacheFolder } from './cacheFolder.ts';
+
+type Kept = { mediaName: string; path: string; bytes: number; usedMs: number };
+
+/** Freed down to this part of the bound, so that not every block makes room again. */
+const KEPT_SHARE = 0.9;
+
+async function keptFile(folder: string, mediaName: string): Promise<Kept> {
+  const path = join(folder, mediaName);
+  const { size, atimeMs } = await stat(path);
+  return { mediaName, path, bytes: size, usedMs: atimeMs };
+}
+
+async function keptBlocks(folder: string, mediaName: string): Promise<Kept> {
+  const path = join(folder, mediaName);
+  const blocks = await Promise.all((await readdir(path)).map((name) => keptFile(path, name)));
+  return {
+    mediaName,
+    path,
+    bytes: blocks.reduce((sum, block) => sum + block.bytes, 0),
+    usedMs: Math.max(0, ...blocks.map((block) => block.usedMs)),
+  };
+}
+
+/** What the cache holds. An entry that goes while we look is left out. */
+async function allKept(cache: CacheFolder): Promise<Kept[]> {
+  const looks = [
+    ...(await readdir(cache.completeFolder)).map((name) => keptFile(cache.completeFolder, name)),
+    ...(await readdir(cache.partialFolder)).map((name) => keptBlocks(cache.partialFolder, name)),
+  ];
+  const seen = await Promise.allSettled(looks);
+  return seen.flatMap((look) => (look.status === 'fulfilled' ? [look.value] : []));
+}
+
+/** The bytes the cache takes on disk. */
+export async function bytesKept(cache: CacheFolder): Promise<number> {
+  return (await allKept(cache)).reduce((sum, kept) => sum + kept.bytes, 0);
+}
+
+/**
+ * Removes what was used longest ago until the cache is within its bound. Use is what the disk remembers (access times), because the proxy
+ * serves complete files without asking us.
+ *
+ * @param isBusy whether a file is being read or fetched; it is spared
+ * @returns the bytes that are left
+ */
+export async function makeRoom(
+  cache: CacheFolder,
+  boundBytes: number,
+  isBusy: (mediaName: string) => boolean,
+): Promise<number> {
+  const kept = (await allKept(cache)).sort((a, b) => a.usedMs - b.usedMs);
+  let left = kept.reduce((sum, entry) => sum + entry.bytes, 0);
+  for (const entry of kept) {
+    if (left <= boundBytes * KEPT_SHARE) break;
+    if (isBusy(entry.mediaName)) continue;
+    await rm(entry.path, { recursive: true, force: true });
+    left -= entry.bytes;
+  }
+  return left;
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import {
+  checkMediaAddress,
+  DOWNLOAD_PREFIX,
+  MEDIA_PREFIX,
+  mediaSecret,
+  originalName,
+  PEAKS_PREFIX,
+} from '@simmer/service-common/mediaAddress.ts';
+import type { Request, Router } from 'express';
+import type { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import type { PeaksFolder } from '../analysis/peaks/peaksFolder.ts';
+import { sendPeaks } from '../analysis/peaks/sendPeaks.ts';
+import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
+import type { MediaFile, MediaFileRepository } from './mediaFile.repository.ts';
+import { attachmentNamed } from './mediaHeaders.ts';
+import type { MediaStore } from './mediaStore.ts';
+import { playableSource } from './playableSource.ts';
+import { type MediaSource, sendMedia } from './sendMedia.ts';
+
+export type MediaDeps = {
+  mediaFiles: MediaFileRepository;
+  media: MediaStore;
+  copies: PlayableCopies;
+  peaks: PeaksFolder;
+  analyses: AnalysisRepository;
+  secret: string;
+  clock: Clock;
+};
+
+const MEDIA_NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
+
+/** `/media/…`: the audio and the waveforms that the proxy does not have. */
+export function mountMedia(router: Router, deps: MediaDeps): void {
+  const { mediaFiles, media, copies, secret, clock } = deps;
+  const secretWord = mediaSecret(secret);
+
+  function check(request: Request, decodedUri: string): void {
+    const query = new URL(request.originalUrl, 'http://sync').searchParams;
+    const found = checkMediaAddress(decodedUri, query, clock.now(), secretWord);
+    if (found === 'bad') throw new AppError('forbidden', 'This address is not valid.');
+    if (found === 'expired') throw new AppError('gone', 'This address has run out. Please load the song again.');
+  }
+
+  async function fileNamed(mediaName: string): Promise<MediaFile> {
+    const file = MEDIA_NAME.test(mediaName) ? await mediaFiles.find(mediaName) : undefined;
+    if (!file) throw new AppError('not_found', 'This audio is no longer in the library.');
+    return file;
+  }
+
+  const original = (file: MediaFile): MediaSource => ({
+    name: file.mediaName,
+    sizeBytes: file.sizeBytes,
+    read: (start, end) => media.read(file, start, end),
+    keepRest: (position) => void media.fill(file, position),
+  });
+
+  router.get('/media/download/:mediaName/:filename', async (request, response) => {
+    const { mediaName, filename } = request.params;
+    check(request, `${DOWNLOAD_PREFIX}${mediaName}/${filename}`);
+    const file = await fileNamed(mediaName);
+    response.setHeader('Content-Disposition', attachmentNamed(filename));
+    await sendMedia(request, response, original(file));
+  });
+  router.get('/media/peaks/:name', async (request, response) => {
+    const { name } = request.params;
+    check(request, `${PEAKS_PREFIX}${name}`);
+    await sendPeaks(response, name.replace(/\.json$/, ''), deps);
+  });
+  router.get('/media/:name', async (request, response) => {
+    const { name } = request.params;
+    check(request, `${MEDIA_PREFIX}${name}`);
+    const file = await fileNamed(originalName(name));
+    await sendMedia(request, response, name === file.mediaName ? original(file) : await playableSource(file, copies));
+  });
+}

@@ -1,0 +1,40 @@
+import type { PlayableExtension } from '@simmer/contracts';
+
+/**
+ * The time every cached file carries. A media address names its content, so the content never changes; with one fixed time the proxy, which
+ * serves complete files and makes its validators from time and size, answers with the same ones as we do for parts.
+ */
+export const MEDIA_TIME_SECONDS = 1_000_000_000;
+
+/** What nginx makes of a file of that size. */
+export function mediaEtag(sizeBytes: number): string {
+  return `"${MEDIA_TIME_SECONDS.toString(16)}-${sizeBytes.toString(16)}"`;
+}
+
+export const mediaLastModified = new Date(MEDIA_TIME_SECONDS * 1000).toUTCString();
+
+const contentTypes: Record<PlayableExtension, string> = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  aif: 'audio/aiff',
+  aiff: 'audio/aiff',
+};
+
+/** @param extension as in a media name, lower-cased */
+export function mediaType(extension: string): string {
+  return Object.entries(contentTypes).find(([known]) => known === extension)?.[1] ?? 'application/octet-stream';
+}
+
+/** Saves a file under its own name, whatever letters it has. @see RFC 6266, RFC 8187 */
+export function attachmentNamed(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

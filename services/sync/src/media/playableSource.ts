@@ -1,0 +1,21 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import { NoDecoder } from '../analysis/decode/ffmpeg.ts';
+import { UndecodableAudio } from '../analysis/pcm/pcmLayout.ts';
+import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
+import type { MediaFile } from './mediaFile.repository.ts';
+import { asAppError, type MediaSource } from './sendMedia.ts';
+
+/** A file's playable copy, to be sent. @throws AppError `not_found` where it cannot be made, `unavailable` */
+export async function playableSource(file: MediaFile, copies: PlayableCopies): Promise<MediaSource> {
+  const view = await copies.view(file).catch((error: unknown) => {
+    if (error instanceof UndecodableAudio || error instanceof NoDecoder) {
+      throw new AppError('not_found', 'This audio is of a kind that cannot be played here. It can be downloaded.');
+    }
+    throw asAppError(error);
+  });
+  return {
+    name: `${file.mediaName}.wav`,
+    ...view,
+    keepRest: (position) => void copies.keepCopy(file, view, position),
+  };
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { requestContext } from '@simmer/service-common/requestContext.ts';
+import type { Request, Response } from 'express';
+import { StorageError } from '../dropbox/storageError.ts';
+import { readRange } from './byteRange.ts';
+import { mediaEtag, mediaLastModified, mediaType } from './mediaHeaders.ts';
+
+const CACHE_CONTROL = 'private, max-age=21600, immutable';
+
+/** Bytes under a media name, wherever they come from. */
+export type MediaSource = {
+  /** as in the address; its ending says the type */
+  name: string;
+  sizeBytes: number;
+  /** Bytes `start` to `end`, both included. Rejects with a StorageError. */
+  read(start: number, end: number): AsyncGenerator<Uint8Array, void>;
+  /** Begins to keep the rest, what comes after `position` first. */
+  keepRest(position: number): void;
+};
+
+/** A range is only good for the content the client has the rest of. @see RFC 9110 §13.1.5 */
+function rangeAskedFor(request: Request, etag: string): string | undefined {
+  const ifRange = request.get('if-range');
+  if (ifRange !== undefined && ifRange !== etag && ifRange !== mediaLastModified) return undefined;
+  return request.get('range');
+}
+
+export function asAppError(error: unknown): unknown {
+  if (!(error instanceof StorageError)) return error;
+  if (error.trouble === 'fileGone') return new AppError('not_found', 'This audio is no longer in the storage.');
+  return new AppError('unavailable', 'The storage does not answer. Please try again in a moment.');
+}
+
+/** The first bytes decide whether this is an answer or a failure, so they are waited for before the status is sent. */
+async function* withFirst(first: IteratorResult<Uint8Array, void>, rest: AsyncGenerator<Uint8Array, void>) {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+/**
+ * Serves a file's bytes, whole or a range. When storage fails midway the connection is cut: a short answer must not pass for the whole.
+ *
+ * @throws AppError `not_found` or `unavailable` before anything was sent
+ * @see RFC 9110 §14
+ */
+export async function sendMedia(request: Request, response: Response, file: MediaSource): Promise<void> {
+  const etag = mediaEtag(file.sizeBytes);
+  response.setHeader('ETag', etag);
+  response.setHeader('Last-Modified', mediaLastModified);
+  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('Cache-Control', CACHE_CONTROL);
+  if (request.get('if-none-match') === etag) {
+    response.status(304).end();
+    return;
+  }
+  const range = readRange(rangeAskedFor(request, etag), file.sizeBytes);
+  if (range === 'unsatisfiable') {
+    response.status(416).setHeader('Content-Range', `bytes */${file.sizeBytes}`).end();
+    return;
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
+  response.status(range === 'whole' ? 200 : 206);
+  response.setHeader('Content-Type', mediaType(file.name.slice(file.name.lastIndexOf('.') + 1)));
+  response.setHeader('Content-Length', end - start + 1);
+  if (range !== 'whole') response.setHeader('Content-Range', `bytes ${start}-${end}/${file.sizeBytes}`);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const bytes = file.read(start, end);
+  const first = await bytes.next().catch((error: unknown) => {
+    for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
+    throw asAppError(error);
+  });
+  file.keepRest(end);
+  try {
+    await pipeline(Readable.from(withFirst(first, bytes), { objectMode: false }), response);
+  } catch (error) {
+    // The pipeline has cut the connection. A listener who left is no news; a storage that broke off is.
+    const { log } = requestContext(request);
+    if (error instanceof StorageError) log.warn({ err: error, mediaName: file.name }, 'audio broke off');
+    else log.debug({ err: error, mediaName: file.name }, 'a listener left');
+  }
+}

@@ -1,0 +1,25 @@
+import { commonSettings } from '@simmer/service-common/config.ts';
+import { z } from 'zod';
+
+const GIGABYTE = 1024 ** 3;
+
+/** A folder's path as storage writes it: a leading slash, none at the end; the root is the empty path. */
+const storageFolder = z.string().transform((path) => {
+  const inner = path.trim().replace(/^\/+|\/+$/g, '');
+  return inner && `/${inner}`;
+});
+
+export const syncSettings = commonSettings.extend({
+  /** where the storage stand-in answers; not asked for when a Dropbox app key is set */
+  STORAGE_URL: z.url().default('http://127.0.0.1:8090'),
+  DROPBOX_APP_KEY: z.string().optional(),
+  DROPBOX_APP_SECRET: z.string().optional(),
+  STORAGE_FOLDER: storageFolder.default('/Music'),
+  MEDIA_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5 * GIGABYTE),
+});
+
+export type SyncSettings = z.infer<typeof syncSettings>;

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StorageError, toStorageError } from '../dropbox/storageError.ts';
+import { type BackOff, backOffMs } from './backOff.ts';
+import type { Leadership } from './leadership.ts';
+import { mirrorPass, type PassDeps } from './mirrorPass.ts';
+
+export type FollowDeps = PassDeps & { leadership: Leadership; backOff: BackOff };
+
+export type Follower = {
+  /** Looks at once, whatever it is waiting for. */
+  wake(): void;
+  stop(): Promise<void>;
+};
+
+const STANDBY_MS = 2_000;
+const NO_CONNECTION_MS = 60_000;
+
+/**
+ * Follows the storage for as long as the service runs: a pass, then wait until the storage announces a change, then a pass. After a failure it
+ * waits longer each time. Every instance runs this; the one that leads does the work, and another takes over when it is gone.
+ */
+export function followStorage(deps: FollowDeps): Follower {
+  const stopping = new AbortController();
+  let pause = new AbortController();
+  let isWoken = false;
+  let failures = 0;
+
+  const nap = (waitMs: number) => delay(waitMs, undefined, { signal: pause.signal }).catch(() => undefined);
+
+  async function waitForNews(): Promise<void> {
+    const cursor = await deps.mirror.cursor();
+    if (cursor === undefined) return;
+    const { changed, pauseSeconds } = await deps.storage.waitForChange(cursor, pause.signal);
+    if (pauseSeconds > 0) await nap(pauseSeconds * 1000);
+    else if (changed) deps.log.debug('the storage announced a change');
+  }
+
+  async function backOff(error: unknown): Promise<void> {
+    failures += 1;
+    const { trouble, retryAfterSeconds = 0 } = toStorageError(error);
+    const needsConsent = trouble === 'notConnected' || trouble === 'reconnect';
+    // A storage that nobody has connected yet is no fault.
+    const level = trouble === 'notConnected' ? 'debug' : 'warn';
+    deps.log[level]({ err: error, failures }, 'storage is tried again later');
+    const waitMs = Math.max(retryAfterSeconds * 1000, backOffMs(deps.backOff, failures));
+    await nap(needsConsent ? NO_CONNECTION_MS : waitMs);
+  }
+
+  async function mirrorOrSayWhyNot(): Promise<void> {
+    try {
+      await mirrorPass(deps, stopping.signal);
+    } catch (error) {
+      const sentence = error instanceof StorageError ? error.message : 'Something went wrong while syncing.';
+      if (!stopping.signal.aborted) await deps.mirror.markFailed(sentence);
+      throw error;
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (!(await deps.leadership.hold())) {
+      await nap(STANDBY_MS);
+      return;
+    }
+    await mirrorOrSayWhyNot();
+    // What goes wrong while waiting says nothing about the mirror, which is up to date: the next pass will tell.
+    if (!isWoken) await waitForNews();
+    failures = 0;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      pause = new AbortController();
+      try {
+        await turn();
+      } catch (error) {
+        // What broke off because we were woken or stopped is no failure.
+        if (!pause.signal.aborted && !stopping.signal.aborted) await backOff(error);
+      }
+    }
+    await deps.leadership.release();
+  }
+
+  const running = run();
+  return {
+    wake() {
+      isWoken = true;
+      pause.abort();
+    },
+    async stop() {
+      stopping.abort();
+      pause.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Identity, SyncStatus } from '@simmer/contracts';
+import type { ConnectionRepository, StoredConnection } from '../dropbox/connection.repository.ts';
+import type { MirrorRepository } from './mirror.repository.ts';
+
+type Deps = { mirror: MirrorRepository; connections: ConnectionRepository };
+
+const membersView = {
+  hasAccessToken: false,
+  tokenStatus: 'unknown',
+  folderPath: null,
+  lastError: null,
+  fileCount: null,
+  accountName: null,
+} as const;
+
+function tokenStatusOf(connection: StoredConnection | undefined): SyncStatus['tokenStatus'] {
+  if (!connection) return 'missing';
+  return connection.needsReconnect ? 'needs_refresh' : 'valid';
+}
+
+/**
+ * How the mirror is doing. Members learn whether it works; what the storage is, where and whose, is for admins.
+ *
+ * @see PRODUCT.md, Sync: status
+ */
+export async function getSyncStatus(who: Identity, { mirror, connections }: Deps): Promise<SyncStatus> {
+  const [state, connection] = await Promise.all([mirror.state(), connections.find()]);
+  const tokenStatus = tokenStatusOf(connection);
+  const shown = {
+    isSyncing: state.isSyncing,
+    backgroundSyncActive: tokenStatus === 'valid' && state.lastError === null,
+    lastSync: state.lastSync?.toISOString() ?? null,
+    isAdmin: who.isAdmin,
+  };
+  if (!who.isAdmin) return { ...shown, ...membersView };
+  return {
+    ...shown,
+    hasAccessToken: connection !== undefined,
+    tokenStatus,
+    folderPath: state.folderPath,
+    lastError: state.lastError,
+    fileCount: await mirror.fileCount(),
+    accountName: connection?.accountName ?? null,
+  };
+}

@@ -1,0 +1,220 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
+import { followed, logLines, startTestSync, type TestSync } from '../testing/testSync.ts';
+
+let storage: TestStorage;
+let sync: TestSync;
+
+beforeEach(async () => {
+  storage = await startTestStorage();
+  await storage.put('one.wav', 'first');
+  await storage.put('Album/two.mp3', 'second');
+  await storage.put('notes.txt', 'no song');
+  await storage.put('empty.wav', '');
+  sync = await startTestSync(storage);
+  await expect.poll(async () => (await sync.pass(), followed(sync))).toEqual(['/Album/two.mp3', '/one.wav']);
+});
+
+afterEach(async () => {
+  await sync.stop();
+  await storage.stop();
+});
+
+/** Passes until the follower of the log holds these paths. */
+const settlesAt = (paths: string[]) =>
+  expect
+    .poll(
+      async () => {
+        await sync.pass();
+        return followed(sync);
+      },
+      { timeout: 5_000, interval: 30 },
+    )
+    .toEqual(paths);
+
+const state = () => sync.parts.mirror.state();
+
+describe('a first sync', () => {
+  it('takes playable files with content, each once', async () => {
+    expect((await logLines(sync)).sort()).toEqual(['+ /Album/two.mp3', '+ /one.wav']);
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    await sync.pass();
+    expect(await logLines(sync)).toHaveLength(2);
+  });
+
+  it('asks storage once when nothing changed', async () => {
+    storage.faults.clear();
+    await sync.pass();
+    expect(storage.faults.calls()).toEqual({ '/2/files/list_folder/continue': 1 });
+  });
+});
+
+describe('what happens in the folder', () => {
+  it('a new file is one change', async () => {
+    await storage.put('three.flac', 'third');
+    await settlesAt(['/Album/two.mp3', '/one.wav', '/three.flac']);
+    expect((await logLines(sync)).slice(2)).toEqual(['+ /three.flac']);
+  });
+
+  it('a changed file is one change with another media name', async () => {
+    const before = (await sync.parts.feed.after(0, 10)).changes.find(
+      (c) => c.kind === 'upsert' && c.file.filename === 'one.wav',
+    );
+    await storage.put('one.wav', 'first, mixed again');
+    await expect.poll(async () => (await sync.pass(), logLines(sync, 2)), { timeout: 5_000 }).toEqual(['+ /one.wav']);
+    const [after] = (await sync.parts.feed.after(2, 10)).changes;
+    expect(after?.kind === 'upsert' && before?.kind === 'upsert' && after.file.fileId).toBe(
+      before?.kind === 'upsert' && before.file.fileId,
+    );
+    expect(after?.kind === 'upsert' && after.file.mediaName).not.toBe(
+      before?.kind === 'upsert' && before.file.mediaName,
+    );
+  });
+
+  it('a moved file keeps its id', async () => {
+    const ids = async () => {
+      const { changes } = await sync.parts.feed.after(0, 100);
+      return new Set(changes.map((change) => (change.kind === 'upsert' ? change.file.fileId : change.fileId)));
+    };
+    const before = await ids();
+    await rename(join(storage.music, 'one.wav'), join(storage.music, 'Album', 'uno.wav'));
+    await settlesAt(['/Album/two.mp3', '/Album/uno.wav']);
+    expect(await ids()).toEqual(before);
+  });
+
+  it('a deleted folder takes everything below it out', async () => {
+    await rm(join(storage.music, 'Album'), { recursive: true });
+    await settlesAt(['/one.wav']);
+  });
+
+  it('a file that becomes unplayable goes', async () => {
+    await rename(join(storage.music, 'one.wav'), join(storage.music, 'one.txt'));
+    await settlesAt(['/Album/two.mp3']);
+  });
+
+  it('a folder at a file’s place replaces it', async () => {
+    await rm(join(storage.music, 'one.wav'));
+    await storage.put('one.wav/inner.mp3', 'inside');
+    await settlesAt(['/Album/two.mp3', '/one.wav/inner.mp3']);
+  });
+});
+
+describe('a storage in trouble', () => {
+  it('whose cursor is gone is listed anew, and only differences are written', async () => {
+    await rm(join(storage.music, 'one.wav'));
+    await storage.put('three.wav', 'third');
+    await expect.poll(() => logLinesAfterReset(), { timeout: 5_000 }).toEqual(['+ /three.wav', '-']);
+    expect(await followed(sync)).toEqual(['/Album/two.mp3', '/three.wav']);
+
+    async function logLinesAfterReset() {
+      storage.faults.inject({ kind: 'reset_cursors' });
+      await sync.pass();
+      return (await logLines(sync, 2)).sort();
+    }
+  });
+
+  it('that answers 429 is waited for as long as it asks', async () => {
+    storage.faults.inject({
+      kind: 'answer',
+      route: '/2/files/list_folder/continue',
+      status: 429,
+      headers: { 'retry-after': '7' },
+      body: 'slow down',
+    });
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'limited', retryAfterSeconds: 7 });
+    storage.faults.clear();
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'limited' });
+    expect(storage.faults.calls()).toEqual({});
+    sync.clock.move(8_000);
+    await sync.pass();
+  });
+
+  it.each([
+    ['a 503', { kind: 'answer', status: 503 }],
+    [
+      'a 500 with html',
+      { kind: 'answer', status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>Sorry</h1>' },
+    ],
+    [
+      'a success that is html',
+      { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Hi</h1>' },
+    ],
+    ['a success of another shape', { kind: 'answer', status: 200, body: { entries: 'none' } }],
+    ['a closed connection', { kind: 'drop' }],
+    ['half an answer', { kind: 'half_body' }],
+  ] as const)('%s fails the pass and keeps the catalogue', async (_name, fault) => {
+    storage.faults.inject({ ...fault, route: '/2/files/list_folder/continue' });
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'unavailable' });
+    expect(await followed(sync)).toEqual(['/Album/two.mp3', '/one.wav']);
+    await sync.pass();
+    expect((await state()).lastError).toBeNull();
+  });
+
+  it('whose token ran out is asked again with a new one', async () => {
+    storage.faults.inject({ kind: 'expire_tokens' });
+    storage.faults.clear();
+    await sync.pass();
+    expect(storage.faults.calls()).toEqual({ '/2/files/list_folder/continue': 2, '/oauth2/token': 1 });
+  });
+
+  it('that withdrew its consent is not asked any more, until somebody connects anew', async () => {
+    storage.faults.inject({ kind: 'revoke_tokens' });
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'reconnect' });
+    storage.faults.clear();
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'reconnect' });
+    expect(storage.faults.calls()).toEqual({});
+    expect(await followed(sync)).toEqual(['/Album/two.mp3', '/one.wav']);
+    await sync.connect();
+    await sync.pass();
+    expect(await logLines(sync)).toHaveLength(2);
+  });
+
+  it('that nobody has connected is not asked', async () => {
+    await sync.database.query('DELETE FROM connection');
+    storage.faults.clear();
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'notConnected' });
+    expect(storage.faults.calls()).toEqual({});
+  });
+
+  it('whose folder is gone keeps the catalogue', async () => {
+    const missing = { error_summary: 'path/not_found/..', error: { '.tag': 'path', path: { '.tag': 'not_found' } } };
+    for (const route of ['/2/files/list_folder/continue', '/2/files/list_folder']) {
+      storage.faults.inject({ kind: 'answer', route, status: 409, body: missing, times: 2 });
+    }
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'folderMissing' });
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'folderMissing' });
+    storage.faults.clear();
+    await sync.pass();
+    expect(await logLines(sync)).toHaveLength(2);
+  });
+
+  it('whose folder is reported deleted is listed anew instead of being emptied', async () => {
+    const cursor = await sync.parts.mirror.cursor();
+    storage.faults.inject({
+      kind: 'answer',
+      route: '/2/files/list_folder/continue',
+      status: 200,
+      body: {
+        entries: [{ '.tag': 'deleted', path_lower: '/music', path_display: '/Music', name: 'Music' }],
+        cursor,
+        has_more: false,
+      },
+    });
+    await sync.pass();
+    expect(await logLines(sync)).toHaveLength(2);
+  });
+});
+
+describe('another folder than before', () => {
+  it('is listed: paths are below the new one, and what is not goes', async () => {
+    await writeFile(join(storage.music, 'Album', 'extra.wav'), 'extra');
+    await settlesAt(['/Album/extra.wav', '/Album/two.mp3', '/one.wav']);
+    Object.assign(sync.parts, { folder: '/Music/Album' });
+    await sync.pass();
+    expect(await followed(sync)).toEqual(['/extra.wav', '/two.mp3']);
+  });
+});

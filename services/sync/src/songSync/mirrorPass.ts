@@ -1,0 +1,70 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { ListedEntry, Storage } from '../dropbox/storage.ts';
+import { StorageError } from '../dropbox/storageError.ts';
+import type { MirrorRepository } from './mirror.repository.ts';
+import type { PageRepository } from './page.repository.ts';
+import { foldersAbove } from './pathIndex.ts';
+import type { Position } from './position.ts';
+
+export type PassDeps = {
+  storage: Storage;
+  mirror: MirrorRepository;
+  pages: PageRepository;
+  folder: string;
+  clock: Clock;
+  log: Log;
+};
+
+/** A storage that asks for a new listing again and again is left alone until the next pass. */
+const LISTINGS_AT_MOST = 2;
+
+/** Whether the mirrored folder itself was deleted or moved away: that must not be taken for a folder that became empty. */
+function losesFolder(entries: ListedEntry[], folder: string): boolean {
+  const folderLower = folder.toLowerCase();
+  const isOurs = new Set([folderLower, ...foldersAbove(folderLower)]);
+  return entries.some((entry) => entry.kind === 'deleted' && isOurs.has(entry.pathLower));
+}
+
+async function readOn(position: Position, deps: PassDeps, signal: AbortSignal): Promise<void> {
+  const { storage, mirror, pages, folder, clock, log } = deps;
+  let at = position;
+  for (;;) {
+    const page = at.cursor === null ? await storage.list(folder, signal) : await storage.listOn(at.cursor, signal);
+    if (losesFolder(page.entries, folder))
+      throw new StorageError('reset', { cause: 'the mirrored folder was deleted' });
+    // A single page is in place before anybody could read that it is under way.
+    if (page.hasMore || at.kind === 'listing') await mirror.markSyncing(clock.now());
+    const applied = await pages.apply(page, at, folder);
+    at = applied.position;
+    for (const path of applied.skipped) log.debug({ path }, 'not a song');
+    if (applied.changes > 0) log.info({ entries: page.entries.length, changes: applied.changes }, 'mirrored a page');
+    if (!page.hasMore) return;
+  }
+}
+
+/**
+ * Brings the mirror up to what storage has now: goes on where it stopped, or lists the folder whole. Each page is applied with its cursor in
+ * one transaction, so a crash at any point repeats nothing and loses nothing.
+ *
+ * @throws StorageError; the catalogue stays as it is
+ * @see PRODUCT.md, Sync
+ */
+export async function mirrorPass(deps: PassDeps, signal: AbortSignal): Promise<void> {
+  const { mirror, folder, clock, log } = deps;
+  for (let listings = 0; ; listings += 1) {
+    try {
+      await readOn(await mirror.open(folder), deps, signal);
+      await mirror.markSynced(clock.now());
+      return;
+    } catch (thrown) {
+      // A database that fails is not the storage's doing: told as it is.
+      if (!(thrown instanceof StorageError)) throw thrown;
+      const { trouble } = thrown;
+      if (trouble !== 'reset' && trouble !== 'folderMissing') throw thrown;
+      await mirror.forgetPosition();
+      if (trouble === 'folderMissing' || listings >= LISTINGS_AT_MOST) throw thrown;
+      log.info({ err: thrown }, 'listing the folder anew');
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { mediaName } from '@simmer/service-common/mediaAddress.ts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { askForAnalysis } from '../analysis/analysis.repository.ts';
+import type { ListedEntry, ListedFile, ListedPage } from '../dropbox/storage.ts';
+import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
+import { METADATA_JOB } from '../metadata/metadataJob.ts';
+import { FILE_COLUMNS, type FileRow, storedFileOf } from './fileRow.ts';
+import { movePosition } from './mirror.repository.ts';
+import { extensionOf, type HeldFile, type PageEffect, pageEffect } from './pageEffect.ts';
+import { type Position, positionAfter } from './position.ts';
+
+/** How a page is applied; `skipped` are the paths of files that are no songs. */
+export type AppliedPage = { position: Position; changes: number; skipped: string[] };
+
+export type PageRepository = {
+  /** Applies a page and moves the mirror's cursor, both or neither. */
+  apply(page: ListedPage, from: Position, folder: string): Promise<AppliedPage>;
+};
+
+async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Position['kind']): Promise<HeldFile[]> {
+  const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
+  // A listing displaces nothing, so only what was deleted while it ran is looked for by path.
+  const paths = entries
+    .filter((entry) => kind === 'changes' || entry.kind === 'deleted')
+    .map((entry) => entry.pathLower);
+  return tx.query<HeldFile[]>(
+    `SELECT file_id AS "fileId", path_lower AS "pathLower" FROM file
+     WHERE removed_at IS NULL AND (file_id = ANY($1) OR path_lower = ANY($2))
+     UNION
+     SELECT file.file_id, file.path_lower FROM unnest($2::text[]) AS given(path)
+     JOIN file ON file.removed_at IS NULL AND file.path_lower > given.path || '/' AND file.path_lower < given.path || '0'`,
+    [ids, paths],
+  );
+}
+
+async function removeFiles(tx: EntityManager, fileIds: string[]): Promise<NewChange[]> {
+  if (fileIds.length === 0) return [];
+  const [rows] = await tx.query<[{ file_id: string }[], number]>(
+    'UPDATE file SET removed_at = now() WHERE file_id = ANY($1) AND removed_at IS NULL RETURNING file_id',
+    [fileIds],
+  );
+  return rows.map((row) => ({ kind: 'remove', fileId: row.file_id }));
+}
+
+/** Takes out what a listing that has ended did not name. */
+async function removeUnnamed(tx: EntityManager, listing: number): Promise<NewChange[]> {
+  const [rows] = await tx.query<[{ file_id: string }[], number]>(
+    'UPDATE file SET removed_at = now() WHERE listing <> $1 AND removed_at IS NULL RETURNING file_id',
+    [listing],
+  );
+  return rows.map((row) => ({ kind: 'remove', fileId: row.file_id }));
+}
+
+/** Puts files in or changes them; rows that say the same already are left alone and not returned. */
+async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: number, secret: string) {
+  if (files.length === 0) return [];
+  const given = files.map((file) => ({
+    file_id: file.fileId,
+    path_lower: file.pathLower,
+    path_display: file.pathDisplay,
+    rev: file.rev,
+    content_hash: file.contentHash,
+    size_bytes: file.sizeBytes,
+    modified_at: file.modifiedAt,
+    media_name: mediaName(secret, file.contentHash, extensionOf(file.pathLower)),
+  }));
+  const rows = await tx.query<FileRow[]>(
+    `INSERT INTO file AS held (file_id, path_lower, path_display, rev, content_hash, size_bytes, modified_at, media_name, listing)
+     SELECT given.*, $2 FROM json_to_recordset($1::json) AS given(file_id text, path_lower text, path_display text, rev text,
+       content_hash text, size_bytes bigint, modified_at timestamptz, media_name text)
+     ON CONFLICT (file_id) DO UPDATE SET path_lower = excluded.path_lower, path_display = excluded.path_display,
+       rev = excluded.rev, content_hash = excluded.content_hash, size_bytes = excluded.size_bytes,
+       modified_at = excluded.modified_at, media_name = excluded.media_name, listing = excluded.listing, removed_at = NULL,
+       duration_seconds = CASE WHEN held.content_hash = excluded.content_hash THEN held.duration_seconds END
+     WHERE held.removed_at IS NOT NULL
+       OR (held.path_display, held.rev, held.content_hash, held.size_bytes, held.modified_at, held.media_name)
+       IS DISTINCT FROM (excluded.path_display, excluded.rev, excluded.content_hash, excluded.size_bytes, excluded.modified_at,
+         excluded.media_name)
+     RETURNING ${FILE_COLUMNS}`,
+    [JSON.stringify(given), listing],
+  );
+  const place = new Map(files.map((file, index) => [file.fileId, index]));
+  return rows.sort((a, b) => (place.get(a.file_id) ?? 0) - (place.get(b.file_id) ?? 0));
+}
+
+async function markNamed(tx: EntityManager, files: ListedFile[], listing: number): Promise<void> {
+  await tx.query('UPDATE file SET listing = $1 WHERE file_id = ANY($2) AND listing <> $1', [
+    listing,
+    files.map((file) => file.fileId),
+  ]);
+}
+
+async function askForDurations(tx: EntityManager, rows: FileRow[]): Promise<void> {
+  const fileIds = rows.filter((row) => row.duration_seconds === null).map((row) => row.file_id);
+  if (fileIds.length === 0) return;
+  await tx.query(
+    `INSERT INTO job (kind, file_id) SELECT $1, unnest($2::text[])
+     ON CONFLICT (kind, file_id) DO UPDATE SET attempts = 0, run_after = now(), last_error = NULL`,
+    [METADATA_JOB, fileIds],
+  );
+}
+
+async function applyEffect(
+  tx: EntityManager,
+  effect: PageEffect,
+  from: Position,
+  to: Position,
+  { folder, secret }: { folder: string; secret: string },
+): Promise<number> {
+  const removed = await removeFiles(tx, effect.removed);
+  const rows = await upsertFiles(tx, effect.upserts, from.listing, secret);
+  if (from.kind === 'listing') {
+    await markNamed(tx, effect.upserts, from.listing);
+    if (to.kind === 'changes') removed.push(...(await removeUnnamed(tx, from.listing)));
+  }
+  const upserts = rows.map((row): NewChange => ({ kind: 'upsert', file: storedFileOf(row, folder) }));
+  await appendChanges(tx, [...removed, ...upserts]);
+  await askForDurations(tx, rows);
+  await askForAnalysis(
+    tx,
+    rows.map((row) => row.media_name),
+  );
+  await movePosition(tx, from, to);
+  return removed.length + upserts.length;
+}
+
+export function createPageRepository(database: DataSource, secret: string): PageRepository {
+  return {
+    apply: (page, from, folder) =>
+      database.transaction(async (tx) => {
+        await lockChangeLog(tx);
+        const held = await heldFiles(tx, page.entries, from.kind);
+        const effect = pageEffect(page.entries, held, from.kind);
+        const position = positionAfter(from, page);
+        const changes = await applyEffect(tx, effect, from, position, { folder, secret });
+        return { position, changes, skipped: effect.skipped };
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import { isPlayableExtension } from '@simmer/contracts';
+import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
+import { PathIndex } from './pathIndex.ts';
+
+/** A file the mirror holds now. */
+export type HeldFile = { fileId: string; pathLower: string };
+
+/** What a page comes to: files to take out, and files to put in or change, in the order in which the storage named them. */
+export type PageEffect = { removed: string[]; upserts: ListedFile[]; skipped: string[] };
+
+/** The part after the last dot of a file name, lower-cased; empty where there is none. */
+export function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+function isSong(file: ListedFile): boolean {
+  return file.sizeBytes > 0 && isPlayableExtension(extensionOf(file.pathLower));
+}
+
+/**
+ * Plays a page's entries over the files they touch, strictly in order, and says what is different in the end: a file that is deleted at one
+ * path and named at another has moved, a file at a folder's place takes all below that folder out, and the other way round.
+ *
+ * A `listing` tells what there is, not what happened: what it does not name goes when it ends, so nothing is displaced before.
+ *
+ * @param held the files of the mirror at or below any path of the page, and those the page names by id
+ * @see the Dropbox HTTP API, `/files/list_folder/continue`: how entries are applied
+ */
+export function pageEffect(entries: ListedEntry[], held: HeldFile[], kind: 'listing' | 'changes'): PageEffect {
+  const files = new PathIndex();
+  for (const { fileId, pathLower } of held) files.put(fileId, pathLower);
+  const named = new Map<string, ListedFile>();
+  const skipped: string[] = [];
+  const takeAll = (ids: string[]) => {
+    for (const id of ids) files.take(id);
+  };
+
+  for (const entry of entries) {
+    const { pathLower } = entry;
+    if (entry.kind === 'deleted') takeAll([...files.at(pathLower), ...files.below(pathLower)]);
+    else if (entry.kind === 'folder') {
+      if (kind === 'changes') takeAll(files.at(pathLower));
+    } else {
+      if (kind === 'changes') takeAll([...files.at(pathLower), ...files.below(pathLower)]);
+      // Named again: the later place in the order holds.
+      named.delete(entry.fileId);
+      if (isSong(entry)) {
+        files.put(entry.fileId, pathLower);
+        named.set(entry.fileId, entry);
+      } else {
+        files.take(entry.fileId);
+        skipped.push(entry.pathDisplay);
+      }
+    }
+  }
+  return {
+    removed: held.map((file) => file.fileId).filter((id) => !files.has(id)),
+    upserts: [...named.values()].filter((file) => files.has(file.fileId)),
+    skipped,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { MirrorRepository } from './mirror.repository.ts';
+
+const NOT_MORE_OFTEN_THAN_MS = 10_000;
+
+/**
+ * Starts a sync or joins the one in progress, and answers at once. Whoever asks again within ten seconds gets the one that was started.
+ *
+ * @see PRODUCT.md, Sync
+ */
+export async function startSync({ mirror, clock }: { mirror: MirrorRepository; clock: Clock }) {
+  const now = clock.now();
+  const isNoted = await mirror.request(now, new Date(now.getTime() - NOT_MORE_OFTEN_THAN_MS));
+  if (isNoted) await mirror.wake();
+  return { success: true as const, isSyncing: isNoted || (await mirror.state()).isSyncing };
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { openDatabase } from '@simmer/service-common/dataSource.ts';
+import { createLog } from '@simmer/service-common/log.ts';
+import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import type { DataSource } from 'typeorm';
+import { migrations } from '../../migrations/migrations.ts';
+import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
+import { createParts, type Parts } from '../parts.ts';
+import { syncSettings } from '../settings.ts';
+import { mirrorPass } from '../songSync/mirrorPass.ts';
+import type { TestStorage } from './testStorage.ts';
+
+/** A clock that a test moves; it starts at the time it is made, because database and stand-in have their own. */
+export type TestClock = Clock & { move(ms: number): void };
+
+export function aClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    move: (ms) => {
+      ahead += ms;
+    },
+  };
+}
+
+/** The service's parts over a database of the test's own, connected with the stand-in; nothing runs in the background. */
+export type TestSync = {
+  parts: Parts;
+  database: DataSource;
+  clock: TestClock;
+  /** One pass of the mirror. */
+  pass(): Promise<void>;
+  connect(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const NEVER = new AbortController().signal;
+
+export async function startTestSync(
+  storage: TestStorage,
+  given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> } = {},
+): Promise<TestSync> {
+  const testDatabase = await createTestDatabase();
+  const log = createLog('sync', 'silent');
+  const real = await openDatabase({
+    url: testDatabase.url,
+    entities: [],
+    migrations,
+    log,
+  });
+  const database = given.database?.(real) ?? real;
+  const settings = syncSettings.parse({
+    SERVICE_PORT: 0,
+    DATABASE_URL: testDatabase.url,
+    PUBLIC_URL: 'http://localhost:8080',
+    SIMMER_SECRET: 'a secret that is only used in tests',
+    SIMMER_DATA: join(storage.folder, 'data'),
+    AUTH_URL: 'http://127.0.0.1:1',
+    NODE_ENV: 'test',
+    STORAGE_URL: storage.url,
+    ...given.settings,
+  });
+  const clock = aClock();
+  const parts = createParts({ settings, database, clock, log });
+  await parts.cache.prepare();
+  const connect = () => connectToStandIn({ ...parts.connect, log }, NEVER);
+  await connect();
+  return {
+    parts,
+    database: real,
+    clock,
+    connect,
+    pass: () => mirrorPass(parts, NEVER),
+    async stop() {
+      await real.destroy();
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** A page of the change log as short lines: `+ /path` and `- id of which path`, oldest first. */
+export async function logLines({ parts }: TestSync, after = 0): Promise<string[]> {
+  const { changes } = await parts.feed.after(after, 5000);
+  return changes.map((change) => (change.kind === 'upsert' ? `+ ${change.file.relativePath}` : '-'));
+}
+
+/** What a follower of the change log holds after reading it all: relative paths, sorted. */
+export async function followed({ parts }: TestSync): Promise<string[]> {
+  const { changes } = await parts.feed.after(0, 100_000);
+  const files = new Map<string, string>();
+  changes.forEach((change, index) => {
+    if (change.seq !== index + 1) throw new Error(`The log has a gap before ${change.seq}.`);
+    if (change.kind === 'upsert') files.set(change.file.fileId, change.file.relativePath);
+    else files.delete(change.fileId);
+  });
+  return [...files.values()].sort();
+}
