@@ -1,0 +1,128 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { createService } from '@simmer/service-common/createService.ts';
+import { deriveKey } from '@simmer/service-common/keys.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import type { Identify } from '@simmer/service-common/requestContext.ts';
+import { startBackground } from './background.ts';
+import { createCatalogueRepository } from './catalogue/catalogue.repository.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { createCommentsRepository } from './comments/comments.repository.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
+import { createCustomTitlesRepository } from './customTitles/customTitles.repository.ts';
+import { customTitleRoutes } from './customTitles/customTitles.routes.ts';
+import type { Database } from './database.ts';
+import { createEventHub } from './events/eventHub.ts';
+import { createEventsRepository } from './events/events.repository.ts';
+import { eventRoutes } from './events/events.routes.ts';
+import { createFavoritesRepository } from './favorites/favorites.repository.ts';
+import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repository.ts';
+import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
+import { createNewsRepository } from './news/news.repository.ts';
+import { newsRoutes } from './news/news.routes.ts';
+import { findPlaylist } from './playlists/findPlaylist.ts';
+import { createLastPlaylistRepository } from './playlists/lastPlaylist.repository.ts';
+import { createPlaylistSongsRepository } from './playlists/playlistSongs.repository.ts';
+import { createPlaylistsRepository } from './playlists/playlists.repository.ts';
+import { playlistRoutes } from './playlists/playlists.routes.ts';
+import { producerRoutes } from './producers/producers.routes.ts';
+import type { LibrarySettings } from './settings.ts';
+import { createLightPageFinder } from './shares/lightPage.ts';
+import { createPlaylistSharesRepository } from './shares/playlistShares.repository.ts';
+import { createSharesRepository } from './shares/shares.repository.ts';
+import { shareRoutes } from './shares/shares.routes.ts';
+import { createUnknownSharesRepository } from './shares/unknownShares.repository.ts';
+import { createSongStatusesRepository } from './songStatuses/songStatuses.repository.ts';
+import { songStatusRoutes } from './songStatuses/songStatuses.routes.ts';
+import { findByTitle, findVersion } from './songs/findVersion.ts';
+import { createSongsRepository } from './songs/songs.repository.ts';
+import { songRoutes } from './songs/songs.routes.ts';
+import { createTimestampMarkersRepository } from './timestampMarkers/timestampMarkers.repository.ts';
+import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.routes.ts';
+
+export type AppDeps = { database: Database; settings: LibrarySettings; log: Log; clock: Clock; identify: Identify };
+
+/** The library without a port: its express app, and what runs beside it. */
+export type App = {
+  app: ReturnType<typeof createService>;
+  /** begins to follow the change log and to hear of changes */
+  start(): void;
+  /** ends open streams and what `start` began */
+  close(): Promise<void>;
+};
+
+/** Puts the library together; tests begin here. */
+export function createApp({ database, settings, log, clock, identify }: AppDeps): App {
+  const songs = createSongsRepository(database);
+  const shares = createSharesRepository(database);
+  const playlists = createPlaylistsRepository(database);
+  const playlistShares = createPlaylistSharesRepository(database);
+  const unknownShares = createUnknownSharesRepository(database);
+  const events = createEventsRepository(database);
+  const catalogue = createCatalogue(createCatalogueRepository(database), log);
+  const hub = createEventHub(events, log);
+  const secrets = {
+    mediaSecret: mediaSecret(settings.SIMMER_SECRET),
+    shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),
+  };
+  const find = {
+    findVersion: (key: string) => findVersion(key, songs),
+    findByTitle: (title: string) => findByTitle(title, songs),
+  };
+  const app = createService({
+    service: 'library',
+    routes: [
+      ...songRoutes({ songs, catalogue, clock, ...secrets }),
+      ...playlistRoutes({
+        playlists,
+        playlistSongs: createPlaylistSongsRepository(database),
+        lastPlaylist: createLastPlaylistRepository(database),
+        findVersion: (key) => findVersion(key, songs),
+        clock,
+        ...secrets,
+      }),
+      ...shareRoutes({
+        findVersion: (key) => findVersion(key, songs),
+        findPlaylist: (id) => findPlaylist(id, playlists),
+        shares,
+        playlistShares,
+        unknownShares,
+        clock,
+        ...secrets,
+        publicUrl: settings.PUBLIC_URL,
+        findLightPage: createLightPageFinder(settings.SIMMER_DATA, log),
+      }),
+      ...timestampMarkerRoutes({
+        findVersion: (key) => findVersion(key, songs),
+        markers: createTimestampMarkersRepository(database),
+      }),
+      ...producerRoutes((key) => findVersion(key, songs)),
+      ...favoriteRoutes({ favorites: createFavoritesRepository(database), ...find }),
+      ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), ...find }),
+      ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), ...find }),
+      ...hiddenSongRoutes(createHiddenSongsRepository(database)),
+      ...commentRoutes(createCommentsRepository(database)),
+      ...newsRoutes(createNewsRepository(database)),
+      ...eventRoutes(hub),
+    ],
+    log,
+    identify,
+    publicUrl: settings.PUBLIC_URL,
+    checkReplies: settings.NODE_ENV !== 'production',
+    isReady: async () => void (await database.query('SELECT 1 FROM change_clock')),
+  });
+
+  let stopBackground: (() => Promise<void>) | undefined;
+  return {
+    app,
+    start() {
+      stopBackground = startBackground({ database, settings, log, clock, events, unknownShares, catalogue, hub });
+    },
+    async close() {
+      hub.close();
+      catalogue.close();
+      await stopBackground?.();
+    },
+  };
+}

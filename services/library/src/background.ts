@@ -1,0 +1,69 @@
+import { FEED_CHANNEL } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { followChannel } from '@simmer/service-common/followChannel.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Database } from './database.ts';
+import { EVENTS_CHANNEL } from './events/announce.ts';
+import type { EventHub } from './events/eventHub.ts';
+import type { EventsRepository } from './events/events.repository.ts';
+import { createFeedRepository } from './feed/feed.repository.ts';
+import { createFeedLease } from './feed/feedLease.repository.ts';
+import { feedPageFetcher } from './feed/fetchFeedPage.ts';
+import { followFeed } from './feed/followFeed.ts';
+import { createWakeUp } from './feed/wakeUp.ts';
+import type { LibrarySettings } from './settings.ts';
+import type { UnknownSharesRepository } from './shares/unknownShares.repository.ts';
+
+export type BackgroundDeps = {
+  database: Database;
+  settings: LibrarySettings;
+  log: Log;
+  clock: Clock;
+  events: EventsRepository;
+  unknownShares: UnknownSharesRepository;
+  catalogue: Catalogue;
+  hub: EventHub;
+};
+
+const TRIM_EVERY_MS = 10 * 60_000;
+
+/** Starts what runs beside the requests: the change log, what other instances announce, and tidying. @returns how to stop it */
+export function startBackground(deps: BackgroundDeps): () => Promise<void> {
+  const { database, settings, log, clock, events, unknownShares, catalogue, hub } = deps;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const wakeUp = createWakeUp();
+
+  const trim = setInterval(() => {
+    Promise.all([events.trim(), unknownShares.trim(clock.now())]).catch((error: unknown) => {
+      log.warn({ err: error }, 'tidying did not work; it is tried again later');
+    });
+  }, TRIM_EVERY_MS);
+
+  const running = [
+    followChannel(settings.DATABASE_URL, FEED_CHANNEL, wakeUp.ring, { signal, log }),
+    followChannel(
+      settings.DATABASE_URL,
+      EVENTS_CHANNEL,
+      () => {
+        catalogue.prepare();
+        hub.wake();
+      },
+      { signal, log },
+    ),
+    followFeed({
+      feed: createFeedRepository(database),
+      lease: createFeedLease(database),
+      fetchPage: feedPageFetcher(settings.SYNC_URL, settings.SIMMER_SECRET),
+      wakeUp,
+      log,
+      signal,
+    }),
+  ];
+  return async () => {
+    clearInterval(trim);
+    stop.abort();
+    await Promise.allSettled(running);
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../database.ts';
+import { newestFirst, versionColumns } from '../songs/versionColumns.ts';
+
+/** The whole list as JSON text, and which state of the library it shows. */
+export type CatalogueText = { revision: string; json: string };
+
+export type CatalogueRepository = {
+  /** names the library's present state; one row is read */
+  revision(): Promise<string>;
+  read(): Promise<CatalogueText>;
+};
+
+// Part of the revision: a list of another shape must not pass for unchanged.
+const SHAPE = 1;
+const REVISION = `clock.epoch || '-' || ${SHAPE} || '-' || clock.catalogue_revision`;
+
+export function createCatalogueRepository(database: Database): CatalogueRepository {
+  return {
+    async revision() {
+      const [row] = await database.query<{ revision: string }[]>(
+        `SELECT ${REVISION} AS revision FROM change_clock clock`,
+      );
+      return row?.revision ?? '';
+    },
+
+    async read() {
+      // One statement sees one moment, so the revision is exactly this list's. Postgres writes the JSON: rows would cost Node ten times as much.
+      const [row] = await database.query<CatalogueText[]>(
+        `WITH ranked AS (
+           SELECT v.*,
+                  row_number() OVER (PARTITION BY v.title_key ORDER BY ${newestFirst}) AS rank,
+                  count(*) OVER (PARTITION BY v.title_key) AS version_count
+             FROM version v
+            WHERE v.missing_at IS NULL AND NOT v.is_hidden
+         ), loved AS (
+           SELECT title_key, count(*) AS count FROM favorite GROUP BY title_key
+         ), element AS (
+           SELECT ${versionColumns}, coalesce(loved.count, 0) AS "favoriteCount", v.version_count AS "versionCount"
+             FROM ranked v JOIN song s USING (title_key) LEFT JOIN loved USING (title_key)
+            WHERE v.rank = 1
+         )
+         SELECT ${REVISION} AS revision,
+                '[' || coalesce((SELECT string_agg(row_to_json(element)::text, ',') FROM element), '') || ']' AS json
+           FROM change_clock clock`,
+      );
+      if (!row) throw new Error('The change clock has no row.');
+      return row;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { song } from '@simmer/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { aStoredFile } from '../testing/storedFiles.ts';
+import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
+
+let library: TestLibrary;
+
+beforeEach(async () => {
+  library = await startTestLibrary();
+});
+afterEach(() => library.close());
+
+const list = async (at = '') => z.array(song).parse(await (await library.call(`${at}/api/songs`)).json());
+const etag = async (headers: Record<string, string> = {}) =>
+  (await library.call('/api/songs', { headers })).headers.get('etag');
+
+describe('the list', () => {
+  it('is empty, not missing, in an empty library', async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  it('has one element per song: its newest version that is not hidden', async () => {
+    await library.apply(
+      aStoredFile('/Slow Boil v2.mp3'),
+      aStoredFile('/slow_boil_v10.mp3'),
+      aStoredFile('/Slow Boil.mp3', { modifiedAt: '2026-06-01T00:00:00.000Z' }),
+      aStoredFile('/Slow Boil v11.mp3'),
+      aStoredFile('/Paper Boats (demo).mp3', { modifiedAt: '2026-06-01T00:00:00.000Z' }),
+      aStoredFile('/Paper Boats.mp3', { modifiedAt: '2026-06-02T00:00:00.000Z' }),
+      aStoredFile('/Secret.mp3'),
+    );
+    await library.database.query(`UPDATE version SET is_hidden = true WHERE number = 11 OR filename = 'Secret.mp3'`);
+    expect(await list()).toMatchObject([
+      { cleanTitle: 'Paper Boats', filename: 'Paper Boats.mp3', versionCount: 2 },
+      { cleanTitle: 'Slow Boil', version: 10, versionCount: 3, favoriteCount: 0 },
+    ]);
+  });
+
+  it('says the same of a song as the song’s own call', async () => {
+    await library.apply(aStoredFile('/Berlin/Été (prod. "A\\B") v2 experimental.flac', { durationSeconds: 12.25 }));
+    const [element] = await list();
+    expect(await (await library.call(`/api/songs/${element?.id}`)).json()).toEqual(element);
+  });
+
+  it('holds 5,000 songs', async () => {
+    await library.apply(...Array.from({ length: 5_000 }, (_, index) => aStoredFile(`/Number ${index} of many.mp3`)));
+    expect(await list()).toHaveLength(5_000);
+  });
+});
+
+describe('a client that has the list', () => {
+  it('is told so without its songs being read', async () => {
+    await library.apply(aStoredFile('/a.mp3'));
+    const known = (await etag()) ?? '';
+    await library.database.query('ALTER TABLE version RENAME TO version_away');
+    for (const given of [known, `W/${known}`, `"other", ${known}`]) {
+      const answer = await library.call('/api/songs', { headers: { 'if-none-match': given } });
+      expect(answer.status).toBe(304);
+      expect(answer.headers.get('etag')).toBe(known);
+      expect(await answer.text()).toBe('');
+    }
+    await library.database.query('ALTER TABLE version_away RENAME TO version');
+  });
+
+  it('gets the new list as soon as anything has changed', async () => {
+    await library.apply(aStoredFile('/a.mp3'));
+    const known = (await etag()) ?? '';
+    await library.apply({ removed: 'id:/a.mp3' });
+    const answer = await library.call('/api/songs', { headers: { 'if-none-match': known } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual([]);
+  });
+
+  it('keeps it to itself and asks each time', async () => {
+    const answer = await library.call('/api/songs');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('each encoding', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('%s has the same list and a tag of its own', async (accepted, expected) => {
+    await library.apply(aStoredFile('/a.mp3'));
+    const headers = { 'accept-encoding': accepted };
+    const answer = await library.call('/api/songs', { headers });
+    expect(answer.headers.get('content-encoding')).toBe(expected);
+    expect(answer.headers.get('etag')).toMatch(new RegExp(`^"[\\w-]+-${expected ?? 'identity'}"$`));
+    expect(await answer.json()).toMatchObject([{ cleanTitle: 'a' }]);
+  });
+});
+
+describe('two instances', () => {
+  it('both show a change at once, whoever made it', async () => {
+    const other = await library.startAnother();
+    expect(await list(other.url)).toEqual([]);
+    await library.apply(aStoredFile('/a.mp3'));
+    expect(await list(other.url)).toMatchObject([{ cleanTitle: 'a' }]);
+    expect(await list()).toMatchObject([{ cleanTitle: 'a' }]);
+  });
+
+  it('agree on the tag', async () => {
+    const other = await library.startAnother();
+    await library.apply(aStoredFile('/a.mp3'));
+    const answer = await library.call(`${other.url}/api/songs`);
+    expect(answer.headers.get('etag')).toBe(await etag());
+  });
+});
+
+describe('many readers while the library changes', () => {
+  it('all get a whole list', async () => {
+    const readers = Array.from({ length: 32 }, async () => {
+      const sizes: number[] = [];
+      while (sizes.length < 5) sizes.push((await list()).length);
+      return sizes;
+    });
+    for (let page = 0; page < 10; page += 1) {
+      await library.apply(
+        ...Array.from({ length: 20 }, (_, index) => aStoredFile(`/Song ${page * 20 + index} of all.mp3`)),
+      );
+    }
+    for (const sizes of await Promise.all(readers)) {
+      expect(sizes.every((size) => size % 20 === 0)).toBe(true);
+      expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+    }
+    await vi.waitFor(async () => expect(await list()).toHaveLength(200));
+  });
+});

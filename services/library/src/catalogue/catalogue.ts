@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { CatalogueRepository } from './catalogue.repository.ts';
+import { type CatalogueBody, packCatalogue } from './catalogueBody.ts';
+import { latestAnswer } from './latestAnswer.ts';
+
+/** The list of songs, ready to be sent. */
+export type Catalogue = {
+  /** names the present state; asked anew for each call, so that nobody who was told of a change is shown what was before it */
+  revision(): Promise<string>;
+  /** the list of that state or a later one */
+  body(revision: string): Promise<CatalogueBody>;
+  /** something may have changed: makes the list ready before anybody asks */
+  prepare(): void;
+  close(): void;
+};
+
+export function createCatalogue(repository: CatalogueRepository, log: Log): Catalogue {
+  const revision = latestAnswer(() => repository.revision());
+  const stop = new AbortController();
+  let ready: CatalogueBody | undefined;
+  let wanted = false;
+  let preparing = false;
+
+  const build = latestAnswer(async () => {
+    // Whoever waited behind another's run mostly finds it done.
+    if (ready?.revision === (await repository.revision())) return ready;
+    const startedMs = performance.now();
+    ready = await packCatalogue(await repository.read());
+    const tookMs = Math.round(performance.now() - startedMs);
+    log.debug({ revision: ready.revision, brotliBytes: ready.br.length, tookMs }, 'the list is ready');
+    return ready;
+  });
+
+  async function prepareAll(): Promise<void> {
+    preparing = true;
+    try {
+      while (wanted && !stop.signal.aborted) {
+        wanted = false;
+        const startedMs = performance.now();
+        await build();
+        // During a long sync every page changes the list: making it takes at most half the time.
+        await delay(Math.max(50, performance.now() - startedMs), undefined, { signal: stop.signal });
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) log.warn({ err: error }, 'the list could not be made ready; the next call tries again');
+    } finally {
+      preparing = false;
+    }
+  }
+
+  return {
+    revision,
+    async body(asked) {
+      if (ready?.revision === asked) return ready;
+      return build();
+    },
+    prepare() {
+      wanted = true;
+      if (!preparing) void prepareAll();
+    },
+    close: () => stop.abort(),
+  };
+}

@@ -1,0 +1,17 @@
+import { openDatabase } from '@simmer/service-common/dataSource.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { Library0001 } from '../migrations/0001-library.ts';
+import { Library0002 } from '../migrations/0002-activity.ts';
+import { Library0003 } from '../migrations/0003-playlists.ts';
+import { Library0004 } from '../migrations/0004-timestampMarkers.ts';
+
+/** The library's schema; repositories are made from it. */
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** A transaction in it, or the schema itself. */
+export type Queries = { query<Rows>(statement: string, parameters?: unknown[]): Promise<Rows> };
+
+/** Opens the library's schema and brings it up to date. */
+export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
+  return openDatabase({ url, entities: [], migrations: [Library0001, Library0002, Library0003, Library0004], log });
+}

@@ -1,0 +1,68 @@
+import type { ServerEvent } from '@simmer/contracts';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { EventsRepository } from './events.repository.ts';
+
+/** An open page, as far as the hub knows it. */
+export type Listener = {
+  /** @param lastSeq where to resume from after these; there may be no events */
+  send(events: ServerEvent[], lastSeq: number): void;
+  close(): void;
+};
+
+/** Hands what is announced to every open page of this instance, each change once and in order. */
+export type EventHub = {
+  /** @param after the last number the page has seen; undefined for a page that has just been opened */
+  join(listener: Listener, after: number | undefined): Promise<void>;
+  leave(listener: Listener): void;
+  /** something may have been announced */
+  wake(): void;
+  /** ends every page's stream; they connect again, to another instance */
+  close(): void;
+};
+
+export function createEventHub(events: EventsRepository, log: Log): EventHub {
+  const sentSeqs = new Map<Listener, number>();
+  let isReading = false;
+  let wokenMeanwhile = false;
+
+  async function readOn(): Promise<void> {
+    wokenMeanwhile = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (wokenMeanwhile && sentSeqs.size > 0) {
+        wokenMeanwhile = false;
+        const found = await events.since(Math.min(...sentSeqs.values()));
+        for (const [listener, sentSeq] of sentSeqs) {
+          if (found.lastSeq <= sentSeq) continue;
+          sentSeqs.set(listener, found.lastSeq);
+          listener.send(
+            found.events.filter((event) => event.id > sentSeq),
+            found.lastSeq,
+          );
+        }
+      }
+    } catch (error) {
+      // Nothing is lost: the next notification, or the listening connection's return, reads from the same numbers.
+      log.warn({ err: error }, 'could not read what was announced');
+    } finally {
+      isReading = false;
+    }
+  }
+
+  return {
+    async join(listener, after) {
+      const missed = after === undefined ? { events: [], lastSeq: await events.lastSeq() } : await events.since(after);
+      listener.send(missed.events, missed.lastSeq);
+      sentSeqs.set(listener, missed.lastSeq);
+      // What was announced between the reading and the joining went to the others only.
+      void readOn();
+    },
+    leave: (listener) => void sentSeqs.delete(listener),
+    wake: () => void readOn(),
+    close() {
+      for (const listener of sentSeqs.keys()) listener.close();
+      sentSeqs.clear();
+    },
+  };
+}

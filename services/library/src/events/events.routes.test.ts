@@ -1,0 +1,156 @@
+import { changeTopics } from '@simmer/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStoredFile } from '../testing/storedFiles.ts';
+import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
+import { announce } from './announce.ts';
+
+let library: TestLibrary;
+
+beforeEach(async () => {
+  library = await startTestLibrary();
+});
+afterEach(() => library.close());
+
+type Page = {
+  text(): string;
+  ids(): number[];
+  events(): unknown[];
+  isEnded(): boolean;
+  leave(): void;
+  answer: Response;
+};
+
+/** Opens the stream and keeps what comes. */
+async function open(lastEventId?: string, at = ''): Promise<Page> {
+  const leave = new AbortController();
+  const answer = await library.call(`${at}/api/events`, {
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    signal: leave.signal,
+  });
+  let text = '';
+  let isEnded = false;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) text += decoder.decode(chunk, { stream: true });
+    isEnded = true;
+  };
+  void read().catch(() => undefined);
+  return {
+    answer,
+    text: () => text,
+    ids: () => [...text.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1])),
+    events: () => [...text.matchAll(/^event: change\ndata: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? '')),
+    isEnded: () => isEnded,
+    leave: () => leave.abort(),
+  };
+}
+
+/** One topic changes: one event. */
+const change = () => library.database.transaction((transaction) => announce(transaction, 'songs'));
+
+const ready = (page: Page) => vi.waitFor(() => expect(page.ids().length).toBeGreaterThan(0));
+
+describe('an open page', () => {
+  it('hears of a change at once', async () => {
+    const page = await open();
+    await ready(page);
+    await library.apply(aStoredFile('/a.mp3'));
+    await vi.waitFor(() =>
+      expect(page.events()).toEqual([
+        { id: 1, topic: 'songs' },
+        { id: 2, topic: 'news' },
+      ]),
+    );
+  });
+
+  it('knows from the start where to resume', async () => {
+    await change();
+    const page = await open();
+    await vi.waitFor(() => expect(page.ids()).toEqual([1]));
+    expect(page.events()).toEqual([]);
+  });
+
+  it('is spoken to as event streams are, past every buffer', async () => {
+    const { answer } = await open();
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  });
+
+  it('is let go when the service stops', async () => {
+    const page = await open();
+    await ready(page);
+    await library.app.close();
+    await vi.waitFor(() => expect(page.isEnded()).toBe(true));
+  });
+
+  it('hears of what another instance’s caller did', async () => {
+    const other = await library.startAnother();
+    const page = await open(undefined, other.url);
+    await ready(page);
+    const answer = await library.call('/api/songs/unheard');
+    expect(answer.status).toBe(404);
+    await library.apply(aStoredFile('/a.mp3'));
+    await library.call('/api/songs/a/share', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    await vi.waitFor(() =>
+      expect(page.events()).toEqual([
+        { id: 1, topic: 'songs' },
+        { id: 2, topic: 'news' },
+        { id: 3, topic: 'shares' },
+      ]),
+    );
+  });
+});
+
+describe('a page that comes back', () => {
+  it('hears what it missed, each topic once', async () => {
+    for (let count = 0; count < 3; count += 1) await change();
+    const page = await open('1');
+    await vi.waitFor(() => expect(page.events()).toEqual([{ id: 3, topic: 'songs' }]));
+  });
+
+  it('hears nothing when it missed nothing', async () => {
+    await change();
+    const page = await open('1');
+    await ready(page);
+    expect(page.events()).toEqual([]);
+  });
+
+  it('is told to fetch everything where what it missed is not known any more', async () => {
+    for (let count = 0; count < 3; count += 1) await change();
+    await library.database.query('DELETE FROM outbox WHERE seq <= 2');
+    const everything = changeTopics.map((topic) => ({ id: 3, topic }));
+    for (const lastSeen of ['1', '77']) {
+      const page = await open(lastSeen);
+      await vi.waitFor(() => expect(page.events()).toEqual(everything));
+    }
+  });
+});
+
+describe('two hundred pages', () => {
+  it('all hear every change, in order, once', async () => {
+    const pages = await Promise.all(Array.from({ length: 200 }, () => open()));
+    await Promise.all(pages.map(ready));
+    for (let count = 0; count < 4; count += 1) await change();
+    await vi.waitFor(() => expect(pages.every((page) => page.ids().at(-1) === 4)).toBe(true), { timeout: 5_000 });
+    for (const page of pages) expect(page.ids()).toEqual([...new Set(page.ids())].sort((a, b) => a - b));
+    for (const page of pages) page.leave();
+  });
+});
+
+describe('when the listening connections are cut', () => {
+  it('nothing is lost', async () => {
+    const page = await open();
+    await ready(page);
+    await library.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
+    );
+    await change();
+    await vi.waitFor(() => expect(page.events()).toEqual([{ id: 1, topic: 'songs' }]), { timeout: 4_000 });
+  });
+});

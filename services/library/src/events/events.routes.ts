@@ -1,0 +1,8 @@
+import { streamEvents as streamEventsCall } from '@simmer/contracts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { EventHub } from './eventHub.ts';
+import { streamEvents } from './streamEvents.ts';
+
+export function eventRoutes(hub: EventHub): Route[] {
+  return [route(streamEventsCall, (exchange) => streamEvents(exchange, hub))];
+}

@@ -1,0 +1,52 @@
+import type { ServerEvent } from '@simmer/contracts';
+import { type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import type { EventHub, Listener } from './eventHub.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** Then the page connects again and the proxy asks anew who it is: a person who was signed out hears nothing after this. */
+const LIVES_MS = 10 * 60_000;
+const RETRY_MS = 2_000;
+/** A page that reads nothing any more is let go before it fills our memory. */
+const MAX_UNREAD_BYTES = 65_536;
+
+const asText = (event: ServerEvent) => `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`;
+
+/** Reads `Last-Event-ID`; anything but a number of ours counts as none. */
+function lastEventId(given = ''): number | undefined {
+  return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+}
+
+/**
+ * Keeps an answer open and writes what changes into it, after what the page has missed.
+ *
+ * @see PRODUCT.md, Events
+ */
+export async function streamEvents({ request, response }: RawExchange, hub: EventHub): Promise<Sent> {
+  response.status(200);
+  response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store, no-transform');
+  response.setHeader('X-Accel-Buffering', 'no');
+  response.write(`retry: ${RETRY_MS}\n\n`);
+
+  const write = (text: string) => {
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+    else if (!response.writableEnded) response.write(text);
+  };
+  const listener: Listener = {
+    // An id without data is not an event, but the browser remembers it: it resumes from there.
+    send: (events, lastSeq) => write(events.length > 0 ? events.map(asText).join('') : `id: ${lastSeq}\n\n`),
+    close: () => response.end(),
+  };
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+  // A few seconds apart, so that not all pages come back at once.
+  const end = setTimeout(() => response.end(), LIVES_MS + Math.random() * 30_000);
+  response.on('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(end);
+    hub.leave(listener);
+  });
+  await hub.join(listener, lastEventId(request.get('last-event-id')));
+  if (response.closed) hub.leave(listener);
+  return sent;
+}

@@ -1,0 +1,64 @@
+import type { FavoriteState, Identity, PersonShown, Song } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { personColumns } from '../people/personColumns.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
+import { newestVisibleOf, songColumns } from '../songs/songColumns.ts';
+
+export type FavoritesRepository = {
+  /** the latest first; songs without a visible version are left out */
+  list(userId: number): Promise<Song[]>;
+  read(titleKey: string, userId: number): Promise<FavoriteState>;
+  /** the latest first */
+  listPeople(titleKey: string): Promise<PersonShown[]>;
+  /** makes a song somebody's favourite or no longer one; what is so already is not announced */
+  set(titleKey: string, who: Identity, isFavorited: boolean): Promise<FavoriteState>;
+};
+
+const READ = `
+  SELECT coalesce(bool_or(user_id = $2), false) AS "isFavorited", count(*)::integer AS count
+    FROM favorite WHERE title_key = $1`;
+
+const WRITE = {
+  add: 'INSERT INTO favorite (title_key, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  remove: 'DELETE FROM favorite WHERE title_key = $1 AND user_id = $2',
+};
+
+export function createFavoritesRepository(database: Database): FavoritesRepository {
+  return {
+    list: (userId) =>
+      database.query<Song[]>(
+        `SELECT ${songColumns}
+           FROM favorite f ${newestVisibleOf('f')}
+          WHERE f.user_id = $1
+          ORDER BY f.created_at DESC, f.title_key`,
+        [userId],
+      ),
+
+    async read(titleKey, userId) {
+      const [state] = await database.query<FavoriteState[]>(READ, [titleKey, userId]);
+      return state ?? { isFavorited: false, count: 0 };
+    },
+
+    listPeople: (titleKey) =>
+      database.query<PersonShown[]>(
+        `SELECT ${personColumns}
+           FROM favorite JOIN person USING (user_id)
+          WHERE title_key = $1
+          ORDER BY created_at DESC, user_id`,
+        [titleKey],
+      ),
+
+    set: (titleKey, who, isFavorited) =>
+      database.transaction(async (transaction) => {
+        if (isFavorited) await rememberPerson(transaction, who);
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (${isFavorited ? WRITE.add : WRITE.remove} RETURNING 1) SELECT 1 FROM changed`,
+          [titleKey, who.userId],
+        );
+        const [state] = await transaction.query<FavoriteState[]>(READ, [titleKey, who.userId]);
+        if (changed.length > 0) await announce(transaction, 'favorites', 'songs');
+        return state ?? { isFavorited, count: 0 };
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  addFavorite,
+  getFavoriteCount,
+  getFavoriteStatus,
+  listFavorites,
+  listSongFavorites,
+  removeFavorite,
+} from '@simmer/contracts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
+import { findVisibleSong } from '../songs/findVisibleSong.ts';
+import type { FavoritesRepository } from './favorites.repository.ts';
+import { setFavorite } from './setFavorite.ts';
+
+export type FavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion; findByTitle: FindByTitle };
+
+export function favoriteRoutes({ favorites, findVersion, findByTitle }: FavoriteDeps): Route[] {
+  const stateOf = async (title: string, userId: number) => {
+    const { titleKey } = await findVisibleSong(findByTitle(title));
+    return favorites.read(titleKey, userId);
+  };
+  return [
+    route(listFavorites, ({ who }) => favorites.list(who.userId)),
+    route(getFavoriteStatus, async ({ params, who }) => {
+      const { isFavorited } = await stateOf(params.title, who.userId);
+      return { isFavorited };
+    }),
+    route(getFavoriteCount, async ({ params, who }) => {
+      const { count } = await stateOf(params.title, who.userId);
+      return { count };
+    }),
+    route(listSongFavorites, async ({ params }) => {
+      const { titleKey } = await findVisibleSong(findVersion(params.key));
+      return favorites.listPeople(titleKey);
+    }),
+    route(addFavorite, ({ params, who }) =>
+      setFavorite({ key: params.key, who, isFavorited: true }, { favorites, findVersion }),
+    ),
+    route(removeFavorite, ({ params, who }) =>
+      setFavorite({ key: params.key, who, isFavorited: false }, { favorites, findVersion }),
+    ),
+  ];
+}

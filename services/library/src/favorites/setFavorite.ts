@@ -1,0 +1,21 @@
+import type { FavoriteState, Identity } from '@simmer/contracts';
+import type { FindVersion } from '../songs/findVersion.ts';
+import { findVisibleSong } from '../songs/findVisibleSong.ts';
+import type { FavoritesRepository } from './favorites.repository.ts';
+
+export type SetFavorite = { key: string; who: Identity; isFavorited: boolean };
+export type SetFavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion };
+
+/**
+ * Makes a song the asker's favourite, or no longer; fine to do twice. The key may name any of its versions: a favourite is the whole song.
+ *
+ * @throws AppError `not_found`, also for a song that is hidden
+ * @see PRODUCT.md, Favourites
+ */
+export async function setFavorite(
+  { key, who, isFavorited }: SetFavorite,
+  { favorites, findVersion }: SetFavoriteDeps,
+): Promise<FavoriteState> {
+  const { titleKey } = await findVisibleSong(findVersion(key));
+  return favorites.set(titleKey, who, isFavorited);
+}

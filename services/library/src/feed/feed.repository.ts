@@ -1,0 +1,138 @@
+import type { FeedChange } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce, type Topic } from '../events/announce.ts';
+import { readLastVersionId, writeArrivals } from '../news/writeArrivals.ts';
+import { giveDemoStatuses } from '../songStatuses/demoStatuses.ts';
+import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
+
+export type FeedRepository = {
+  /** the number of the last change that is in the library */
+  readCursor(): Promise<number>;
+  /**
+   * Applies a page and moves the cursor in one transaction.
+   *
+   * @param after where the cursor was when the page was asked for
+   * @returns false where it has moved meanwhile; nothing is changed then
+   */
+  applyPage(after: number, changes: readonly FeedChange[]): Promise<boolean>;
+  /** begins the log again, when it has */
+  restart(): Promise<void>;
+};
+
+const FILE_COLUMNS = `file_id, path, path_key, filename, extension, rev, content_hash, media_name, size_bytes, modified_at,
+  duration_seconds, file_title, file_title_key, number, producer, session, is_experimental`;
+const prefixed = (alias: string) => FILE_COLUMNS.replaceAll(/\w+/g, (column) => `${alias}.${column}`);
+const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (
+  id integer, is_missing boolean, file_id text, path text, path_key text, filename text, extension text, rev text, content_hash text,
+  media_name text, size_bytes bigint, modified_at timestamptz, duration_seconds double precision, file_title text, file_title_key text,
+  number integer, producer text, session text, is_experimental boolean)`;
+
+type KnownRow = KnownVersion & { titleKey: string };
+
+async function findKnown(queries: Queries, changes: readonly FeedChange[]): Promise<KnownRow[]> {
+  const { fileIds, pathKeys } = keysOf(changes);
+  return queries.query<KnownRow[]>(
+    `SELECT id, file_id AS "fileId", path_key AS "pathKey", missing_at IS NOT NULL AS "isMissing", title_key AS "titleKey"
+       FROM version
+      WHERE file_id = ANY ($1) OR (missing_at IS NOT NULL AND path_key = ANY ($2))
+      ORDER BY missing_at, id`,
+    [fileIds, pathKeys],
+  );
+}
+
+async function countChanged(queries: Queries, change: string, rows: object[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const [row] = await queries.query<{ count: number }[]>(
+    `WITH changed AS (${change} RETURNING 1) SELECT count(*)::int AS count FROM changed`,
+    [JSON.stringify(rows)],
+  );
+  return row?.count ?? 0;
+}
+
+/** Writes what was planned; rows that would stay as they are are not written. @returns how many changed */
+async function write(queries: Queries, planned: readonly PlannedVersion[]): Promise<number> {
+  const rows = planned.map(({ id, isMissing, file }) => ({ id, is_missing: isMissing, ...file }));
+  const withFile = rows.filter((row) => row.file_title_key !== undefined);
+  const songs = withFile.map(({ file_title, file_title_key }) => ({ file_title, file_title_key }));
+  const added = await countChanged(
+    queries,
+    `INSERT INTO song (title_key, title) SELECT DISTINCT ON (file_title_key) file_title_key, file_title FROM ${GIVEN}
+     ON CONFLICT (title_key) DO NOTHING`,
+    songs,
+  );
+  const changed = await countChanged(
+    queries,
+    `UPDATE version v SET (${FILE_COLUMNS}) = ROW (${prefixed('g')}),
+            missing_at = CASE WHEN g.is_missing THEN coalesce(v.missing_at, now()) END,
+            -- A report was about the bytes that were there then.
+            reported_duration_seconds = CASE WHEN v.content_hash = g.content_hash THEN v.reported_duration_seconds END
+       FROM ${GIVEN}
+      WHERE v.id = g.id
+        AND (${prefixed('v')}, v.missing_at IS NOT NULL) IS DISTINCT FROM (${prefixed('g')}, g.is_missing)`,
+    withFile.filter((row) => row.id !== null),
+  );
+  const inserted = await countChanged(
+    queries,
+    `INSERT INTO version (${FILE_COLUMNS}, missing_at, is_hidden)
+     SELECT ${prefixed('g')}, CASE WHEN g.is_missing THEN now() END,
+            (SELECT s.hides_new_versions FROM song s WHERE s.title_key = g.file_title_key)
+       FROM ${GIVEN}`,
+    withFile.filter((row) => row.id === null),
+  );
+  const removed = await countChanged(
+    queries,
+    `UPDATE version v SET missing_at = now() FROM ${GIVEN} WHERE v.id = g.id AND v.missing_at IS NULL`,
+    rows.filter((row) => row.file_title_key === undefined),
+  );
+  return added + changed + inserted + removed;
+}
+
+/** Gives songs the spelling of their newest version; a song whose files are all gone keeps its last. */
+async function refreshTitles(queries: Queries, titleKeys: string[]): Promise<void> {
+  await queries.query(
+    `UPDATE song s SET title = newest.clean_title
+       FROM (SELECT DISTINCT ON (v.title_key) v.title_key, v.clean_title
+               FROM version v
+              WHERE v.title_key = ANY ($1) AND v.missing_at IS NULL
+              ORDER BY v.title_key, v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC) newest
+      WHERE s.title_key = newest.title_key AND s.title IS DISTINCT FROM newest.clean_title`,
+    [titleKeys],
+  );
+}
+
+export function createFeedRepository(database: Database): FeedRepository {
+  return {
+    async readCursor() {
+      const [row] = await database.query<{ lastSeq: number }[]>(
+        'SELECT last_seq::float8 AS "lastSeq" FROM feed_cursor',
+      );
+      return row?.lastSeq ?? 0;
+    },
+
+    applyPage: (after, changes) =>
+      database.transaction(async (transaction) => {
+        const [cursor] = await transaction.query<{ lastSeq: number }[]>(
+          'SELECT last_seq::float8 AS "lastSeq" FROM feed_cursor FOR UPDATE',
+        );
+        if (cursor?.lastSeq !== after) return false;
+        const known = await findKnown(transaction, changes);
+        const planned = planChanges(known, changes);
+        const lastVersionId = await readLastVersionId(transaction);
+        const changed = await write(transaction, planned);
+        const topics: Topic[] = [];
+        if (changed > 0) {
+          const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
+          if (await writeArrivals(transaction, lastVersionId)) topics.push('news');
+          await refreshTitles(transaction, [...new Set([...known.map((version) => version.titleKey), ...given])]);
+          if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
+        }
+        await transaction.query('UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
+        if (changed > 0) await announce(transaction, 'songs', ...topics);
+        return true;
+      }),
+
+    async restart() {
+      await database.query('UPDATE feed_cursor SET last_seq = 0');
+    },
+  };
+}

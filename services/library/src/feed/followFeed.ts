@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { FeedRepository } from './feed.repository.ts';
+import type { FeedLease } from './feedLease.repository.ts';
+import type { FetchFeedPage } from './fetchFeedPage.ts';
+import type { WakeUp } from './wakeUp.ts';
+
+export type FollowFeed = {
+  feed: FeedRepository;
+  lease: FeedLease;
+  fetchPage: FetchFeedPage;
+  wakeUp: WakeUp;
+  log: Log;
+  signal: AbortSignal;
+};
+
+export const FEED_PAGE_SIZE = 2_000;
+/** Notifications only wake; this is how late the library may be when one is lost. */
+const LOOK_EVERY_MS = 5_000;
+const FIRST_RETRY_MS = 250;
+
+/** Applies page after page until the library has all of the log. @returns how many changes were applied */
+export async function catchUp({ feed, fetchPage, log, signal }: Omit<FollowFeed, 'lease' | 'wakeUp'>): Promise<number> {
+  let applied = 0;
+  for (;;) {
+    const after = await feed.readCursor();
+    const page = await fetchPage(after, FEED_PAGE_SIZE, signal);
+    if (page.latestSeq < after) {
+      log.error({ after, latestSeq: page.latestSeq }, 'the change log has begun again; reading it from its start');
+      await feed.restart();
+      continue;
+    }
+    if (page.changes.length === 0) return applied;
+    if (await feed.applyPage(after, page.changes)) applied += page.changes.length;
+    if (signal.aborted) return applied;
+  }
+}
+
+/**
+ * Follows sync's change log until the signal is aborted. A page that cannot be had, read or applied is tried again, ever more slowly and
+ * never past it.
+ *
+ * @see PRODUCT.md, Change log
+ */
+export async function followFeed({ lease, wakeUp, ...following }: FollowFeed): Promise<void> {
+  const { log, signal } = following;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      if (await lease.hold()) {
+        const startedMs = performance.now();
+        const applied = await catchUp(following);
+        if (applied > 0)
+          log.info({ applied, tookMs: Math.round(performance.now() - startedMs) }, 'followed the change log');
+      }
+      failures = 0;
+      await wakeUp.wait(LOOK_EVERY_MS, signal);
+    } catch (error) {
+      if (signal.aborted) break;
+      failures += 1;
+      const retryMs = Math.min(LOOK_EVERY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+      log.warn({ err: error, failures, retryMs }, 'could not follow the change log; trying again');
+      await delay(retryMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  await lease.release();
+}

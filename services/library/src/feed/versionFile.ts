@@ -1,0 +1,54 @@
+import type { StoredFile } from '@simmer/contracts';
+import { readFileName } from '../songs/readFileName.ts';
+import { pathKey, titleKey } from '../songs/titleKey.ts';
+
+/** The columns of a version that come from its file; named as in the table, because they travel there as one JSON array. */
+export type VersionFile = {
+  file_id: string;
+  path: string;
+  path_key: string;
+  filename: string;
+  extension: string;
+  rev: string;
+  content_hash: string;
+  media_name: string;
+  size_bytes: number;
+  modified_at: string;
+  duration_seconds: number | null;
+  file_title: string;
+  file_title_key: string;
+  number: number | null;
+  producer: string | null;
+  session: string | null;
+  is_experimental: boolean;
+};
+
+/** Half a surrogate pair and NUL are legal in JSON and in some file systems, not in a text of Postgres. */
+export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
+/** Reads a stored file into what the library keeps of it. */
+export function toVersionFile(file: StoredFile): VersionFile {
+  const filename = storable(file.filename);
+  const path = storable(file.path);
+  const reading = readFileName(storable(file.relativePath));
+  const dot = filename.lastIndexOf('.');
+  return {
+    file_id: storable(file.fileId),
+    path,
+    path_key: pathKey(path),
+    filename,
+    extension: dot >= 0 ? filename.slice(dot + 1).toLowerCase() : '',
+    rev: storable(file.rev),
+    content_hash: storable(file.contentHash),
+    media_name: storable(file.mediaName),
+    size_bytes: file.sizeBytes,
+    modified_at: file.modifiedAt,
+    duration_seconds: file.durationSeconds,
+    file_title: reading.cleanTitle,
+    file_title_key: titleKey(reading.cleanTitle),
+    number: reading.version,
+    producer: reading.producer,
+    session: reading.session,
+    is_experimental: reading.isExperimental,
+  };
+}

@@ -1,0 +1,26 @@
+/** A bell: `ring` ends the present `wait`, or the next one when nobody waits just now. */
+export type WakeUp = { ring(): void; wait(atMostMs: number, signal: AbortSignal): Promise<void> };
+
+export function createWakeUp(): WakeUp {
+  let rung = false;
+  let answer: (() => void) | undefined;
+
+  return {
+    ring() {
+      rung = true;
+      answer?.();
+    },
+    async wait(atMostMs, signal) {
+      if (!rung && !signal.aborted) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        answer = resolve;
+        const timer = setTimeout(resolve, atMostMs);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+        await promise;
+        clearTimeout(timer);
+        answer = undefined;
+      }
+      rung = false;
+    },
+  };
+}

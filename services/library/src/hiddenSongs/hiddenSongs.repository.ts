@@ -1,0 +1,82 @@
+import type { Song } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { hasVisibleVersion, songColumns } from '../songs/songColumns.ts';
+import { newestFirst } from '../songs/versionColumns.ts';
+
+/** What is hidden or shown: one version, or with `titleKey` a whole song. */
+export type HiddenTarget =
+  | { versionId: number }
+  | { pathKey: string }
+  /** the file's own name, folded like a path */
+  | { filenameKey: string }
+  | { titleKey: string };
+
+export type HiddenSongsRepository = {
+  /** songs whose versions are all hidden, each by its newest one; by title */
+  list(): Promise<Song[]>;
+  /** Hides or shows; what is so already is not announced. @returns 'ambiguous' where a name is several versions', and nothing is changed */
+  set(target: HiddenTarget, isHidden: boolean): Promise<'done' | 'unknown' | 'ambiguous'>;
+};
+
+function conditionFor(target: HiddenTarget): [condition: string, parameter: unknown] {
+  if ('versionId' in target) return ['id = $1::bigint', target.versionId];
+  if ('pathKey' in target) return ['path_key = $1', target.pathKey];
+  if ('titleKey' in target) return ['title_key = $1', target.titleKey];
+  return ["right(path_key, length($1) + 1) = '/' || $1", target.filenameKey];
+}
+
+/** @param condition on `version`, about `$1` */
+async function write(queries: Queries, [condition, parameter]: [string, unknown], isHidden: boolean): Promise<void> {
+  const changed = await queries.query<unknown[]>(
+    `WITH changed AS (
+       UPDATE version SET is_hidden = $2 WHERE ${condition} AND is_hidden <> $2 RETURNING 1
+     ) SELECT 1 FROM changed`,
+    [parameter, isHidden],
+  );
+  if (changed.length > 0) await announce(queries, 'songs', 'playlists', 'favorites', 'news');
+}
+
+export function createHiddenSongsRepository(database: Database): HiddenSongsRepository {
+  return {
+    list: () =>
+      database.query<Song[]>(
+        `SELECT ${songColumns}
+           FROM (SELECT DISTINCT ON (v.title_key) v.*
+                   FROM version v
+                  WHERE v.missing_at IS NULL AND v.is_hidden AND NOT ${hasVisibleVersion('v')}
+                  ORDER BY v.title_key, ${newestFirst}) v
+           JOIN song s USING (title_key)
+          ORDER BY v.title_key`,
+      ),
+
+    set: (target, isHidden) =>
+      database.transaction(async (transaction) => {
+        // Whoever follows the change log holds this row while files come and go: hiding waits for a page, and a page for hiding.
+        await transaction.query('SELECT FROM feed_cursor FOR UPDATE');
+        const condition = conditionFor(target);
+        const found = await transaction.query<{ titleKey: string }[]>(
+          `SELECT title_key AS "titleKey" FROM version WHERE missing_at IS NULL AND ${condition[0]} LIMIT 2`,
+          [condition[1]],
+        );
+        const [first] = found;
+        if (!first) return 'unknown';
+        const isWholeSong = 'titleKey' in target;
+        if (found.length > 1 && !isWholeSong) return 'ambiguous';
+        // A song that is hidden as such stays so when storage adds a version; it no longer is once any version is shown.
+        if (isWholeSong || !isHidden) {
+          await transaction.query(
+            'UPDATE song SET hides_new_versions = $2 WHERE title_key = $1 AND hides_new_versions <> $2',
+            [first.titleKey, isHidden],
+          );
+        }
+        // Files of the song that are gone go along, for the day they return.
+        await write(
+          transaction,
+          isWholeSong ? condition : [`missing_at IS NULL AND ${condition[0]}`, condition[1]],
+          isHidden,
+        );
+        return 'done';
+      }),
+  };
+}

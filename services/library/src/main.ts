@@ -1,0 +1,27 @@
+import { systemClock } from '@simmer/service-common/clock.ts';
+import { readSettings } from '@simmer/service-common/config.ts';
+import { identifyByToken, keysOfAuth } from '@simmer/service-common/identityToken.ts';
+import { createLog } from '@simmer/service-common/log.ts';
+import { runService } from '@simmer/service-common/runService.ts';
+import { createApp } from './app.ts';
+import { openLibraryDatabase } from './database.ts';
+import { librarySettings } from './settings.ts';
+
+await runService(async () => {
+  const settings = readSettings(librarySettings, process.env);
+  const log = createLog('library', settings.LOG_LEVEL);
+  const database = await openLibraryDatabase(settings.DATABASE_URL, log);
+  const identify = identifyByToken(keysOfAuth(settings.AUTH_URL));
+  const library = createApp({ database, settings, log, clock: systemClock, identify });
+  library.start();
+  return {
+    app: library.app,
+    port: settings.SERVICE_PORT,
+    host: settings.SERVICE_HOST,
+    log,
+    async close() {
+      await library.close();
+      await database.destroy();
+    },
+  };
+});

@@ -1,0 +1,48 @@
+import type { NewsItem } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+import { newestFirst } from '../songs/versionColumns.ts';
+
+export type NewsRepository = {
+  /** The latest first. @param withHidden also of what is hidden, or whose file is gone */
+  list(count: number, withHidden: boolean): Promise<NewsItem[]>;
+};
+
+export function createNewsRepository(database: Database): NewsRepository {
+  return {
+    list: (count, withHidden) =>
+      // Each item is about one version: the one that arrived, else the newest that can be seen.
+      database.query<NewsItem[]>(
+        `SELECT n.id, n.type,
+                to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+                CASE WHEN n.user_id IS NOT NULL THEN
+                  json_build_object('id', person.user_id, 'firstName', person.first_name,
+                                    'displayName', person.display_name, 'profileImageUrl', NULL)
+                END AS "user",
+                CASE WHEN v.id IS NOT NULL THEN
+                  json_build_object('cleanTitle', s.title, 'version', coalesce(note.version, v.number), 'dropboxPath', v.path)
+                END AS song,
+                note.comment,
+                CASE WHEN n.playlist_id IS NOT NULL THEN
+                  json_build_object('id', n.playlist_id, 'name', n.playlist_name)
+                END AS playlist,
+                json_strip_nulls(json_build_object(
+                  'producer', v.producer, 'songTitle', coalesce(given.title, s.title),
+                  'oldStatus', n.old_status, 'newStatus', n.new_status)) AS metadata
+           FROM news n
+           LEFT JOIN version arrived ON arrived.id = n.version_id
+           JOIN song s ON s.title_key = coalesce(arrived.title_key, n.title_key)
+           LEFT JOIN LATERAL (
+             SELECT v.* FROM version v
+              WHERE v.title_key = s.title_key AND (n.version_id IS NULL OR v.id = n.version_id)
+              ORDER BY v.missing_at IS NOT NULL, v.is_hidden, ${newestFirst} LIMIT 1
+           ) v ON true
+           LEFT JOIN person ON person.user_id = n.user_id
+           LEFT JOIN song_comment note ON note.id = n.comment_id
+           LEFT JOIN custom_title given ON given.title_key = s.title_key
+          WHERE $2 OR (v.missing_at IS NULL AND NOT v.is_hidden)
+          ORDER BY n.id DESC
+          LIMIT $1`,
+        [count, withHidden],
+      ),
+  };
+}

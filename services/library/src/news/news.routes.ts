@@ -1,0 +1,9 @@
+import { listNews } from '@simmer/contracts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { NewsRepository } from './news.repository.ts';
+
+const SHOWN_AT_MOST = 100;
+
+export function newsRoutes(news: NewsRepository): Route[] {
+  return [route(listNews, ({ who }) => news.list(SHOWN_AT_MOST, who.isAdmin))];
+}

@@ -1,0 +1,44 @@
+import type { Queries } from '../database.ts';
+
+/** How many versions the news tells of that came in one go, and how long one go lasts. */
+const AT_MOST = 20;
+const ONE_GO = "interval '10 minutes'";
+
+/** The last version there is, to tell later which ones came after it. Only whoever holds the change log's cursor adds versions. */
+export async function readLastVersionId(queries: Queries): Promise<number> {
+  const [row] = await queries.query<{ id: number }[]>('SELECT coalesce(max(id), 0) AS id FROM version');
+  return row?.id ?? 0;
+}
+
+/**
+ * Tells the news of versions that came since; the first of a song is a new song. Of many that come in one go, such as a whole library at
+ * first, only the last changed ones are told. The caller announces `news` at its end.
+ *
+ * @returns whether there were any
+ * @see PRODUCT.md, News
+ */
+export async function writeArrivals(queries: Queries, lastVersionId: number): Promise<boolean> {
+  const written = await queries.query<unknown[]>(
+    `WITH arrived AS (
+       SELECT id, title_key, modified_at FROM version
+        WHERE id > $1 AND missing_at IS NULL
+        ORDER BY modified_at DESC, id DESC LIMIT ${AT_MOST}
+     ), first AS (
+       SELECT min(id) AS id FROM version WHERE title_key IN (SELECT title_key FROM arrived) GROUP BY title_key
+     )
+     INSERT INTO news (type, version_id)
+     SELECT CASE WHEN first.id IS NULL THEN 'new_version' ELSE 'new_song' END, arrived.id
+       FROM arrived LEFT JOIN first USING (id)
+      ORDER BY arrived.modified_at, arrived.id
+     RETURNING 1`,
+    [lastVersionId],
+  );
+  if (written.length === 0) return false;
+  await queries.query(
+    `DELETE FROM news WHERE id IN (
+       SELECT n.id FROM news n JOIN version v ON v.id = n.version_id
+        WHERE n.created_at > now() - ${ONE_GO}
+        ORDER BY v.modified_at DESC, n.id DESC OFFSET ${AT_MOST})`,
+  );
+  return true;
+}

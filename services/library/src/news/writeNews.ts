@@ -1,0 +1,25 @@
+import type { Identity, SongStatus } from '@simmer/contracts';
+import type { Queries } from '../database.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
+
+/** What somebody did with a song. */
+export type Deed = { who: Identity; titleKey: string } & (
+  | { type: 'playlist_add'; playlist: { id: number; name: string } }
+  | { type: 'status_change'; oldStatus: SongStatus; newStatus: SongStatus }
+);
+
+/**
+ * Tells the news of a deed in the transaction that does it. The caller announces `news` at its end.
+ *
+ * @see PRODUCT.md, News
+ */
+export async function writeNews(queries: Queries, deed: Deed): Promise<void> {
+  await rememberPerson(queries, deed.who);
+  const playlist = deed.type === 'playlist_add' ? deed.playlist : undefined;
+  const statuses = deed.type === 'status_change' ? deed : undefined;
+  await queries.query(
+    `INSERT INTO news (type, user_id, title_key, playlist_id, playlist_name, old_status, new_status)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [deed.type, deed.who.userId, deed.titleKey, playlist?.id, playlist?.name, statuses?.oldStatus, statuses?.newStatus],
+  );
+}

@@ -1,0 +1,35 @@
+import type { Identity, PlaylistSongLink } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
+import type { PlaylistDeps } from './playlistDeps.ts';
+import { canAddSongs } from './playlistPolicy.ts';
+
+export type AddSongToPlaylist = { playlistId: number; dropboxPath: string; who: Identity };
+
+/**
+ * Adds a song, named by the path of any of its versions, at a playlist's end.
+ *
+ * @throws AppError `not_found` for an unknown playlist, an unknown song or one that is hidden; `forbidden` for anyone but its owner and
+ * admins where it is not open; `conflict` where the song is in it already
+ * @see PRODUCT.md, Playlists
+ */
+export async function addSongToPlaylist(
+  { playlistId, dropboxPath, who }: AddSongToPlaylist,
+  { playlists, playlistSongs, findVersion, clock }: PlaylistDeps,
+): Promise<PlaylistSongLink> {
+  const playlist = await findPlaylist(playlistId, playlists);
+  const { song, titleKey } = await findVersion(dropboxPath);
+  if (song.versionCount === 0) throw new AppError('not_found', 'Song not found');
+  if (!canAddSongs(who, playlist)) throw new AppError('forbidden', 'Only the owner can add songs to this playlist');
+
+  const added = await playlistSongs.add({ playlist, song: { titleKey, ...song }, who, addedAt: clock.now() });
+  if (added === 'gone') return playlistNotFound();
+  if (added === 'twice') throw new AppError('conflict', 'This song is already in the playlist');
+  return {
+    playlistId,
+    playlistName: playlist.name,
+    playlistIcon: playlist.icon,
+    cleanTitle: song.cleanTitle,
+    orderPosition: added.position,
+  };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import { titleKey } from '../songs/titleKey.ts';
+
+export type SongOrder = { cleanTitle: string; orderPosition: number };
+
+/**
+ * Works out a playlist's new order: each song that is named goes to the place asked for, all others keep their relative order in the places
+ * left over. Places past the end mean the end. Whatever is asked, the answer holds each song exactly once.
+ *
+ * @param present the keys of the playlist's songs in their present order
+ * @param songOrders the songs to be placed; of equal places, the first named goes first
+ * @throws AppError `invalid_input` where a song is not in the playlist or named twice
+ * @see PRODUCT.md, Playlists
+ */
+export function arrangeSongs(present: readonly string[], songOrders: readonly SongOrder[]): string[] {
+  const others = new Set(present);
+  const placed = songOrders
+    .map(({ cleanTitle, orderPosition }) => {
+      const key = titleKey(cleanTitle);
+      if (!others.delete(key)) throw new AppError('invalid_input', refusal(present.includes(key)));
+      return { key, place: orderPosition };
+    })
+    .sort((a, b) => a.place - b.place);
+
+  const waiting = [...others].reverse();
+  const arranged: string[] = [];
+  for (const { key, place } of placed) {
+    while (arranged.length < place && waiting.length > 0) arranged.push(...waiting.splice(-1));
+    arranged.push(key);
+  }
+  return [...arranged, ...waiting.reverse()];
+}
+
+const refusal = (isNamedTwice: boolean) =>
+  isNamedTwice ? 'A song can have only one place in a playlist' : 'Only songs of this playlist can be reordered';

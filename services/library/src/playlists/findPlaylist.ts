@@ -1,0 +1,15 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { FoundPlaylist, PlaylistsRepository } from './playlists.repository.ts';
+
+/** How other features ask for a playlist. */
+export type FindPlaylist = (id: number) => Promise<FoundPlaylist>;
+
+/** Finds what of a playlist decides who may do what with it. @throws AppError `not_found` */
+export async function findPlaylist(id: number, playlists: PlaylistsRepository): Promise<FoundPlaylist> {
+  return (await playlists.find(id)) ?? playlistNotFound();
+}
+
+/** The one answer where there is no such playlist, or none any more. */
+export function playlistNotFound(): never {
+  throw new AppError('not_found', 'Playlist not found');
+}

@@ -1,0 +1,39 @@
+import type { PlaylistScope } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+
+/** The list each person was in last. */
+export type LastPlaylistRepository = {
+  /** @returns false where there is no such playlist */
+  save(userId: number, scope: PlaylistScope): Promise<boolean>;
+  /** all songs where nothing is remembered */
+  find(userId: number): Promise<PlaylistScope>;
+};
+
+export function createLastPlaylistRepository(database: Database): LastPlaylistRepository {
+  const save = (given: string, userId: number, id: number | null) =>
+    database.query<unknown[]>(
+      `INSERT INTO last_playlist (user_id, playlist_id, special_id) ${given}
+           ON CONFLICT (user_id) DO UPDATE SET playlist_id = excluded.playlist_id, special_id = excluded.special_id
+       RETURNING 1`,
+      [userId, id],
+    );
+
+  return {
+    async save(userId, scope) {
+      const isPlaylist = scope !== null && scope >= 0;
+      // The lock keeps the playlist from being deleted in between.
+      const given = isPlaylist
+        ? 'SELECT $1, id, NULL FROM playlist WHERE id = $2 FOR KEY SHARE'
+        : 'VALUES ($1, NULL, $2::integer)';
+      return (await save(given, userId, scope)).length > 0;
+    },
+
+    async find(userId) {
+      const [row] = await database.query<{ id: number | null }[]>(
+        'SELECT coalesce(playlist_id, special_id) AS id FROM last_playlist WHERE user_id = $1',
+        [userId],
+      );
+      return row?.id ?? null;
+    },
+  };
+}

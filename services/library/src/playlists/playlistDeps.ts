@@ -1,0 +1,16 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { FindVersion } from '../songs/findVersion.ts';
+import type { LastPlaylistRepository } from './lastPlaylist.repository.ts';
+import type { PlaylistSongsRepository } from './playlistSongs.repository.ts';
+import type { PlaylistsRepository } from './playlists.repository.ts';
+
+/** What the playlists' use-cases work with. */
+export type PlaylistDeps = {
+  playlists: PlaylistsRepository;
+  playlistSongs: PlaylistSongsRepository;
+  lastPlaylist: LastPlaylistRepository;
+  findVersion: FindVersion;
+  clock: Clock;
+  /** opens the links that are kept encrypted */
+  shareTokenKey: Buffer;
+};

@@ -1,0 +1,122 @@
+import type { Identity, PlaylistSong, PlaylistSongLink, Song } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { writeNews } from '../news/writeNews.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
+import { newestVisibleOf, songColumns } from '../songs/songColumns.ts';
+import type { FoundPlaylist } from './playlists.repository.ts';
+
+export type SongToAdd = {
+  playlist: FoundPlaylist;
+  song: Song & { titleKey: string };
+  who: Identity;
+  addedAt: Date;
+};
+
+export type PlaylistSongsRepository = {
+  /** in the playlist's order; songs without a visible version are left out */
+  list(playlistId: number): Promise<PlaylistSong[]>;
+  /** of every playlist; songs without a visible version are left out */
+  listLinks(): Promise<PlaylistSongLink[]>;
+  /** @param versionId any version of the song, also one whose file is gone */
+  findByVersion(playlistId: number, versionId: number): Promise<{ titleKey: string; addedBy: number } | undefined>;
+  /** puts a song at the end, tells the news; 'gone' where the playlist was deleted meanwhile, 'twice' where the song is in it */
+  add(song: SongToAdd): Promise<{ position: number } | 'gone' | 'twice'>;
+  /** @returns false where the song is not in it */
+  remove(playlistId: number, titleKey: string): Promise<boolean>;
+  /** writes the order that `arrange` makes of the present one; nobody else changes the playlist meanwhile. @returns false where there is none */
+  rearrange(playlistId: number, arrange: (titleKeys: string[]) => string[]): Promise<boolean>;
+};
+
+// A playlist belongs to whoever holds its row: what changes its songs goes one after the other, and a deletion waits or comes first.
+async function lockPlaylist(queries: Queries, playlistId: number): Promise<boolean> {
+  const locked = await queries.query<unknown[]>('SELECT 1 FROM playlist WHERE id = $1 FOR NO KEY UPDATE', [playlistId]);
+  return locked.length > 0;
+}
+
+export function createPlaylistSongsRepository(database: Database): PlaylistSongsRepository {
+  return {
+    list: (playlistId) =>
+      database.query<PlaylistSong[]>(
+        `SELECT ${songColumns}, entry.position AS "orderPosition", entry.added_by AS "addedByUserId"
+           FROM playlist_song entry ${newestVisibleOf('entry')}
+          WHERE entry.playlist_id = $1
+          ORDER BY entry.position`,
+        [playlistId],
+      ),
+
+    listLinks: () =>
+      database.query<PlaylistSongLink[]>(
+        `SELECT p.id AS "playlistId", p.name AS "playlistName", p.icon AS "playlistIcon", s.title AS "cleanTitle",
+                entry.position AS "orderPosition"
+           FROM playlist_song entry JOIN playlist p ON p.id = entry.playlist_id JOIN song s USING (title_key)
+          WHERE EXISTS (SELECT FROM version v
+                         WHERE v.title_key = entry.title_key AND v.missing_at IS NULL AND NOT v.is_hidden)
+          ORDER BY p.id, entry.position`,
+      ),
+
+    async findByVersion(playlistId, versionId) {
+      const [row] = await database.query<{ titleKey: string; addedBy: number }[]>(
+        `SELECT entry.title_key AS "titleKey", entry.added_by AS "addedBy"
+           FROM playlist_song entry JOIN version v USING (title_key)
+          WHERE entry.playlist_id = $1 AND v.id = $2`,
+        [playlistId, versionId],
+      );
+      return row;
+    },
+
+    add: ({ playlist, song, who, addedAt }) =>
+      database.transaction(async (transaction) => {
+        // People first, then playlists: whoever takes both locks takes them in this order.
+        await rememberPerson(transaction, who);
+        if (!(await lockPlaylist(transaction, playlist.id))) return 'gone';
+        const [added] = await transaction.query<{ position: number }[]>(
+          `INSERT INTO playlist_song (playlist_id, title_key, position, added_by, added_at)
+           SELECT $1, $2, coalesce(max(position) + 1, 0), $3, $4 FROM playlist_song WHERE playlist_id = $1
+               ON CONFLICT (playlist_id, title_key) DO NOTHING
+           RETURNING position`,
+          [playlist.id, song.titleKey, who.userId, addedAt],
+        );
+        if (!added) return 'twice';
+        await writeNews(transaction, { type: 'playlist_add', who, titleKey: song.titleKey, playlist });
+        await announce(transaction, 'news');
+        await announce(transaction, 'playlists');
+        return added;
+      }),
+
+    remove: (playlistId, titleKey) =>
+      database.transaction(async (transaction) => {
+        if (!(await lockPlaylist(transaction, playlistId))) return false;
+        const [gone] = await transaction.query<{ position: number }[]>(
+          `WITH gone AS (
+             DELETE FROM playlist_song WHERE playlist_id = $1 AND title_key = $2 RETURNING position
+           ) SELECT position FROM gone`,
+          [playlistId, titleKey],
+        );
+        if (!gone) return false;
+        await transaction.query(
+          'UPDATE playlist_song SET position = position - 1 WHERE playlist_id = $1 AND position > $2',
+          [playlistId, gone.position],
+        );
+        await announce(transaction, 'playlists');
+        return true;
+      }),
+
+    rearrange: (playlistId, arrange) =>
+      database.transaction(async (transaction) => {
+        if (!(await lockPlaylist(transaction, playlistId))) return false;
+        const present = await transaction.query<{ titleKey: string }[]>(
+          'SELECT title_key AS "titleKey" FROM playlist_song WHERE playlist_id = $1 ORDER BY position',
+          [playlistId],
+        );
+        await transaction.query(
+          `UPDATE playlist_song entry SET position = arranged.place - 1
+             FROM unnest($2::text[]) WITH ORDINALITY AS arranged (title_key, place)
+            WHERE entry.playlist_id = $1 AND entry.title_key = arranged.title_key AND entry.position <> arranged.place - 1`,
+          [playlistId, arrange(present.map((entry) => entry.titleKey))],
+        );
+        await announce(transaction, 'playlists');
+        return true;
+      }),
+  };
+}

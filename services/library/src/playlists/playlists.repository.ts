@@ -1,0 +1,131 @@
+import type { Identity, Playlist } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
+import { newestFirst } from '../songs/versionColumns.ts';
+
+/** What of a playlist decides who may do what, and what it is called. */
+export type FoundPlaylist = Pick<Playlist, 'id' | 'userId' | 'isOpen' | 'name' | 'icon'>;
+
+/** A playlist as one person's list shows it, with its link still encrypted. */
+export type StoredPlaylist = Omit<Playlist, 'isOwner' | 'isShareable' | 'shareToken'> & { sealedToken: Buffer | null };
+
+export type NewPlaylist = Pick<Playlist, 'name' | 'description' | 'icon' | 'isOpen'>;
+
+/** What is left out stays as it is. */
+export type PlaylistChanges = {
+  [Field in keyof NewPlaylist | 'useCustomOrder']?: Playlist[Field] | undefined;
+};
+
+export type PlaylistsRepository = {
+  find(id: number): Promise<FoundPlaylist | undefined>;
+  /** by name; `isHidden` is the viewer's */
+  list(viewerId: number): Promise<StoredPlaylist[]>;
+  read(id: number, viewerId: number): Promise<StoredPlaylist | undefined>;
+  /** @returns the new playlist's id */
+  create(playlist: NewPlaylist, owner: Identity, createdAt: Date): Promise<number>;
+  update(id: number, changes: PlaylistChanges): Promise<void>;
+  /** @returns false where there was none */
+  delete(id: number): Promise<boolean>;
+  /** @returns false where there is no such playlist */
+  setHidden(id: number, userId: number, isHidden: boolean): Promise<boolean>;
+};
+
+// Counts are of what can be seen: the newest visible version of each song that is in some playlist, found once for all lists.
+const READ = `
+  WITH entry AS (
+    SELECT playlist_id, title_key FROM playlist_song WHERE $2::integer IS NULL OR playlist_id = $2
+  ), newest AS (
+    SELECT DISTINCT ON (v.title_key) v.title_key, coalesce(v.duration_seconds, v.reported_duration_seconds) AS seconds
+      FROM version v
+     WHERE v.missing_at IS NULL AND NOT v.is_hidden AND v.title_key IN (SELECT title_key FROM entry)
+     ORDER BY v.title_key, ${newestFirst}
+  ), content AS (
+    SELECT playlist_id, count(*)::integer AS songs, sum(seconds) AS seconds
+      FROM entry JOIN newest USING (title_key) GROUP BY playlist_id
+  )
+  SELECT p.id, p.user_id AS "userId", p.name, p.description, p.icon, p.is_open AS "isOpen",
+         p.use_custom_order AS "useCustomOrder",
+         EXISTS (SELECT FROM playlist_hidden hidden WHERE hidden.playlist_id = p.id AND hidden.user_id = $1) AS "isHidden",
+         coalesce(content.songs, 0) AS "songCount",
+         coalesce(content.seconds, 0) AS "totalDuration",
+         share.sealed_token AS "sealedToken",
+         to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+         json_build_object('displayName', person.display_name, 'firstName', person.first_name, 'lastName', NULL) AS "user"
+    FROM playlist p
+    LEFT JOIN content ON content.playlist_id = p.id
+    LEFT JOIN playlist_share share ON share.playlist_id = p.id
+    JOIN person ON person.user_id = p.user_id
+   WHERE $2::integer IS NULL OR p.id = $2
+   ORDER BY lower(p.name), p.id`;
+
+export function createPlaylistsRepository(database: Database): PlaylistsRepository {
+  const findIn = async (queries: Queries, id: number, lock: string) => {
+    const [row] = await queries.query<FoundPlaylist[]>(
+      `SELECT id, user_id AS "userId", is_open AS "isOpen", name, icon FROM playlist WHERE id = $1 ${lock}`,
+      [id],
+    );
+    return row;
+  };
+
+  return {
+    find: (id) => findIn(database, id, ''),
+
+    list: (viewerId) => database.query<StoredPlaylist[]>(READ, [viewerId, null]),
+
+    async read(id, viewerId) {
+      const [row] = await database.query<StoredPlaylist[]>(READ, [viewerId, id]);
+      return row;
+    },
+
+    create: ({ name, description, icon, isOpen }, owner, createdAt) =>
+      database.transaction(async (transaction) => {
+        await rememberPerson(transaction, owner);
+        const [row] = await transaction.query<{ id: number }[]>(
+          `INSERT INTO playlist (user_id, name, description, icon, is_open, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+          [owner.userId, name, description, icon, isOpen, createdAt],
+        );
+        if (!row) throw new Error('A playlist was not written.');
+        await announce(transaction, 'playlists');
+        return row.id;
+      }),
+
+    update: (id, { name, description, icon, isOpen, useCustomOrder }) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(
+          `UPDATE playlist
+              SET name = coalesce($2, name),
+                  description = CASE WHEN $3 THEN $4 ELSE description END,
+                  icon = coalesce($5, icon),
+                  is_open = coalesce($6, is_open),
+                  use_custom_order = coalesce($7, use_custom_order)
+            WHERE id = $1`,
+          [id, name, description !== undefined, description, icon, isOpen, useCustomOrder],
+        );
+        await announce(transaction, 'playlists');
+      }),
+
+    delete: (id) =>
+      database.transaction(async (transaction) => {
+        if (!(await findIn(transaction, id, 'FOR UPDATE'))) return false;
+        await transaction.query('DELETE FROM playlist WHERE id = $1', [id]);
+        await announce(transaction, 'playlists');
+        return true;
+      }),
+
+    setHidden: (id, userId, isHidden) =>
+      database.transaction(async (transaction) => {
+        // The lock keeps the playlist from being deleted in between.
+        if (!(await findIn(transaction, id, 'FOR KEY SHARE'))) return false;
+        await transaction.query(
+          isHidden
+            ? 'INSERT INTO playlist_hidden (playlist_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+            : 'DELETE FROM playlist_hidden WHERE playlist_id = $1 AND user_id = $2',
+          [id, userId],
+        );
+        await announce(transaction, 'playlists');
+        return true;
+      }),
+  };
+}

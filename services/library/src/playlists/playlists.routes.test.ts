@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Asker, admin, ben, type PlaylistLibrary, startPlaylistLibrary } from '../testing/playlistCalls.ts';
+
+let library: PlaylistLibrary;
+
+beforeEach(async () => {
+  library = await startPlaylistLibrary();
+});
+afterEach(() => library.close());
+
+const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
+
+describe('making a playlist', () => {
+  it('makes one of the asker, open and with the default icon where nothing is said', async () => {
+    expect(await library.make({ name: '  Setlist ' })).toMatchObject({
+      userId: 1,
+      name: 'Setlist',
+      description: null,
+      icon: 'bi-music-note-beamed',
+      isOpen: true,
+      useCustomOrder: false,
+      isHidden: false,
+      songCount: 0,
+      totalDuration: 0,
+      isOwner: true,
+      isShareable: false,
+      shareToken: null,
+      createdAt: '2026-05-02T09:00:05.000Z',
+      user: { displayName: 'ana', firstName: 'Ana' },
+    });
+  });
+
+  it('keeps all four fields, whatever characters they hold', async () => {
+    const form = { name: `Été 🔥 "'; DROP`, description: 'for <b>all</b>', icon: 'bi-fire', isOpen: false };
+    const { id } = await library.make(form);
+    expect((await library.listed()).find((one) => one.id === id)).toMatchObject(form);
+  });
+
+  it.each([
+    [{}, 'Invalid input: expected string, received undefined'],
+    [{ name: '   ' }, 'Playlist name is required'],
+    [{ name: 'x'.repeat(101) }, 'Name too long'],
+    [{ name: 'a', description: 'x'.repeat(501) }, 'Description too long'],
+    [{ name: 'a', icon: 'fire' }, 'Please select an icon'],
+  ])('refuses %o', async (form, sentence) => {
+    expect(refusalOf(await library.send('POST', '/api/playlists', form))).toEqual([400, sentence]);
+  });
+});
+
+describe('changing a playlist', () => {
+  it('changes each field by itself and leaves the others', async () => {
+    const { id } = await library.make({ description: 'old' });
+    const changes = [
+      { name: 'New' },
+      { description: ' new ' },
+      { icon: 'bi-gem' },
+      { isOpen: false },
+      { useCustomOrder: true },
+    ];
+    for (const change of changes)
+      expect((await library.send('PATCH', `/api/playlists/${id}`, change)).status).toBe(200);
+    expect(await library.listed()).toMatchObject([
+      { name: 'New', description: 'new', icon: 'bi-gem', isOpen: false, useCustomOrder: true },
+    ]);
+    expect((await library.send('PATCH', `/api/playlists/${id}`, { description: '' })).body).toMatchObject({
+      name: 'New',
+      description: null,
+    });
+  });
+
+  it('is for its owner and admins', async () => {
+    const { id } = await library.make();
+    expect(refusalOf(await library.send('PATCH', `/api/playlists/${id}`, { name: 'Mine' }, ben))).toEqual([
+      403,
+      'Only the owner can edit this playlist',
+    ]);
+    expect((await library.send('PATCH', `/api/playlists/${id}`, { name: 'Ours' }, admin)).body).toMatchObject({
+      name: 'Ours',
+      isOwner: false,
+      userId: 1,
+    });
+    expect(refusalOf(await library.send('PATCH', '/api/playlists/999', { name: 'x' }))).toEqual([
+      404,
+      'Playlist not found',
+    ]);
+  });
+});
+
+describe('deleting a playlist', () => {
+  it('takes its links along and leaves its songs in the library', async () => {
+    const { id } = await library.filled();
+    expect(refusalOf(await library.send('DELETE', `/api/playlists/${id}`, undefined, ben))).toEqual([
+      403,
+      'Only the owner can delete this playlist',
+    ]);
+    expect((await library.send('DELETE', `/api/playlists/${id}`)).status).toBe(204);
+    expect(await library.listed()).toEqual([]);
+    expect((await library.send('GET', '/api/playlist-songs')).body).toEqual([]);
+    expect((await library.send('GET', '/api/songs')).body).toHaveLength(3);
+    expect(refusalOf(await library.send('DELETE', `/api/playlists/${id}`))).toEqual([404, 'Playlist not found']);
+  });
+
+  it('is for admins too', async () => {
+    const { id } = await library.make();
+    expect((await library.send('DELETE', `/api/playlists/${id}`, undefined, admin)).status).toBe(204);
+  });
+});
+
+describe('hiding a playlist', () => {
+  it('is personal, fine to do twice, and can be taken back', async () => {
+    const { id } = await library.make();
+    for (const body of [undefined, { isHidden: true }]) {
+      expect((await library.send('POST', `/api/playlists/${id}/hide`, body, ben)).status).toBe(204);
+    }
+    expect((await library.listed(ben))[0]?.isHidden).toBe(true);
+    expect((await library.listed())[0]?.isHidden).toBe(false);
+    await library.send('POST', `/api/playlists/${id}/hide`, { isHidden: false }, ben);
+    expect((await library.listed(ben))[0]?.isHidden).toBe(false);
+    expect(refusalOf(await library.send('POST', '/api/playlists/999/hide'))).toEqual([404, 'Playlist not found']);
+  });
+});
+
+describe('the list somebody was in last', () => {
+  const track = (playlistId: number | null, as?: Asker) =>
+    library.send('POST', '/api/playlists/track-access', { playlistId }, as);
+  const last = async (as?: Asker) =>
+    (await library.send('GET', '/api/playlists/last-access', undefined, as)).body.playlistId;
+
+  it('is all songs at first, then what was chosen, each person’s own', async () => {
+    const { id } = await library.make();
+    expect(await last()).toBeNull();
+    for (const scope of [id, -2, null, id]) {
+      expect((await track(scope)).status).toBe(204);
+      expect(await last()).toBe(scope);
+    }
+    expect(await last(ben)).toBeNull();
+  });
+
+  it('is all songs again when the playlist is gone', async () => {
+    const { id } = await library.make();
+    await track(id);
+    await library.send('DELETE', `/api/playlists/${id}`);
+    expect(await last()).toBeNull();
+    expect(refusalOf(await track(id))).toEqual([404, 'Playlist not found']);
+  });
+
+  it('is the hidden songs for admins only, also for who was one', async () => {
+    expect(refusalOf(await track(-1))).toEqual([403, 'Only admins can open the hidden songs']);
+    expect((await track(-1, admin)).status).toBe(204);
+    expect(await last(admin)).toBe(-1);
+    expect(await last({ ...admin, isAdmin: false })).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Identity } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { findPlaylist } from './findPlaylist.ts';
+import type { PlaylistDeps } from './playlistDeps.ts';
+import { canRemoveSong } from './playlistPolicy.ts';
+
+export type RemoveSongFromPlaylist = { playlistId: number; songId: number; who: Identity };
+
+/**
+ * Takes a song out of a playlist; those behind it move up.
+ *
+ * @param songId the id of any of its versions, also of one whose file is gone
+ * @throws AppError `not_found` for an unknown playlist, or a song that is not in it; `forbidden` for anyone but its owner, admins and
+ * whoever added the song
+ * @see PRODUCT.md, Playlists
+ */
+export async function removeSongFromPlaylist(
+  { playlistId, songId, who }: RemoveSongFromPlaylist,
+  { playlists, playlistSongs }: PlaylistDeps,
+): Promise<void> {
+  const playlist = await findPlaylist(playlistId, playlists);
+  const link = await playlistSongs.findByVersion(playlistId, songId);
+  if (!link) throw new AppError('not_found', 'Song not found');
+  if (!canRemoveSong(who, playlist, link.addedBy)) {
+    throw new AppError('forbidden', 'Only the owner can remove songs from this playlist');
+  }
+  if (!(await playlistSongs.remove(playlistId, link.titleKey))) throw new AppError('not_found', 'Song not found');
+}

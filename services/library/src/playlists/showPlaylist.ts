@@ -1,0 +1,15 @@
+import type { Playlist } from '@simmer/contracts';
+import { openShareToken } from '../shares/shareToken.ts';
+import { type Asker, canManage, isOwner } from './playlistPolicy.ts';
+import type { StoredPlaylist } from './playlists.repository.ts';
+
+/** A playlist as the asker sees it; its link only for those who may share it. */
+export function showPlaylist({ sealedToken, ...stored }: StoredPlaylist, who: Asker, shareTokenKey: Buffer): Playlist {
+  const mayKnow = sealedToken !== null && canManage(who, stored);
+  return {
+    ...stored,
+    isOwner: isOwner(who, stored),
+    isShareable: sealedToken !== null,
+    shareToken: (mayKnow && openShareToken(sealedToken, shareTokenKey)) || null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Identity, PlaylistScope } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { playlistNotFound } from './findPlaylist.ts';
+import type { PlaylistDeps } from './playlistDeps.ts';
+import { canOpen } from './playlistPolicy.ts';
+
+/**
+ * Remembers the list somebody was in last.
+ *
+ * @throws AppError `forbidden` for the hidden songs, unless an admin asks; `not_found` for an unknown playlist
+ */
+export async function trackPlaylistAccess(
+  scope: PlaylistScope,
+  who: Identity,
+  { lastPlaylist }: PlaylistDeps,
+): Promise<void> {
+  if (!canOpen(who, scope)) throw new AppError('forbidden', 'Only admins can open the hidden songs');
+  if (!(await lastPlaylist.save(who.userId, scope))) playlistNotFound();
+}

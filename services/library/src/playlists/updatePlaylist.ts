@@ -1,0 +1,28 @@
+import type { BodyOf, Identity, Playlist, updatePlaylist as updatePlaylistCall } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
+import type { PlaylistDeps } from './playlistDeps.ts';
+import { canManage } from './playlistPolicy.ts';
+import { showPlaylist } from './showPlaylist.ts';
+
+export type UpdatePlaylist = { id: number; changes: BodyOf<typeof updatePlaylistCall>; who: Identity };
+
+/**
+ * Changes what is given of a playlist; an empty description takes it away.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins
+ * @see PRODUCT.md, Playlists
+ */
+export async function updatePlaylist(
+  { id, changes, who }: UpdatePlaylist,
+  { playlists, shareTokenKey }: PlaylistDeps,
+): Promise<Playlist> {
+  const playlist = await findPlaylist(id, playlists);
+  if (!canManage(who, playlist)) throw new AppError('forbidden', 'Only the owner can edit this playlist');
+  await playlists.update(id, {
+    ...changes,
+    ...(changes.description !== undefined && { description: changes.description || null }),
+  });
+  const updated = (await playlists.read(id, who.userId)) ?? playlistNotFound();
+  return showPlaylist(updated, who, shareTokenKey);
+}

@@ -1,0 +1,7 @@
+import { commonSettings } from '@simmer/service-common/config.ts';
+import { z } from 'zod';
+
+/** The library's settings: what every service has, and where the change log is. */
+export const librarySettings = commonSettings.extend({ SYNC_URL: z.url() });
+
+export type LibrarySettings = z.infer<typeof librarySettings>;

@@ -1,0 +1,110 @@
+import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+
+/** A share to be kept. Left-out words stay as an earlier share of the same version by the same person has them. */
+export type NewShare = {
+  tokenHash: Buffer;
+  sealedToken: Buffer;
+  versionId: number;
+  userId: number;
+  title: string | undefined;
+  description: string | undefined;
+  sharer: SharedSong['sharedBy'];
+  createdAt: Date;
+};
+
+/** A version that a working link leads to. */
+export type FoundSongShare = { shared: SharedSong; mediaName: string };
+
+/** What a working link leads to; a playlist's audio is found song by song. */
+export type FoundShare = FoundSongShare | { shared: SharedPlaylist };
+
+export type SharesRepository = {
+  /** keeps the share, or renews the one there is; the token in the answer is the one that counts */
+  save(share: NewShare): Promise<{ id: number; sealedToken: Buffer }>;
+  replaceToken(id: number, tokenHash: Buffer, sealedToken: Buffer): Promise<void>;
+  /** a share whose version is there and not hidden */
+  findByTokenHash(tokenHash: Buffer): Promise<FoundSongShare | undefined>;
+};
+
+type ShareRow = SharedSong['share'] & SharedSong['song'] & SharedSong['sharedBy'] & { mediaName: string };
+
+export function createSharesRepository(database: Database): SharesRepository {
+  return {
+    save: (share) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction.query<{ id: number; sealedToken: Buffer }[]>(
+          `INSERT INTO share AS existing
+                  (token_hash, sealed_token, version_id, user_id, title, description, sharer_first_name, sharer_display_name, created_at)
+           SELECT $1, $2, v.id, $4, coalesce($5, s.title), $6, $7, $8, $9
+             FROM version v JOIN song s USING (title_key) WHERE v.id = $3
+               ON CONFLICT (version_id, user_id) DO UPDATE
+              SET title = coalesce($5, existing.title),
+                  description = coalesce($6, existing.description),
+                  sharer_first_name = excluded.sharer_first_name,
+                  sharer_display_name = excluded.sharer_display_name
+           RETURNING id, sealed_token AS "sealedToken"`,
+          [
+            share.tokenHash,
+            share.sealedToken,
+            share.versionId,
+            share.userId,
+            share.title ?? null,
+            share.description ?? null,
+            share.sharer.firstName,
+            share.sharer.displayName,
+            share.createdAt,
+          ],
+        );
+        if (!row) throw new Error(`Version ${share.versionId} is gone.`);
+        await announce(transaction, 'shares');
+        return row;
+      }),
+
+    async replaceToken(id, tokenHash, sealedToken) {
+      await database.query('UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
+        id,
+        tokenHash,
+        sealedToken,
+      ]);
+    },
+
+    async findByTokenHash(tokenHash) {
+      const [row] = await database.query<ShareRow[]>(
+        `SELECT share.title, share.description,
+                to_char(share.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+                v.number AS version, v.producer, v.key, v.bpm,
+                coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration,
+                share.sharer_first_name AS "firstName", share.sharer_display_name AS "displayName",
+                v.media_name AS "mediaName"
+           FROM share JOIN version v ON v.id = share.version_id
+          WHERE share.token_hash = $1 AND v.missing_at IS NULL AND NOT v.is_hidden`,
+        [tokenHash],
+      );
+      if (!row) return undefined;
+      const {
+        title,
+        description,
+        createdAt,
+        version,
+        producer,
+        key,
+        bpm,
+        duration,
+        firstName,
+        displayName,
+        mediaName,
+      } = row;
+      return {
+        shared: {
+          type: 'song',
+          share: { title, description, createdAt },
+          song: { version, producer, key, bpm, duration },
+          sharedBy: { firstName, displayName },
+        },
+        mediaName,
+      };
+    },
+  };
+}

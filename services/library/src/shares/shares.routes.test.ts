@@ -1,0 +1,172 @@
+import { sharedSong } from '@simmer/contracts';
+import { checkMediaAddress, mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aStoredFile } from '../testing/storedFiles.ts';
+import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../testing/testLibrary.ts';
+
+let library: TestLibrary;
+
+beforeEach(async () => {
+  library = await startTestLibrary();
+  await library.apply(aStoredFile('/Midnight Drive v3 (prod. Ana).wav'), aStoredFile('/Midnight Drive v4.wav'));
+});
+afterEach(() => library.close());
+
+const PATH = encodeURIComponent('/Music/Midnight Drive v3 (prod. Ana).wav');
+
+async function share(body: object = {}, as = {}, key = PATH): Promise<{ shareToken: string; downloadUrl: string }> {
+  const answer = await library.call(`/api/songs/${key}/share`, {
+    method: 'POST',
+    as,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const visit = (path: string, headers = {}) => library.call(path, { as: null, headers });
+const isSigned = (address: string) => {
+  const url = new URL(address, 'http://simmer');
+  return checkMediaAddress(
+    decodeURIComponent(url.pathname),
+    url.searchParams,
+    library.clock.now(),
+    mediaSecret(TEST_SECRET),
+  );
+};
+
+describe('sharing a version', () => {
+  it('makes a link that anybody can open, and an address that saves the file under its name', async () => {
+    const { shareToken, downloadUrl } = await share({ title: 'For Ben', description: 'the new bridge' });
+    expect(shareToken).toMatch(/^[\w-]{22}$/);
+    expect(decodeURIComponent(downloadUrl)).toContain('/Midnight Drive v3 (prod. Ana).wav?');
+    expect(isSigned(downloadUrl)).toBe('good');
+    expect(sharedSong.parse(await (await visit(`/api/share/${shareToken}`)).json())).toEqual({
+      type: 'song',
+      share: { title: 'For Ben', description: 'the new bridge', createdAt: '2026-05-02T09:00:05.000Z' },
+      song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: null },
+      sharedBy: { firstName: 'Ana', displayName: 'ana' },
+    });
+  });
+
+  it('takes the song’s title where none is given', async () => {
+    const { shareToken } = await share();
+    expect(await (await visit(`/api/share/${shareToken}`)).json()).toMatchObject({
+      share: { title: 'Midnight Drive', description: null },
+    });
+  });
+
+  it('gives the same person the same link, with newer words and name but the first date', async () => {
+    const first = await share({ title: 'First', description: 'kept' });
+    library.clock.set('2026-06-01T00:00:00.000Z');
+    const again = await share({ title: 'Second', description: '' }, { displayName: 'ana the second' });
+    expect(again.shareToken).toBe(first.shareToken);
+    expect(await (await visit(`/api/share/${first.shareToken}`)).json()).toMatchObject({
+      share: { title: 'Second', description: 'kept', createdAt: '2026-05-02T09:00:05.000Z' },
+      sharedBy: { displayName: 'ana the second' },
+    });
+  });
+
+  it('gives one link even to two presses at once', async () => {
+    const links = await Promise.all([share(), share(), share(), share()]);
+    expect(new Set(links.map((link) => link.shareToken)).size).toBe(1);
+  });
+
+  it('gives another person, and another version, a link of their own', async () => {
+    const tokens = [await share(), await share({}, { userId: 2 }), await share({}, {}, 'midnight%20drive')];
+    expect(new Set(tokens.map((link) => link.shareToken)).size).toBe(3);
+  });
+
+  it('keeps no token in the database in the clear', async () => {
+    const { shareToken } = await share();
+    const [row] = await library.database.query<{ text: string; sealed_token: Buffer }[]>(
+      'SELECT share::text AS text, sealed_token FROM share',
+    );
+    expect(row?.text).toContain('Midnight Drive');
+    expect(row?.text).not.toContain(shareToken);
+    expect(row?.sealed_token.toString('latin1')).not.toContain(shareToken);
+  });
+
+  it('makes a new link where the old one was sealed under another secret', async () => {
+    const before = await share();
+    await library.database.query(`UPDATE share SET sealed_token = sha256(sealed_token) || sha256(sealed_token)`);
+    const after = await share();
+    expect((await visit(`/api/share/${after.shareToken}`)).status).toBe(200);
+    expect((await visit(`/api/share/${before.shareToken}`)).status).toBe(404);
+  });
+
+  it('is refused for what is hidden', async () => {
+    await library.database.query('UPDATE version SET is_hidden = true');
+    const answer = await library.call(`/api/songs/${PATH}/share`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a link', () => {
+  it('leads to the audio', async () => {
+    const { shareToken } = await share();
+    const answer = await visit(`/api/share/${shareToken}/stream`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(/^\/media\/[0-9a-f]{64}\.mp3\?e=/);
+    expect(isSigned(answer.headers.get('location') ?? '')).toBe('good');
+  });
+
+  it.each([
+    ['hidden', 'UPDATE version SET is_hidden = true', 'UPDATE version SET is_hidden = false'],
+    ['gone', 'UPDATE version SET missing_at = now()', 'UPDATE version SET missing_at = NULL'],
+  ])('does not work while its version is %s, and does again afterwards', async (_state, away, back) => {
+    const { shareToken } = await share();
+    await library.database.query(away);
+    for (const path of [`/api/share/${shareToken}`, `/api/share/${shareToken}/stream`, `/song-share/${shareToken}`]) {
+      expect((await visit(path)).status).toBe(404);
+    }
+    await library.database.query(back);
+    expect((await visit(`/api/share/${shareToken}`)).status).toBe(200);
+  });
+
+  it.each([
+    'nope',
+    'A'.repeat(22),
+    'A'.repeat(900),
+    '..%2F..%2Fetc',
+    "'%20OR%201=1",
+  ])('that is none gets the one answer: %s', async (token) => {
+    for (const path of [`/api/share/${token}`, `/api/share/${token}/stream`]) {
+      const answer = await visit(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'not_found', detail: 'Share not found' });
+    }
+  });
+});
+
+describe('somebody who tries links out', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const tryOut = async (count: number, address: string) => {
+    for (let tries = 0; tries < count; tries += 1) await visit('/api/share/nope', from(address));
+  };
+
+  it('is asked to wait after sixty in a minute, and only they', async () => {
+    const { shareToken } = await share();
+    await tryOut(60, '203.0.113.7');
+    const answer = await visit('/api/share/nope', from('203.0.113.7'));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBe(55);
+    expect((await visit('/song-share/nope', from('203.0.113.7'))).status).toBe(429);
+    expect((await visit('/api/share/nope', from('203.0.113.8'))).status).toBe(404);
+    expect((await visit(`/api/share/${shareToken}`, from('203.0.113.7'))).status).toBe(200);
+    library.clock.set('2026-05-02T09:01:00.000Z');
+    expect((await visit('/api/share/nope', from('203.0.113.7'))).status).toBe(404);
+  });
+
+  it('is one client with all the addresses of one IPv6 network', async () => {
+    await tryOut(30, '2001:db8:1:2::1');
+    await tryOut(30, '2001:db8:1:2:ffff::2');
+    expect((await visit('/api/share/nope', from('2001:db8:1:2::3'))).status).toBe(429);
+    expect((await visit('/api/share/nope', from('2001:db8:1:3::3'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import type { SongStatus } from '@simmer/contracts';
+import type { Queries } from '../database.ts';
+import { titleKey } from '../songs/titleKey.ts';
+
+/** How far the demo songs are, so that somebody new sees a kitchen at work: a sketch is not shown until one asks for sketches. */
+const demoStatuses = new Map<string, SongStatus>(
+  (
+    [
+      ['Midnight Drive', 'In Progress'],
+      ['Paper Boats', 'Half-baked'],
+      ['Slow Boil', 'Marinating'],
+      ['Lantern Street', 'Done(ish)'],
+      ['Open Window idea 1', 'Half-baked'],
+    ] as const
+  ).map(([title, status]) => [titleKey(title), status]),
+);
+
+/**
+ * Gives the demo songs their statuses when they are all that an empty library is filled with; songs of one's own are never touched.
+ *
+ * @param titleKeys each song once
+ * @returns whether it did
+ */
+export async function giveDemoStatuses(queries: Queries, titleKeys: readonly string[]): Promise<boolean> {
+  const areTheDemoSongs = titleKeys.length === demoStatuses.size && titleKeys.every((key) => demoStatuses.has(key));
+  if (!areTheDemoSongs) return false;
+  await queries.query(
+    `INSERT INTO song_status (title_key, status)
+     SELECT title_key, status FROM json_to_recordset($1::json) AS demo (title_key text, status text)
+     ON CONFLICT (title_key) DO NOTHING`,
+    [JSON.stringify(titleKeys.map((key) => ({ title_key: key, status: demoStatuses.get(key) })))],
+  );
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { Identity, SongStatus, SongStatusRecord } from '@simmer/contracts';
+import type { FindByTitle } from '../songs/findVersion.ts';
+import type { SongStatusesRepository } from './songStatuses.repository.ts';
+
+export type SetSongStatus = { cleanTitle: string; status: SongStatus; who: Identity };
+export type SongStatusDeps = { songStatuses: SongStatusesRepository; findByTitle: FindByTitle };
+
+/**
+ * Gives a song a status; any may follow any.
+ *
+ * @returns the record, with the title as the library spells it
+ * @throws AppError `not_found`
+ * @see PRODUCT.md, Song statuses
+ */
+export async function setSongStatus(
+  { cleanTitle, status, who }: SetSongStatus,
+  { songStatuses, findByTitle }: SongStatusDeps,
+): Promise<SongStatusRecord> {
+  const { song, titleKey } = await findByTitle(cleanTitle);
+  await songStatuses.save(titleKey, status, who);
+  return { cleanTitle: song.cleanTitle, status };
+}

@@ -1,0 +1,125 @@
+import { type NewsItem, type SongStatusRecord, songStatuses } from '@simmer/contracts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
+import { aStoredFile } from '../testing/storedFiles.ts';
+import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
+
+let library: TestLibrary | undefined;
+const running = () => library as TestLibrary;
+
+beforeEach(async () => {
+  await library?.close();
+  library = await startTestLibrary();
+  await library.apply(
+    aStoredFile('/Midnight Drive v1.mp3'),
+    aStoredFile('/Midnight Drive v2.mp3'),
+    aStoredFile('/Midnight Drive v3.mp3'),
+    aStoredFile('/Paper Boats.mp3'),
+  );
+  await library.database.query('DELETE FROM news');
+});
+afterAll(() => library?.close());
+
+const put = (title: string, status: unknown, as: object = {}) =>
+  askLibrary<SongStatusRecord>(running(), 'PUT', `/api/song-status/${encodeURIComponent(title)}`, {
+    body: { status },
+    as,
+  });
+const read = (title: string) =>
+  askLibrary<SongStatusRecord>(running(), 'GET', `/api/song-status/${encodeURIComponent(title)}`);
+const list = async (as: object = {}) =>
+  (await askLibrary<SongStatusRecord[]>(running(), 'GET', '/api/song-statuses', { as })).body;
+const changesTold = async () => {
+  const { body } = await askLibrary<NewsItem[]>(running(), 'GET', '/api/news-feed');
+  return body.map(({ metadata }) => [metadata.oldStatus, metadata.newStatus]);
+};
+
+describe('a song’s status', () => {
+  it('is Sketch where none was set, and then in no list', async () => {
+    expect(await read('paper boats')).toEqual({ status: 200, body: { cleanTitle: 'Paper Boats', status: 'Sketch' } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is one for all versions, however the title is written', async () => {
+    expect(await put('MIDNIGHT_drive', 'Marinating')).toEqual({
+      status: 200,
+      body: { cleanTitle: 'Midnight Drive', status: 'Marinating' },
+    });
+    await put('midnight - drive', 'Shelved');
+    expect(await list()).toEqual([{ cleanTitle: 'Midnight Drive', status: 'Shelved' }]);
+    expect((await read('Midnight Drive')).body.status).toBe('Shelved');
+  });
+
+  it('may follow any other', async () => {
+    const values = songStatuses.map(({ value }) => value);
+    for (const from of values) {
+      for (const to of values.filter((value) => value !== from)) {
+        expect((await put('Paper Boats', from)).status).toBe(200);
+        expect((await put('Paper Boats', to)).status).toBe(200);
+        expect((await read('Paper Boats')).body.status).toBe(to);
+      }
+    }
+  });
+
+  it('is read by its older name, and never written so', async () => {
+    const stored = () => running().database.query('SELECT status FROM song_status');
+    expect((await put('Paper Boats', 'Cooking')).body.status).toBe('In Progress');
+    expect(await stored()).toEqual([{ status: 'In Progress' }]);
+    await running().database.query(`UPDATE song_status SET status = 'Compost'`);
+    expect(await list()).toEqual([{ cleanTitle: 'Paper Boats', status: 'Archived' }]);
+    expect((await read('Paper Boats')).body.status).toBe('Archived');
+    await put('Paper Boats', 'Archived');
+    expect(await stored()).toEqual([{ status: 'Archived' }]);
+    expect(await changesTold()).toEqual([['Sketch', 'In Progress']]);
+  });
+
+  it('tells the news when it changes, and only then', async () => {
+    const before = (await announcedTopics(running())).length;
+    const ben = { userId: 2, firstName: 'Ben', displayName: 'benny' };
+    await put('Paper Boats', 'Half-baked', ben);
+    await put('Paper Boats', 'Half-baked', ben);
+    await put('Midnight Drive', 'Sketch', ben);
+    expect((await announcedTopics(running())).slice(before)).toEqual(['statuses', 'news', 'statuses']);
+    const { body } = await askLibrary<NewsItem[]>(running(), 'GET', '/api/news-feed');
+    expect(body).toMatchObject([
+      {
+        type: 'status_change',
+        user: { id: 2, firstName: 'Ben', displayName: 'benny' },
+        song: { cleanTitle: 'Paper Boats', dropboxPath: '/Music/Paper Boats.mp3' },
+        metadata: { oldStatus: 'Sketch', newStatus: 'Half-baked', songTitle: 'Paper Boats' },
+      },
+    ]);
+  });
+
+  it('tells of changes at the same moment as one chain', async () => {
+    const values = ['Half-baked', 'In Progress', 'Marinating', 'Shelved', 'Archived', 'Done(ish)'];
+    const answers = await Promise.all(values.map((value, index) => put('Paper Boats', value, { userId: 1 + index })));
+    expect(answers.map(({ status }) => status)).toEqual(values.map(() => 200));
+    const told = (await changesTold()).reverse();
+    expect(told).toHaveLength(values.length);
+    expect(told.map(([old]) => old)).toEqual(['Sketch', ...told.slice(0, -1).map(([, next]) => next)]);
+    expect((await read('Paper Boats')).body.status).toBe(told.at(-1)?.[1]);
+  });
+
+  it('of a hidden song is listed only for those who can show it', async () => {
+    await put('Paper Boats', 'Shelved');
+    await running().database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Paper Boats.mp3'`);
+    expect(await list()).toEqual([]);
+    expect(await list({ isAdmin: true })).toHaveLength(1);
+    expect(await list({ canCurateSongs: true })).toHaveLength(1);
+  });
+
+  it('is one of seven', async () => {
+    for (const status of ['Finished', 'sketch', '', 7, null, undefined]) {
+      expect((await put('Paper Boats', status)).status).toBe(400);
+    }
+    expect((await put('Paper Boats', 'Finished')).body).toMatchObject({
+      detail: 'Please choose one of the seven statuses',
+    });
+  });
+
+  it('is not for songs that are unknown', async () => {
+    expect(await put('unheard', 'Shelved')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
+    expect(await read('unheard')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
+  });
+});

@@ -1,0 +1,16 @@
+import { getSongStatus, listSongStatuses, setSongStatus as setSongStatusCall } from '@simmer/contracts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { canSeeHidden } from '../songs/canSeeHidden.ts';
+import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
+
+export function songStatusRoutes(deps: SongStatusDeps): Route[] {
+  const { songStatuses, findByTitle } = deps;
+  return [
+    route(listSongStatuses, ({ who }) => songStatuses.list(canSeeHidden(who))),
+    route(getSongStatus, async ({ params }) => {
+      const { song, titleKey } = await findByTitle(params.cleanTitle);
+      return { cleanTitle: song.cleanTitle, status: await songStatuses.read(titleKey) };
+    }),
+    route(setSongStatusCall, ({ params, body, who }) => setSongStatus({ ...params, ...body, who }, deps)),
+  ];
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { FoundVersion, SongsRepository } from './songs.repository.ts';
+import { pathKey, titleKey } from './titleKey.ts';
+
+/** How other features ask for the version that a key names. */
+export type FindVersion = (key: string) => Promise<FoundVersion>;
+
+/** How they ask for a song by its title, whatever it looks like. */
+export type FindByTitle = (title: string) => Promise<FoundVersion>;
+
+const LARGEST_ID = 2_147_483_647;
+
+/** How a key of an address is read: `/…` is a storage path, digits may be an id, all else is a title. */
+export function readSongKey(key: string): { path: string } | { id: number } | { title: string } {
+  if (key.startsWith('/')) return { path: key };
+  if (/^\d+$/.test(key) && Number(key) <= LARGEST_ID) return { id: Number(key) };
+  return { title: key };
+}
+
+/**
+ * Finds the version that a key names; a title names its song's newest visible version.
+ *
+ * @param key decoded; digits are a title where no version has that id
+ * @throws AppError `not_found`
+ * @see PRODUCT.md, Songs
+ */
+export async function findVersion(key: string, songs: SongsRepository): Promise<FoundVersion> {
+  const named = readSongKey(key);
+  if ('path' in named) return found(await songs.findByPath(pathKey(named.path)));
+  const byId = 'id' in named ? await songs.findById(named.id) : undefined;
+  return byId ?? findByTitle(key, songs);
+}
+
+/** Finds a song by its title, whatever the title looks like. @throws AppError `not_found` */
+export async function findByTitle(title: string, songs: SongsRepository): Promise<FoundVersion> {
+  return found(await songs.findByTitle(titleKey(title)));
+}
+
+function found(version: FoundVersion | undefined): FoundVersion {
+  if (!version) throw new AppError('not_found', 'Song not found');
+  return version;
+}

@@ -1,0 +1,67 @@
+import type { Song, Version } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { songColumns } from './songColumns.ts';
+import { newestFirst, versionColumns } from './versionColumns.ts';
+
+/** A version as the library finds it: what is told of it, and what only the server knows. */
+export type FoundVersion = { song: Song; titleKey: string; mediaName: string };
+
+export type SongsRepository = {
+  findById(id: number): Promise<FoundVersion | undefined>;
+  findByPath(pathKey: string): Promise<FoundVersion | undefined>;
+  /** the newest version that is not hidden, else the newest */
+  findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
+  listVersions(titleKey: string, withHidden: boolean): Promise<Version[]>;
+  /** keeps a reported length where none is known */
+  fillDuration(id: number, seconds: number): Promise<void>;
+};
+
+const FOUND = `
+  SELECT ${songColumns},
+         v.title_key AS "titleKey",
+         v.media_name AS "mediaName"
+    FROM version v JOIN song s USING (title_key)
+   WHERE v.missing_at IS NULL`;
+
+type FoundRow = Song & { titleKey: string; mediaName: string };
+
+/** Versions whose file is gone are not found; they are only waiting for it. */
+export function createSongsRepository(database: Database): SongsRepository {
+  async function findOne(condition: string, parameter: unknown): Promise<FoundVersion | undefined> {
+    const [row] = await database.query<FoundRow[]>(
+      `${FOUND} AND ${condition} ORDER BY v.is_hidden, ${newestFirst} LIMIT 1`,
+      [parameter],
+    );
+    if (!row) return undefined;
+    const { titleKey, mediaName, ...song } = row;
+    return { song, titleKey, mediaName };
+  }
+
+  return {
+    findById: (id) => findOne('v.id = $1', id),
+    findByPath: (pathKey) => findOne('v.path_key = $1', pathKey),
+    findByTitle: (titleKey) => findOne('v.title_key = $1', titleKey),
+
+    listVersions: (titleKey, withHidden) =>
+      database.query<Version[]>(
+        `SELECT ${versionColumns}
+           FROM version v JOIN song s USING (title_key)
+          WHERE v.title_key = $1 AND v.missing_at IS NULL AND ($2 OR NOT v.is_hidden)
+          ORDER BY ${newestFirst}`,
+        [titleKey, withHidden],
+      ),
+
+    fillDuration: (id, seconds) =>
+      database.transaction(async (transaction) => {
+        const filled = await transaction.query<unknown[]>(
+          `WITH filled AS (
+             UPDATE version SET reported_duration_seconds = $2
+              WHERE id = $1 AND duration_seconds IS NULL AND reported_duration_seconds IS NULL RETURNING 1
+           ) SELECT 1 FROM filled`,
+          [id, seconds],
+        );
+        if (filled.length > 0) await announce(transaction, 'songs');
+      }),
+  };
+}

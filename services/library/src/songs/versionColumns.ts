@@ -1,0 +1,20 @@
+/** The contract's `version` from `version v JOIN song s`, as SQL; list and single reads share it. */
+export const versionColumns = `
+  v.id,
+  v.path AS "dropboxPath",
+  s.title AS "cleanTitle",
+  v.filename,
+  v.extension AS "fileExtension",
+  v.number AS "version",
+  v.producer,
+  v.session,
+  v.is_experimental AS "isExperimental",
+  v.is_hidden AS "isHidden",
+  to_char(v.modified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "modifiedAt",
+  coalesce(v.duration_seconds, v.reported_duration_seconds) AS "duration",
+  v.size_bytes::float8 AS "fileSize",
+  v.key,
+  v.bpm`;
+
+/** Newest first: the highest number, then the latest change, then the latest arrival. */
+export const newestFirst = 'v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC';

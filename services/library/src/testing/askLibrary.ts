@@ -1,0 +1,26 @@
+import type { Identity } from '@simmer/contracts';
+import type { TestLibrary } from './testLibrary.ts';
+
+export type Answered<Body> = { status: number; body: Body };
+
+/** Calls the library with a JSON body, as somebody, and reads the answer. */
+export async function askLibrary<Body = Record<string, unknown>>(
+  library: TestLibrary,
+  method: string,
+  path: string,
+  { as = {}, body }: { as?: Partial<Identity> | null; body?: unknown } = {},
+): Promise<Answered<Body>> {
+  const answer = await library.call(path, {
+    method,
+    as,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as Body };
+}
+
+/** The topics announced so far, in their order. */
+export async function announcedTopics(library: TestLibrary): Promise<string[]> {
+  const rows = await library.database.query<{ topic: string }[]>('SELECT topic FROM outbox ORDER BY seq');
+  return rows.map(({ topic }) => topic);
+}

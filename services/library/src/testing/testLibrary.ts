@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Identity } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { createLog } from '@simmer/service-common/log.ts';
+import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { type App, createApp } from '../app.ts';
+import { type Database, openLibraryDatabase } from '../database.ts';
+import { createFeedRepository } from '../feed/feed.repository.ts';
+import type { LibrarySettings } from '../settings.ts';
+import { changesOf, type Step } from './storedFiles.ts';
+
+export const TEST_SECRET = 'a secret that is only known to the tests';
+
+/** Silent: tests look at what comes out, not at what is logged. */
+export const silentLog = createLog('library', 'silent');
+
+export type TestClock = Clock & { set(iso: string): void };
+
+/** One running instance of the library. */
+export type TestInstance = { url: string; app: App; close(): Promise<void> };
+
+export type TestLibrary = TestInstance & {
+  database: Database;
+  clock: TestClock;
+  dataFolder: string;
+  /** applies what the change log would bring */
+  apply(...steps: Step[]): Promise<void>;
+  /** calls as somebody; a complete member where nobody is named, nobody at all for null */
+  call(path: string, options?: RequestInit & { as?: Partial<Identity> | null }): Promise<Response>;
+  /** another instance over the same database */
+  startAnother(): Promise<TestInstance>;
+};
+
+function fixedClock(): TestClock {
+  let now = new Date('2026-05-02T09:00:05.000Z');
+  return {
+    now: () => now,
+    set: (iso) => {
+      now = new Date(iso);
+    },
+  };
+}
+
+/** A library over a database of its own. @param syncUrl where its change log is; without it nothing is followed */
+export async function startTestLibrary(syncUrl?: string): Promise<TestLibrary> {
+  const testDatabase = await createTestDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-library-'));
+  const database = await openLibraryDatabase(testDatabase.url, silentLog);
+  const clock = fixedClock();
+  const settings: LibrarySettings = {
+    SERVICE_PORT: 0,
+    SERVICE_HOST: '127.0.0.1',
+    DATABASE_URL: testDatabase.url,
+    PUBLIC_URL: 'http://localhost:8080',
+    SIMMER_SECRET: TEST_SECRET,
+    SIMMER_DATA: dataFolder,
+    AUTH_URL: 'http://127.0.0.1:1',
+    SYNC_URL: syncUrl ?? 'http://127.0.0.1:1',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+  };
+  const feed = createFeedRepository(database);
+
+  async function startInstance(): Promise<TestInstance> {
+    const app = createApp({ database, settings, log: silentLog, clock, identify: identifyByTestHeader });
+    app.start();
+    const listening = await listenForTest(app.app);
+    return {
+      app,
+      url: listening.url,
+      async close() {
+        await app.close();
+        await listening.close();
+      },
+    };
+  }
+
+  const instances = [await startInstance()];
+  const [first] = instances as [TestInstance];
+  return {
+    ...first,
+    database,
+    clock,
+    dataFolder,
+    async apply(...steps) {
+      const after = await feed.readCursor();
+      await feed.applyPage(after, changesOf(steps, after));
+    },
+    call(path, { as = {}, headers, ...options } = {}) {
+      const identity = as === null ? {} : asking(anIdentity(as));
+      return fetch(new URL(path, first.url), { redirect: 'manual', ...options, headers: { ...identity, ...headers } });
+    },
+    async startAnother() {
+      const another = await startInstance();
+      instances.push(another);
+      return another;
+    },
+    async close() {
+      await Promise.all(instances.map((instance) => instance.close()));
+      await database.destroy();
+      await testDatabase.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Identity, TimestampMarker } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { rememberPersonWithEmail } from '../people/rememberPersonWithEmail.ts';
+
+export type NewMarker = { versionId: number; who: Identity; timestamp: number; emoji: string };
+
+export type TimestampMarkersRepository = {
+  /** from start to end of the version */
+  list(versionId: number): Promise<TimestampMarker[]>;
+  add(marker: NewMarker): Promise<TimestampMarker>;
+  /** whose marker it is; undefined for one that is not there */
+  findOwner(id: number): Promise<number | undefined>;
+  /** @returns whether it was there, and this person's */
+  remove(id: number, userId: number): Promise<boolean>;
+};
+
+const MARKER = `
+  SELECT marker.id, marker.user_id AS "userId", marker.at_seconds AS "timestamp", marker.emoji,
+         json_build_object('firstName', person.first_name, 'email', coalesce(person.email, '')) AS "user"
+    FROM timestamp_marker marker JOIN person USING (user_id)`;
+
+export function createTimestampMarkersRepository(database: Database): TimestampMarkersRepository {
+  return {
+    list: (versionId) =>
+      database.query<TimestampMarker[]>(
+        `${MARKER} WHERE marker.version_id = $1 ORDER BY marker.at_seconds, marker.id`,
+        [versionId],
+      ),
+
+    add: ({ versionId, who, timestamp, emoji }) =>
+      database.transaction(async (transaction) => {
+        await rememberPersonWithEmail(transaction, who);
+        const [written] = await transaction.query<{ id: number }[]>(
+          `INSERT INTO timestamp_marker (version_id, user_id, at_seconds, emoji) VALUES ($1, $2, $3, $4) RETURNING id`,
+          [versionId, who.userId, timestamp, emoji],
+        );
+        const [marker] = await transaction.query<TimestampMarker[]>(`${MARKER} WHERE marker.id = $1`, [written?.id]);
+        if (!marker) throw new Error('A marker that was just written is not there.');
+        await announce(transaction, 'markers');
+        return marker;
+      }),
+
+    async findOwner(id) {
+      const [row] = await database.query<{ userId: number }[]>(
+        'SELECT user_id AS "userId" FROM timestamp_marker WHERE id = $1',
+        [id],
+      );
+      return row?.userId;
+    },
+
+    remove: (id, userId) =>
+      database.transaction(async (transaction) => {
+        const [, count] = await transaction.query<[unknown[], number]>(
+          'DELETE FROM timestamp_marker WHERE id = $1 AND user_id = $2',
+          [id, userId],
+        );
+        if (count > 0) await announce(transaction, 'markers');
+        return count > 0;
+      }),
+  };
+}
