@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { $visitor } from '@simmer/contracts';
+import { useGlobalStyles } from '@simmer/kit/theme';
+import { FluentProvider } from '@simmer/kit/ui';
+import { Suspense, useEffect } from 'react';
+import { listenToServer } from './events/serverEvents.ts';
+import { SkipLink } from './layout/SkipLink.tsx';
+import { Splash, Unreachable } from './layout/Splash.tsx';
+import { useNavigationFocus } from './layout/useNavigationFocus.ts';
+import { AppRoutes } from './pages/AppRoutes.tsx';
+import { $sessionUnreachable, refreshVisitor } from './signIn/session.ts';
+import { $theme } from './theme/theme.ts';
+import { Toasts } from './toasts/Toasts.tsx';
+
+/** The whole page: theme, routes, toasts, and the server's events for those who are in. */
+export function App() {
+  const isUnreachable = useStore($sessionUnreachable);
+  const isSignedIn = useStore($visitor).status === 'complete';
+  useNavigationFocus();
+  useEffect(() => (isSignedIn ? listenToServer() : undefined), [isSignedIn]);
+  useGlobalStyles();
+  return (
+    <FluentProvider theme={useStore($theme)}>
+      <SkipLink />
+      <Suspense fallback={<Splash />}>
+        {isUnreachable ? <Unreachable onTryAgain={() => void refreshVisitor()} /> : <AppRoutes />}
+      </Suspense>
+      <Toasts />
+    </FluentProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import '../testing/browser.ts';
+import { getAbout, getCurrentUser } from '@simmer/contracts';
+import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => server.use(standInFor(getCurrentUser, () => aCurrentUser())));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const show = async (content: string) => {
+  server.use(standInFor(getAbout, () => ({ content })));
+  renderShell({ at: '/about' });
+  return within(await screen.findByRole('article'));
+};
+
+describe('the about page', () => {
+  it('shows the server’s text as elements', async () => {
+    const page = await show('# Big\n## Small\none **b** `x`\n\ntwo [site](https://a.test)\n- a\n- b\n---\nend');
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Big');
+    expect(page.getByRole('heading', { level: 2 }).textContent).toBe('Small');
+    expect(page.getByText('b', { selector: 'strong' })).toBeDefined();
+    expect(page.getByText('x', { selector: 'code' })).toBeDefined();
+    expect(page.getByRole('link', { name: 'site' }).getAttribute('href')).toBe('https://a.test');
+    expect(page.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b']);
+    expect(page.getAllByRole('separator')).toHaveLength(1);
+    expect(page.getAllByText(/one|two|end/, { selector: 'p' })).toHaveLength(3);
+    expect(document.title).toBe('About · Simmer');
+  });
+
+  it('has a heading of its own where the text brings none', async () => {
+    const page = await show('hello');
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('About');
+    expect(page.getByText('hello')).toBeDefined();
+  });
+
+  it('never reads the text as HTML', async () => {
+    const page = await show('<b id="injected">x</b>');
+    expect(page.getByText('<b id="injected">x</b>')).toBeDefined();
+    expect(document.getElementById('injected')).toBeNull();
+  });
+
+  it('can be asked for again when it did not arrive', async () => {
+    server.use(
+      standInFor(getAbout, () => {
+        throw new DoubleRefusal('unavailable', 'Back in a minute');
+      }),
+    );
+    const { press } = renderShell({ at: '/about' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Back in a minute')).toBeDefined();
+    server.use(standInFor(getAbout, () => ({ content: 'hello' })));
+    await press(again);
+    expect(await screen.findByText('hello')).toBeDefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { callEndpoint, getAbout, queryKeys, shownMessage } from '@simmer/contracts';
+import { queryOptions, useQuery } from '@simmer/kit/query';
+import { Link } from '@simmer/kit/router';
+import { Button, makeStyles, Title2, tokens } from '@simmer/kit/ui';
+import { useMemo } from 'react';
+import { PageMessage } from '../layout/PageMessage.tsx';
+import { PageSkeleton } from '../layout/skeletons.tsx';
+import { PageTitle } from '../pages/PageTitle.tsx';
+import { Markup } from './Markup.tsx';
+import { parseMarkup } from './parseMarkup.ts';
+
+const about = queryOptions({
+  queryKey: queryKeys.about,
+  queryFn: ({ signal }) => callEndpoint(getAbout, { signal }),
+});
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '68ch',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalL },
+  },
+  // Also what the keyboard scrolls a long text with: without anything to focus, no key would reach it.
+  back: { justifySelf: 'start', color: tokens.colorBrandForegroundLink },
+});
+
+/** What Simmer is, in the words the server gives. */
+export function AboutPage() {
+  const styles = useStyles();
+  const { data, error, isPending, refetch } = useQuery(about);
+  const blocks = useMemo(() => parseMarkup(data?.content ?? ''), [data]);
+  const first = blocks[0];
+  const hasTitle = first?.kind === 'heading' && first.level === 1;
+
+  if (isPending) return <PageSkeleton />;
+  if (error) {
+    return (
+      <PageMessage title="This page could not be loaded" text={shownMessage(error)}>
+        <Button appearance="primary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </PageMessage>
+    );
+  }
+  return (
+    <article className={styles.page}>
+      <PageTitle>About</PageTitle>
+      {!hasTitle && <Title2 as="h1">About</Title2>}
+      <Markup blocks={blocks} />
+      <Link to="/" className={styles.back}>
+        Back to your songs
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { callEndpoint, inviteUser, shownMessage, toastRequested } from '@simmer/contracts';
+import { useMutation } from '@simmer/kit/query';
+import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { type FormEvent, useRef, useState } from 'react';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS, maxWidth: '480px' },
+  field: { flex: '1 1 220px' },
+});
+
+const isEmail = (email: string) => inviteUser.body?.safeParse({ email }).success === true;
+
+/** Mails somebody an invitation; they may sign in from then on. For admins. */
+export function InviteForm() {
+  const styles = useStyles();
+  const [email, setEmail] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const invite = useMutation({
+    mutationFn: (address: string) => callEndpoint(inviteUser, { body: { email: address } }),
+    onSuccess: (_, address) => {
+      setEmail('');
+      toastRequested.emit({ title: 'Invitation sent', body: address, intent: 'success' });
+    },
+    onError: (error) =>
+      toastRequested.emit({ title: 'Failed to send invitation', body: shownMessage(error), intent: 'destructive' }),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const address = email.trim();
+    setIsInvalid(!isEmail(address));
+    if (isEmail(address)) invite.mutate(address);
+    else input.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <Field
+        label="Invite somebody"
+        className={styles.field}
+        validationMessage={isInvalid ? 'Please enter a valid email address' : undefined}
+      >
+        <Input
+          ref={input}
+          type="email"
+          autoComplete="off"
+          placeholder="name@example.com"
+          value={email}
+          onChange={(_, { value }) => {
+            setEmail(value);
+            setIsInvalid(false);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        disabledFocusable={invite.isPending}
+        icon={invite.isPending ? <Spinner size="tiny" /> : undefined}
+      >
+        Send invitation
+      </Button>
+    </form>
+  );
+}

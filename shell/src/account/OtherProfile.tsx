@@ -1,0 +1,46 @@
+import { CallError, shownMessage } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { useNavigate } from '@simmer/kit/router';
+import { Button } from '@simmer/kit/ui';
+import { PageColumn } from '../layout/PageColumn.tsx';
+import { PageMessage } from '../layout/PageMessage.tsx';
+import { PageSkeleton } from '../layout/skeletons.tsx';
+import { Bio } from './Bio.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { callName } from './personNames.ts';
+import { UserNotFound } from './UserNotFound.tsx';
+import { userWithId } from './users.queries.ts';
+
+/** Somebody else's profile, to be read. */
+export function OtherProfile({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { data: user, error, isPending, refetch } = useQuery(userWithId(id));
+  const goHome = () => void navigate('/');
+
+  if (isPending) return <PageSkeleton />;
+  if (error instanceof CallError && error.status < 500) return <UserNotFound />;
+  if (error) {
+    return (
+      <PageMessage title="This profile could not be loaded" text={shownMessage(error)}>
+        <Button appearance="primary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+        <Button onClick={goHome}>Go Home</Button>
+      </PageMessage>
+    );
+  }
+  return (
+    <PageColumn
+      title={`${callName(user)}'s Profile`}
+      actions={
+        <Button icon={<Icon name="arrow-left" size={16} />} onClick={goHome}>
+          Back to Songs
+        </Button>
+      }
+    >
+      <ProfileHead user={user} />
+      {user.bio && <Bio>{user.bio}</Bio>}
+    </PageColumn>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@simmer/contracts';
+import { Link, makeStyles, Subtitle1, tokens } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+import { PersonAvatar } from '../layout/PersonAvatar.tsx';
+import { fullName } from './personNames.ts';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXL },
+  words: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXS,
+    flex: '1 1 200px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  email: { color: tokens.colorNeutralForeground2, justifySelf: 'start' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
+});
+
+/** Who a profile is about: picture, name, address, and what can be done there. */
+export function ProfileHead({ user, children }: { user: User; children?: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.head}>
+      <PersonAvatar user={user} size="large" />
+      <div className={styles.words}>
+        <Subtitle1 as="h2">{fullName(user)}</Subtitle1>
+        <Link href={`mailto:${user.email}`} className={styles.email}>
+          {user.email}
+        </Link>
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+    </div>
+  );
+}

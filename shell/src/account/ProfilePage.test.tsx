@@ -1,0 +1,219 @@
+import '../testing/browser.ts';
+import {
+  AVATAR_MAX_BYTES,
+  endAllSessions,
+  endSession,
+  getCurrentUser,
+  getUser,
+  listSessions,
+  logout,
+  updateProfile,
+  uploadAvatar,
+} from '@simmer/contracts';
+import { aCurrentUser, aSession, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aFile } from '../testing/aFile.ts';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const ana = aCurrentUser({ bio: 'Bass, mostly.' });
+const bo = aUser({ id: 2, email: 'bo@band.example', firstName: 'Bo', displayName: 'bo', bio: 'Drums.' });
+const here = aSession();
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() =>
+  server.use(
+    standInFor(getCurrentUser, () => ana),
+    standInFor(listSessions, () => [here]),
+  ),
+);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const refuse = (code: 'not_found' | 'internal' | 'invalid_input', detail: string) => () => {
+  throw new DoubleRefusal(code, detail);
+};
+const alertText = () => screen.getByRole('alert').textContent;
+
+describe('one’s own profile', () => {
+  const open = async () => {
+    const shell = renderShell({ at: '/profile' });
+    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    return shell;
+  };
+
+  it('shows name, address and bio, and is named in the tab', async () => {
+    await open();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('heading', { name: 'Ana Sol' })).toBeDefined();
+    expect(page.getByText('ana@band.example')).toBeDefined();
+    expect(page.getByText('Bass, mostly.')).toBeDefined();
+    expect(document.title).toBe('My Profile · Simmer');
+  });
+
+  it('stands at one’s own number too', async () => {
+    renderShell({ at: '/profile/1' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeDefined();
+  });
+
+  it('saves names and bio, and everything shows them', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      standInFor(updateProfile, ({ body }) => {
+        sent.push(body);
+        return { ...ana, ...body, displayName: ana.displayName };
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    const first = screen.getByLabelText<HTMLInputElement>('First Name');
+    expect([first.value, screen.getByLabelText<HTMLInputElement>('Last Name').value]).toEqual(['Ana', 'Sol']);
+    await user.clear(first);
+    await user.type(first, 'Anna');
+    await user.clear(screen.getByLabelText('Bio'));
+    await user.type(screen.getByLabelText('Bio'), ' Bass. ');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('heading', { name: 'Anna Sol' })).toBeDefined();
+    expect(sent).toEqual([{ firstName: 'Anna', lastName: 'Sol', bio: 'Bass.' }]);
+    expect(screen.getByRole('button', { name: 'Anna' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Profile'));
+  });
+
+  it('is as it was after Cancel', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Bio'), ' And keys.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Bass, mostly.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Bass, mostly.');
+  });
+
+  it('stays open for editing when it could not be saved', async () => {
+    server.use(standInFor(updateProfile, refuse('internal', 'Something broke')));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Bio'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(alertText()).toContain('Failed to update profile'));
+    expect(alertText()).toContain('Error');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Bass, mostly.!');
+  });
+});
+
+describe('one’s own picture', () => {
+  const pick = async (file: File) => {
+    renderShell({ at: '/profile' });
+    const input = await screen.findByLabelText<HTMLInputElement>('Add a picture');
+    expect(input.accept).toBe('image/*');
+    // Past the picker, as a drop or an old browser can.
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+  let uploads: unknown[];
+  beforeEach(() => {
+    uploads = [];
+    server.use(
+      http.post('*/api/user/avatar', ({ request }) => {
+        uploads.push(request.headers.get('content-type')?.split(';')[0]);
+        return HttpResponse.json({ profileImageUrl: '/api/avatars/new.webp' });
+      }),
+    );
+  });
+  const pictures = () => Array.from(document.querySelectorAll('img'), (image) => image.getAttribute('src'));
+
+  it('is sent as multipart and shown, in the header too', async () => {
+    await pick(aFile({ bytes: AVATAR_MAX_BYTES }));
+    await waitFor(() => expect(pictures()).toEqual(['/api/avatars/new.webp', '/api/avatars/new.webp']));
+    expect(uploads).toEqual(['multipart/form-data']);
+  });
+
+  it.each([
+    ['larger than 5 MB', aFile({ bytes: AVATAR_MAX_BYTES + 1 }), 'File too large', 'Please choose an image under 5MB'],
+    ['no image', aFile({ name: 'notes.txt', type: 'text/plain' }), 'Not an image', 'Please choose an image'],
+  ])('is not sent when it is %s', async (_, file, title, body) => {
+    await pick(file);
+    await waitFor(() => expect(alertText()).toContain(title));
+    expect(alertText()).toContain(body);
+    expect(uploads).toEqual([]);
+  });
+
+  it.each([
+    ['internal', 'Something broke', 'Failed to upload avatar'],
+    ['invalid_input', 'This image cannot be read', 'This image cannot be read'],
+  ] as const)('is told about when it fails (%s)', async (code, detail, shown) => {
+    server.use(standInFor(uploadAvatar, refuse(code, detail)));
+    await pick(aFile());
+    await waitFor(() => expect(alertText()).toContain(shown));
+    expect(alertText()).toContain('Error');
+  });
+});
+
+describe('where one is signed in', () => {
+  const phone = aSession({ id: 7, browser: 'Safari on iPhone', isCurrent: false });
+
+  it('is listed; another browser can be signed out', async () => {
+    let sessions = [here, phone];
+    server.use(
+      standInFor(listSessions, () => sessions),
+      standInFor(endSession, ({ params }) => {
+        sessions = sessions.filter(({ id }) => id !== params.id);
+        return undefined;
+      }),
+    );
+    const { user } = renderShell({ at: '/profile' });
+    expect((await screen.findByText('Firefox on Linux')).closest('li')?.textContent).toContain('This browser');
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).toBeNull());
+    expect(screen.getByText('Firefox on Linux')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+  });
+
+  it('can be ended everywhere, here too', async () => {
+    server.use(
+      standInFor(listSessions, () => [here, phone]),
+      standInFor(endAllSessions, () => undefined),
+      standInFor(logout, () => undefined),
+    );
+    const { press, place } = renderShell({ at: '/profile' });
+    await press(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
+    expect(place.path).toBe('/');
+  });
+});
+
+describe('somebody else’s profile', () => {
+  it('is read-only, is named after them, and leads back to the songs', async () => {
+    server.use(standInFor(getUser, () => bo));
+    const { user, place } = renderShell({ at: '/profile/2' });
+    expect(await screen.findByRole('heading', { level: 1, name: "Bo's Profile" })).toBeDefined();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText('bo@band.example')).toBeDefined();
+    expect(page.getByText('Drums.')).toBeDefined();
+    expect(page.queryByRole('button', { name: 'Edit Profile' })).toBeNull();
+    expect(document.querySelector('input[type=file]')).toBeNull();
+    expect(document.title).toBe("Bo's Profile · Simmer");
+    await user.click(page.getByRole('button', { name: 'Back to Songs' }));
+    expect(place.path).toBe('/');
+  });
+
+  it.each(['/profile/99', '/profile/nope'])('that does not exist leads home (%s)', async (at) => {
+    server.use(standInFor(getUser, refuse('not_found', 'User not found')));
+    const { user, place } = renderShell({ at });
+    expect(await screen.findByRole('heading', { name: 'User Not Found' })).toBeDefined();
+    expect(screen.getByText('The requested user profile could not be found.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Go Home' }));
+    expect(place.path).toBe('/');
+  });
+
+  it('that did not arrive can be asked for again', async () => {
+    server.use(standInFor(getUser, refuse('internal', 'Something broke')));
+    const { press } = renderShell({ at: '/profile/2' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.use(standInFor(getUser, () => bo));
+    await press(again);
+    expect(await screen.findByRole('heading', { level: 1, name: "Bo's Profile" })).toBeDefined();
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  callEndpoint,
+  endSession,
+  listSessions,
+  queryKeys,
+  relativeTime,
+  type Session,
+  shownMessage,
+  toastRequested,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { Badge, Button, makeStyles, Skeleton, SkeletonItem, Spinner, Subtitle2, Text, tokens } from '@simmer/kit/ui';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+
+const sessions = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => callEndpoint(listSessions, { signal }),
+  // Another browser may sign in at any time; the page is about what holds now.
+  staleTime: 0,
+});
+
+const HOUR_MS = 3_600_000;
+
+const useStyles = makeStyles({
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
+  list: {
+    listStyleType: 'none',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '60px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  words: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  waiting: { height: '60px', borderRadius: tokens.borderRadiusXLarge },
+});
+
+/** Where one is signed in, and how to end it there (PRODUCT.md, Sessions). */
+export function SessionList() {
+  const styles = useStyles();
+  const { data, error, refetch } = useQuery(sessions);
+  return (
+    <section aria-labelledby="sessions" className={styles.section}>
+      <Subtitle2 as="h2" id="sessions">
+        Where you are signed in
+      </Subtitle2>
+      {error && (
+        <div className={styles.row}>
+          <Text>{shownMessage(error)}</Text>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && (
+        <Skeleton aria-label="Loading">
+          <SkeletonItem className={styles.waiting} />
+        </Skeleton>
+      )}
+      {data && (
+        <ul className={styles.list}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && <SignOutEverywhere />}
+    </section>
+  );
+}
+
+/** Since when, and how recently it was used. The server knows the latter to the hour. */
+function activityOf({ createdAt, lastSeenAt, isCurrent }: Session, now: Date): string {
+  const since = `Signed in ${new Date(createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`;
+  if (isCurrent) return `${since}, active now`;
+  const isRecent = now.getTime() - Date.parse(lastSeenAt) < HOUR_MS;
+  return `${since}, last active ${isRecent ? 'within the hour' : relativeTime(lastSeenAt, now)}`;
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const styles = useStyles();
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => callEndpoint(endSession, { params: { id: session.id } }),
+    onSuccess: () => {
+      toastRequested.emit({ title: 'Signed out there', body: session.browser, intent: 'success' });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+    onError: (error) =>
+      toastRequested.emit({ title: 'Failed to sign out there', body: shownMessage(error), intent: 'destructive' }),
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text weight="semibold">{session.browser}</Text>
+        <Text size={200} className={styles.quiet}>
+          {activityOf(session, new Date())}
+        </Text>
+      </div>
+      {session.isCurrent ? (
+        <Badge appearance="tint" color="informative">
+          This browser
+        </Badge>
+      ) : (
+        <Button
+          aria-label={`Sign out ${session.browser}`}
+          disabledFocusable={end.isPending}
+          icon={end.isPending ? <Spinner size="tiny" /> : undefined}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

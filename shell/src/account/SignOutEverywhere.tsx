@@ -1,0 +1,26 @@
+import { callEndpoint, endAllSessions, shownMessage, toastRequested } from '@simmer/contracts';
+import { useMutation } from '@simmer/kit/query';
+import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
+import { signOut } from '../signIn/session.ts';
+
+const useStyles = makeStyles({ button: { justifySelf: 'start' } });
+
+/** Ends every session of one's own, this one too. */
+export function SignOutEverywhere() {
+  const endAll = useMutation({
+    mutationFn: () => callEndpoint(endAllSessions, {}),
+    onSuccess: signOut,
+    onError: (error) =>
+      toastRequested.emit({ title: 'Failed to sign out everywhere', body: shownMessage(error), intent: 'destructive' }),
+  });
+  return (
+    <Button
+      className={useStyles().button}
+      disabledFocusable={endAll.isPending}
+      icon={endAll.isPending ? <Spinner size="tiny" /> : undefined}
+      onClick={() => endAll.mutate()}
+    >
+      Sign out everywhere
+    </Button>
+  );
+}

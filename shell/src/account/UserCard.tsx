@@ -1,0 +1,96 @@
+import type { User } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { Badge, Button, makeStyles, mergeClasses, Text, tokens } from '@simmer/kit/ui';
+import { PersonAvatar } from '../layout/PersonAvatar.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '80px',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover button': { opacity: 1 },
+    ':focus-within button': { opacity: 1 },
+    ':has(a:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0 },
+  first: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  // The whole card is the link's to press.
+  link: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    outlineStyle: 'none',
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
+  },
+  email: {
+    color: tokens.colorNeutralForeground2,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  badge: { flexShrink: 0 },
+  // Shown to the pointer and the keyboard when they are there; always to fingers, and where somebody is hidden.
+  quiet: { '@media (hover: hover)': { opacity: 0 } },
+  button: { position: 'relative', zIndex: 1, flexShrink: 0, minWidth: 0 },
+});
+
+type Props = {
+  user: User;
+  isMe: boolean;
+  /** hides or shows them; only for those who may */
+  onToggle?: () => void;
+};
+
+/** One person of the team; a press leads to their profile. */
+export function UserCard({ user, isMe, onToggle }: Props) {
+  const styles = useStyles();
+  const name = user.displayName || 'Anonymous User';
+  return (
+    <li className={styles.card}>
+      <PersonAvatar user={user} size="medium" />
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <Link to={`/profile/${user.id}`} className={styles.link}>
+            {name}
+          </Link>
+          {isMe && (
+            <Badge appearance="tint" color="brand" className={styles.badge}>
+              You
+            </Badge>
+          )}
+          {user.isHidden && (
+            <Badge appearance="tint" color="informative" className={styles.badge}>
+              Hidden
+            </Badge>
+          )}
+        </div>
+        <Text size={200} className={styles.email} title={user.email}>
+          {user.email}
+        </Text>
+      </div>
+      {onToggle && (
+        <Button
+          appearance="subtle"
+          className={mergeClasses(styles.button, !user.isHidden && styles.quiet)}
+          icon={<Icon name={user.isHidden ? 'eye' : 'eye-slash'} size={16} />}
+          aria-label={`${user.isHidden ? 'Show' : 'Hide'} ${user.displayName || user.email}`}
+          onClick={onToggle}
+        >
+          {user.isHidden ? 'Show' : 'Hide'}
+        </Button>
+      )}
+    </li>
+  );
+}

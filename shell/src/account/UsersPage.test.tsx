@@ -1,0 +1,170 @@
+import '../testing/browser.ts';
+import { getCurrentUser, getUser, inviteUser, listUsers, setUserVisibility } from '@simmer/contracts';
+import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ana = aUser();
+const bo = aUser({ id: 2, email: 'bo@band.example', firstName: 'Bo', displayName: 'bo' });
+const cleo = aUser({ id: 3, email: 'cleo@band.example', firstName: null, displayName: null });
+const dan = aUser({ id: 4, email: 'dan@band.example', displayName: 'dan', isHidden: true });
+
+async function open(given: { isAdmin?: boolean; team?: (typeof bo)[] } = {}) {
+  const { isAdmin = false, team = [ana, bo, cleo, dan] } = given;
+  let asked = 0;
+  server.use(
+    standInFor(getCurrentUser, () => aCurrentUser({ isAdmin })),
+    standInFor(listUsers, () => {
+      asked++;
+      return team;
+    }),
+  );
+  const shell = renderShell({ at: '/users' });
+  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  return { ...shell, timesAsked: () => asked };
+}
+const cards = async () => within(await screen.findByRole('list', { name: 'Users' })).getAllByRole('listitem');
+const cardOf = (name: string) =>
+  within(screen.getByRole('link', { name }).closest('li') ?? expect.fail(`${name} has no card`));
+const alertText = () => screen.getByRole('alert').textContent;
+
+describe('the users page', () => {
+  it('shows a card for each, with display name and address; without one it is "Anonymous User"', async () => {
+    await open();
+    expect((await cards()).map((card) => card.textContent)).toEqual([
+      'AanaYouana@band.example',
+      'Bbobo@band.example',
+      'CAnonymous Usercleo@band.example',
+    ]);
+    expect(document.title).toBe('Users · Simmer');
+  });
+
+  it('leads to a person’s profile, and is not asked for again on the way back', async () => {
+    server.use(standInFor(getUser, () => bo));
+    const { user, press, place, timesAsked } = await open();
+    await user.click(await screen.findByRole('link', { name: 'bo' }));
+    expect(place.path).toBe('/profile/2');
+    await press(await screen.findByRole('button', { name: 'Ana' }));
+    await press(await screen.findByRole('menuitem', { name: 'Users' }));
+    expect(await cards()).toHaveLength(3);
+    expect(timesAsked()).toBe(1);
+  });
+
+  it('reads "No users found" when there is nobody', async () => {
+    await open({ team: [] });
+    expect(await screen.findByText('No users found')).toBeDefined();
+  });
+
+  it('says so when the team could not be loaded', async () => {
+    server.use(
+      standInFor(getCurrentUser, () => aCurrentUser()),
+      standInFor(listUsers, () => {
+        throw new DoubleRefusal('internal', 'Something broke');
+      }),
+    );
+    renderShell({ at: '/users' });
+    expect(await screen.findByText('Error loading users. Please try again later.')).toBeDefined();
+  });
+
+  it('shows members nothing of what admins do', async () => {
+    await open();
+    await cards();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Hide|Show)/ })).toBeNull();
+    expect(screen.queryByLabelText('Invite somebody')).toBeNull();
+  });
+});
+
+describe('an admin on the users page', () => {
+  it('sees hidden people while the switch is on, with a tag', async () => {
+    const { user } = await open({ isAdmin: true });
+    expect(await cards()).toHaveLength(3);
+    await user.click(screen.getByRole('switch', { name: 'Show hidden users' }));
+    expect(await cards()).toHaveLength(4);
+    expect(cardOf('dan').getByText('Hidden')).toBeDefined();
+    expect(screen.getAllByText('Hidden')).toHaveLength(1);
+  });
+
+  it('hides somebody and shows them again, but never themselves', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      standInFor(setUserVisibility, ({ params, body }) => {
+        sent.push([params.userId, body]);
+        return { ...bo, ...body };
+      }),
+    );
+    const { user } = await open({ isAdmin: true });
+    await cards();
+    expect(cardOf('ana').queryByRole('button')).toBeNull();
+    await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'bo' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await user.click(screen.getByRole('switch', { name: 'Show hidden users' }));
+    await user.click(cardOf('bo').getByRole('button', { name: 'Show bo' }));
+    await waitFor(() => expect(cardOf('bo').queryByText('Hidden')).toBeNull());
+    await waitFor(() =>
+      expect(sent).toEqual([
+        [2, { isHidden: true }],
+        [2, { isHidden: false }],
+      ]),
+    );
+  });
+
+  it('can undo it in the toast', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      standInFor(setUserVisibility, ({ body }) => {
+        sent.push(body);
+        return { ...bo, ...body };
+      }),
+    );
+    const { user } = await open({ isAdmin: true });
+    await cards();
+    await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'bo' })).toBeDefined();
+    await waitFor(() => expect(sent).toEqual([{ isHidden: true }, { isHidden: false }]));
+  });
+
+  it('is told when it is refused, and the person is back', async () => {
+    server.use(
+      standInFor(setUserVisibility, () => {
+        throw new DoubleRefusal('forbidden', 'Only admins can do this');
+      }),
+    );
+    const { user } = await open({ isAdmin: true });
+    await cards();
+    await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
+    await waitFor(() => expect(alertText()).toContain('Error updating user visibility'));
+    expect(alertText()).toContain('Only admins can do this');
+    expect(screen.getByRole('link', { name: 'bo' })).toBeDefined();
+  });
+
+  it('invites somebody by e-mail', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      standInFor(inviteUser, ({ body }) => {
+        sent.push(body);
+        return undefined;
+      }),
+    );
+    const { user } = await open({ isAdmin: true });
+    const field = await screen.findByLabelText<HTMLInputElement>('Invite somebody');
+    await user.type(field, 'eve');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+    expect(sent).toEqual([]);
+    await user.type(field, '@band.example');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation sent')).toBeDefined();
+    expect(sent).toEqual([{ email: 'eve@band.example' }]);
+    expect(field.value).toBe('');
+  });
+});

@@ -1,0 +1,14 @@
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, toastRequested } from '@simmer/contracts';
+
+/** Whether a chosen file is taken for a profile image; where it is not, a toast says why (PRODUCT.md, Profile). */
+export function acceptImage(file: File): boolean {
+  const refusal = whyNot(file);
+  if (refusal) toastRequested.emit({ ...refusal, intent: 'destructive' });
+  return !refusal;
+}
+
+function whyNot({ type, size }: File): { title: string; body: string } | undefined {
+  if (!type.startsWith('image/')) return { title: 'Not an image', body: 'Please choose an image' };
+  if (size > AVATAR_MAX_BYTES) return { title: 'File too large', body: AVATAR_TOO_LARGE };
+  return undefined;
+}

@@ -1,0 +1,3 @@
+export { EditProfilePage } from './EditProfilePage.tsx';
+export { ProfilePage } from './ProfilePage.tsx';
+export { UsersPage } from './UsersPage.tsx';

@@ -1,0 +1,17 @@
+import { type BodyInputOf, callEndpoint, queryKeys, toastRequested, updateProfile } from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { arrived } from '../signIn/session.ts';
+
+/** Saves parts of one's own profile; header, lists and pages show it at once. */
+export function useUpdateProfile(onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateProfile>) => callEndpoint(updateProfile, { body }),
+    onSuccess: (user) => {
+      arrived(user);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+      onSaved();
+    },
+    onError: () => toastRequested.emit({ title: 'Error', body: 'Failed to update profile', intent: 'destructive' }),
+  });
+}

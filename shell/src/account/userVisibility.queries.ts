@@ -1,0 +1,29 @@
+import { callEndpoint, queryKeys, setUserVisibility, shownMessage, toastRequested, type User } from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+
+type Change = { userId: number; isHidden: boolean };
+
+/** Hides somebody from the team's list, or shows them again: at once here, and undone when the server refuses. */
+export function useUserVisibility() {
+  const queryClient = useQueryClient();
+  const showAs = ({ userId, isHidden }: Change) =>
+    queryClient.setQueryData<User[]>(queryKeys.users, (users) =>
+      users?.map((user) => (user.id === userId ? { ...user, isHidden } : user)),
+    );
+  return useMutation({
+    mutationFn: ({ userId, isHidden }: Change) =>
+      callEndpoint(setUserVisibility, { params: { userId }, body: { isHidden } }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.users });
+      showAs(change);
+    },
+    onError: (error, change) => {
+      showAs({ ...change, isHidden: !change.isHidden });
+      toastRequested.emit({
+        title: 'Error updating user visibility',
+        body: shownMessage(error),
+        intent: 'destructive',
+      });
+    },
+  });
+}

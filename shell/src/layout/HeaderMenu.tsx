@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@simmer/contracts';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { lazy, Suspense, useState } from 'react';
+import { PersonAvatar, shownName } from './PersonAvatar.tsx';
+
+// A menu brings a lot of code along; it is fetched when somebody is about to open it.
+const importList = () => import('./HeaderMenuList.tsx');
+const HeaderMenuList = lazy(async () => ({ default: (await importList()).HeaderMenuList }));
+
+const useStyles = makeStyles({
+  button: { minWidth: 0, minHeight: '44px', gap: tokens.spacingHorizontalS, paddingInline: tokens.spacingHorizontalS },
+  name: {
+    maxWidth: '160px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightRegular,
+    '@media (max-width: 480px)': { maxWidth: '96px' },
+  },
+});
+
+/** Name, picture and the menu behind them. */
+export function HeaderMenu({ user }: { user: CurrentUser }) {
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const fetchAhead = () => void importList();
+  return (
+    <>
+      <Button
+        ref={setButton}
+        appearance="subtle"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.name}>{shownName(user)}</span>
+        <PersonAvatar user={user} />
+      </Button>
+      <Suspense>{isOpen && button && <HeaderMenuList anchor={button} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@simmer/contracts';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+import { Slot } from '../slots/Slot.tsx';
+import { Header } from './Header.tsx';
+import { SidebarSkeleton } from './skeletons.tsx';
+import { useIsLargeScreen } from './useIsLargeScreen.ts';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    height: '100dvh',
+  },
+  middle: { display: 'flex', minHeight: 0 },
+  sidebar: {
+    width: '320px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  // The one scroll of the page.
+  content: { flex: 1, minWidth: 0, overflowY: 'auto', outlineStyle: 'none', scrollbarGutter: 'stable' },
+  // As tall as what is in it: without a song there is no bar.
+  player: { paddingBottom: 'env(safe-area-inset-bottom)', backgroundColor: tokens.colorNeutralBackground1 },
+});
+
+/** The frame around every signed-in screen: header, sidebar, content, player. */
+export function Layout({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const styles = useStyles();
+  const isLarge = useIsLargeScreen();
+  return (
+    <div className={styles.frame}>
+      <Header user={user} />
+      <div className={styles.middle}>
+        {isLarge && (
+          <nav aria-label="Library" className={styles.sidebar}>
+            <Slot name="sidebar/v1" meanwhile={<SidebarSkeleton />} />
+          </nav>
+        )}
+        <main id="main" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      <section aria-label="Player" className={styles.player}>
+        <Slot name="player.bar/v1" />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { makeStyles, Text, Title2, tokens } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../pages/PageTitle.tsx';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: tokens.spacingVerticalM,
+    minHeight: '60vh',
+    padding: tokens.spacingHorizontalXXL,
+    textAlign: 'center',
+  },
+  text: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
+});
+
+/** Stands in the place of a page that cannot be shown: what happened, and the one next step. */
+export function PageMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
+      <Title2 as="h1">{title}</Title2>
+      <Text align="center" className={styles.text}>
+        {text}
+      </Text>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

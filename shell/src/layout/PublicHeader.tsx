@@ -1,0 +1,23 @@
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+import { Brand } from './Brand.tsx';
+
+const useStyles = makeStyles({
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    height: '56px',
+    padding: `0 ${tokens.spacingHorizontalL}`,
+  },
+});
+
+/** The header before somebody is in. */
+export function PublicHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header className={useStyles().header}>
+      <Brand />
+      {children}
+    </header>
+  );
+}

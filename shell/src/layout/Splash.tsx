@@ -1,0 +1,46 @@
+import { Button } from '@simmer/kit/ui';
+import { BrandMark } from './Brand.tsx';
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The page while the session is asked for: what index.html shows before any script, drawn again. */
+export function Splash() {
+  return (
+    <div className="splash" aria-busy="true">
+      <SplashHeader status="Loading..." />
+      <div className="splash-rows" aria-hidden="true">
+        {rows.map((row) => (
+          <i key={row} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Stands instead when nobody could say who is here. */
+export function Unreachable({ onTryAgain }: { onTryAgain(): void }) {
+  return (
+    <div className="splash">
+      <SplashHeader status="Not connected" />
+      <main className="splash-message">
+        <h1>Simmer cannot be reached</h1>
+        <p>Check your network and try again.</p>
+        <Button appearance="primary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      </main>
+    </div>
+  );
+}
+
+function SplashHeader({ status }: { status: string }) {
+  return (
+    <div className="splash-header">
+      <BrandMark className="splash-mark" />
+      <span className="splash-name">Simmer</span>
+      <span className="splash-status" role="status">
+        {status}
+      </span>
+    </div>
+  );
+}

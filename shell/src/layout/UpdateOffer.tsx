@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '@simmer/kit/icons';
+import { Button } from '@simmer/kit/ui';
+import { $hasNewerModules } from '../registry/newerModules.ts';
+
+/** The one offer to reload, once something newer is published; when is the person's to say, for music may be playing. */
+export function UpdateOffer() {
+  const hasNewer = useStore($hasNewerModules);
+  return (
+    <span role="status">
+      {hasNewer && (
+        <Button
+          appearance="outline"
+          icon={<Icon name="arrow-clockwise" size={16} />}
+          aria-label="Update: reload to get the newest Simmer"
+          title="Reload to get the newest Simmer"
+          onClick={() => location.reload()}
+        >
+          Update
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { $visitor, type Visitor } from '@simmer/contracts';
+import { Navigate, Route, Routes } from '@simmer/kit/router';
+import { type ReactNode, Suspense } from 'react';
+import { Layout } from '../layout/Layout.tsx';
+import { Splash } from '../layout/Splash.tsx';
+import { PageSkeleton } from '../layout/skeletons.tsx';
+import { $registry, loadRegistry, type RegistryState } from '../registry/registry.ts';
+import { ToAskedPage } from '../signIn/ToAskedPage.tsx';
+import { ToSignIn } from '../signIn/ToSignIn.tsx';
+import { ModuleCard } from '../slots/ModuleCard.tsx';
+import { moduleRoutes } from '../slots/moduleParts.ts';
+import { ModulePage } from './ModulePage.tsx';
+import { memberPages } from './memberPages.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { AccessPage, LandingPage, LinkPage, LoginPage, ProfileSetupPage } from './publicPages.tsx';
+
+/** A page inside its landmark. Those who are in have the frame around every page, so that it stays while they go from one to another. */
+const inFrame = (visitor: Visitor, page: ReactNode) =>
+  visitor.status === 'complete' ? (
+    page
+  ) : (
+    <main id="main" tabIndex={-1}>
+      {page}
+    </main>
+  );
+
+/** What stands at an address for somebody who may not see it: the page that comes before it for them. */
+function before(visitor: Visitor, isHome: boolean): ReactNode {
+  switch (visitor.status) {
+    case 'loading':
+      return <Splash />;
+    case 'signedOut':
+      return isHome ? <LandingPage /> : <ToSignIn />;
+    case 'incomplete':
+      return <ProfileSetupPage />;
+    case 'complete':
+      return inFrame(visitor, <NotFoundPage />);
+  }
+}
+
+/** A page of the sign-in: only for those who are not in yet. */
+function signInPage(visitor: Visitor, title: string, page: ReactNode): ReactNode {
+  if (visitor.status === 'complete') return <ToAskedPage />;
+  if (visitor.status !== 'signedOut') return before(visitor, false);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {page}
+    </>
+  );
+}
+
+function setUpPage(visitor: Visitor): ReactNode {
+  if (visitor.status === 'complete') return <ToAskedPage />;
+  return visitor.status === 'signedOut' ? <Navigate to="/login" replace /> : before(visitor, false);
+}
+
+function unknownPage(visitor: Visitor, registry: RegistryState, isHome = false): ReactNode {
+  if (visitor.status === 'loading') return <Splash />;
+  // Without the registry nobody can say whether there is such a page.
+  if (registry.status === 'loading') return visitor.status === 'complete' ? inFrame(visitor, null) : <Splash />;
+  if (visitor.status === 'complete' && (registry.status === 'failed' || isHome)) {
+    return inFrame(
+      visitor,
+      <ModuleCard title="This page" failure={{ kind: 'load' }} onTryAgain={() => void loadRegistry()} />,
+    );
+  }
+  return inFrame(visitor, <NotFoundPage />);
+}
+
+/** Every address of the product: the shell's own pages, and those of the modules as the registry names them. */
+export function AppRoutes() {
+  const visitor = useStore($visitor);
+  const registry = useStore($registry);
+  const routes = moduleRoutes(registry);
+  const hasHome = routes.some(({ path }) => path === '/');
+  const page = (
+    <Routes>
+      {routes.map((route) => (
+        <Route
+          key={`${route.module.name} ${route.path}`}
+          path={route.path}
+          element={<ModulePage route={route} frame={inFrame} otherwise={before(visitor, route.path === '/')} />}
+        />
+      ))}
+      {!hasHome && (
+        <Route
+          path="/"
+          element={visitor.status === 'complete' ? unknownPage(visitor, registry, true) : before(visitor, true)}
+        />
+      )}
+      {memberPages.map(({ path, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            visitor.status === 'complete' ? (
+              <PageBoundary key={path}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Page />
+                </Suspense>
+              </PageBoundary>
+            ) : (
+              before(visitor, false)
+            )
+          }
+        />
+      ))}
+      <Route path="/access" element={signInPage(visitor, 'Access', <AccessPage />)} />
+      <Route path="/login" element={signInPage(visitor, 'Sign in', <LoginPage />)} />
+      <Route path="/login/link" element={signInPage(visitor, 'Sign in', <LinkPage />)} />
+      <Route path="/setup-profile" element={setUpPage(visitor)} />
+      <Route path="*" element={unknownPage(visitor, registry)} />
+    </Routes>
+  );
+  return visitor.status === 'complete' ? <Layout user={visitor.user}>{page}</Layout> : page;
+}

@@ -1,0 +1,89 @@
+import { accessGranted } from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { useNavigate } from '@simmer/kit/router';
+import { Button, LargeTitle, makeStyles, Text, tokens } from '@simmer/kit/ui';
+import { PublicHeader } from '../layout/PublicHeader.tsx';
+import { LandingWave } from './LandingWave.tsx';
+
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflowX: 'hidden',
+  },
+  main: {
+    display: 'grid',
+    alignContent: 'center',
+    gap: tokens.spacingVerticalXXL,
+    width: '100%',
+    maxWidth: '720px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXL}`,
+    boxSizing: 'border-box',
+    outlineStyle: 'none',
+  },
+  title: {
+    fontSize: 'clamp(40px, 7vw, 68px)',
+    lineHeight: '1.05',
+    letterSpacing: '-0.035em',
+    textWrap: 'balance',
+  },
+  lead: { color: tokens.colorNeutralForeground2, maxWidth: '52ch' },
+  points: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground2,
+  },
+  point: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  icon: { color: tokens.colorBrandForeground1 },
+  action: { justifySelf: 'start', minHeight: '48px', paddingInline: tokens.spacingHorizontalXXL },
+});
+
+const points: { icon: IconName; text: string }[] = [
+  { icon: 'cloud-check', text: 'Straight from your Dropbox' },
+  { icon: 'disc', text: 'Every version of every song' },
+  { icon: 'chat-left-text', text: 'Notes where the music is' },
+];
+
+/** What somebody sees who is not signed in. */
+export function LandingPage() {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const signIn = () => void navigate(accessGranted.read() ? '/login' : '/access');
+  return (
+    <div className={styles.page}>
+      <PublicHeader>
+        <Button appearance="subtle" onClick={signIn}>
+          Sign in
+        </Button>
+      </PublicHeader>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <LargeTitle as="h1" className={styles.title}>
+          Where songs simmer until they’re done.
+        </LargeTitle>
+        <Text size={400} className={styles.lead}>
+          The home of your band’s unfinished music: sketches, mixes and masters, in order, ready to play wherever you
+          are.
+        </Text>
+        <Button appearance="primary" size="large" className={styles.action} onClick={signIn}>
+          Sign in with your email
+        </Button>
+        <ul className={styles.points}>
+          {points.map(({ icon, text }) => (
+            <li key={text} className={styles.point}>
+              <Icon name={icon} size={16} className={styles.icon} />
+              <Text>{text}</Text>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <LandingWave />
+    </div>
+  );
+}

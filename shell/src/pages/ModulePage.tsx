@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { $visitor, type Visitor } from '@simmer/contracts';
+import type { ReactNode } from 'react';
+import { PageSkeleton } from '../layout/skeletons.tsx';
+import { ModuleCard } from '../slots/ModuleCard.tsx';
+import { ModulePart } from '../slots/ModulePart.tsx';
+import { maySee, type moduleRoutes } from '../slots/moduleParts.ts';
+import { Slot } from '../slots/Slot.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { StorageReturn } from './StorageReturn.tsx';
+
+type Props = {
+  route: ReturnType<typeof moduleRoutes>[number];
+  frame(visitor: Visitor, page: ReactNode): ReactNode;
+  /** what stands there for those who may not see it */
+  otherwise: ReactNode;
+};
+
+/** A module's page inside the frame. */
+export function ModulePage({ route, frame, otherwise }: Props) {
+  const visitor = useStore($visitor);
+  if (!maySee(visitor, route.needs)) return otherwise;
+  const page = (
+    <>
+      <PageTitle>{route.title}</PageTitle>
+      <ModulePart
+        module={route.module}
+        part={{ kind: 'route', path: route.path }}
+        meanwhile={<PageSkeleton />}
+        instead={(failure, tryAgain) => <ModuleCard title={route.title} failure={failure} onTryAgain={tryAgain} />}
+      />
+    </>
+  );
+  if (route.path !== '/') return frame(visitor, page);
+  return frame(
+    visitor,
+    <StorageReturn>
+      <Slot name="home.notice/v1" />
+      {page}
+    </StorageReturn>,
+  );
+}

@@ -1,0 +1,77 @@
+import { callEndpoint, completeStorageConnection, shownMessage, toastRequested } from '@simmer/contracts';
+import { useNavigate, useSearchParams } from '@simmer/kit/router';
+import { makeStyles, Spinner, Text, Title2, tokens } from '@simmer/kit/ui';
+import { type ReactNode, useEffect } from 'react';
+
+const readingMs = 1500;
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
+    textAlign: 'center',
+  },
+});
+
+async function completeConnection(code: string, state: string | null): Promise<void> {
+  const redirectUri = `${location.origin}/`;
+  try {
+    await callEndpoint(completeStorageConnection, {
+      body: { code, redirect_uri: redirectUri, ...(state && { state }) },
+    });
+    toastRequested.emit({ title: 'Dropbox connected successfully', intent: 'success' });
+  } catch (error) {
+    toastRequested.emit({
+      title: 'Failed to complete Dropbox connection',
+      body: shownMessage(error),
+      intent: 'destructive',
+    });
+  }
+}
+
+/**
+ * The home page, after a visit to the storage provider: `?auth=success`, `?auth=error&reason=…`, or a code that is still to be exchanged.
+ * Each is told once and taken out of the address.
+ *
+ * @see PRODUCT.md, Storage connection
+ */
+export function StorageReturn({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const auth = search.get('auth');
+  const reason = search.get('reason');
+  const code = search.get('code');
+  const state = search.get('state');
+
+  useEffect(() => {
+    const goHome = () => void navigate('/', { replace: true });
+    if (auth === 'success') {
+      const timer = setTimeout(goHome, readingMs);
+      return () => clearTimeout(timer);
+    }
+    if (auth === 'error') {
+      toastRequested.emit({
+        title: 'Dropbox connection failed',
+        body: `OAuth authorization failed: ${reason ?? 'unknown error'}`,
+        intent: 'destructive',
+      });
+      goHome();
+    } else if (code) {
+      // Out of the address first: a code works once, and a reload must not send it again.
+      goHome();
+      void completeConnection(code, state);
+    }
+  }, [auth, reason, code, state, navigate]);
+
+  if (auth !== 'success') return children;
+  return (
+    <div role="status" className={styles.page}>
+      <Title2 as="h1">Connection Successful</Title2>
+      <Text align="center">Your music is on its way. Taking you to your songs...</Text>
+      <Spinner size="small" />
+    </div>
+  );
+}

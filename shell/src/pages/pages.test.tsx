@@ -1,0 +1,168 @@
+import '../testing/browser.ts';
+import { completeStorageConnection, getCurrentUser, logout } from '@simmer/contracts';
+import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { $registry } from '../registry/registry.ts';
+import { aPublishedModule } from '../testing/publishedModule.ts';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const signedIn = (given: Parameters<typeof aCurrentUser>[0] = {}) =>
+  standInFor(getCurrentUser, () => aCurrentUser(given));
+const nobody = standInFor(getCurrentUser, () => {
+  throw new DoubleRefusal('signed_out', 'Please sign in');
+});
+
+const library = {
+  modules: [aPublishedModule({ routes: [{ path: '/', title: 'Library' }] })],
+  remotes: {
+    mf_toy: [
+      () => ({
+        module: {
+          name: 'mf-toy',
+          contract: '1.0.0',
+          routes: [{ path: '/', load: async () => ({ Component: () => <h1>Songs</h1> }) }],
+          slots: [],
+        },
+      }),
+    ],
+  },
+};
+
+describe('an address that does not exist', () => {
+  it.each([
+    ['nobody', nobody],
+    ['a member', signedIn()],
+    ['somebody with an incomplete profile', signedIn({ isProfileComplete: false })],
+  ])('reads "404 Page Not Found" for %s', async (_, user) => {
+    server.use(user);
+    renderShell({ at: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined();
+  });
+
+  it('is not called missing before the registry is known', async () => {
+    server.use(signedIn());
+    renderShell({ at: '/nowhere' });
+    act(() => $registry.set({ status: 'loading' }));
+    await screen.findByRole('button', { name: 'Ana' });
+    expect(screen.queryByText('404 Page Not Found')).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  it.each([
+    [{ firstName: 'Ana' }, 'Ana', 'A'],
+    [{ firstName: null, email: 'benicio@band.example' }, 'benicio', 'B'],
+  ])('calls %j %s', async (given, name, letter) => {
+    server.use(signedIn(given));
+    renderShell(library);
+    const button = await screen.findByRole('button', { name });
+    expect(button.textContent).toBe(name + letter);
+  });
+
+  it('shows the letter when the picture does not load', async () => {
+    server.use(signedIn({ profileImageUrl: '/avatars/1.webp' }));
+    renderShell(library);
+    const button = await screen.findByRole('button', { name: 'Ana' });
+    const picture = button.querySelector('img') ?? expect.fail('there is no picture');
+    fireEvent.error(picture);
+    expect(button.textContent).toBe('AnaA');
+  });
+
+  it('leads to the profile, the team and the about page from its menu, around what modules put there', async () => {
+    server.use(signedIn());
+    const navigation = [{ id: 'notes', label: 'Notes', to: '/comments', place: 'header.menu', order: 50 }];
+    const { press } = renderShell({
+      ...library,
+      modules: [...library.modules, aPublishedModule({ name: 'mf-b', navigation })],
+    });
+    await press(await screen.findByRole('button', { name: 'Ana' }));
+    const entries = (await screen.findAllByRole('menuitem')).map((entry) => [
+      entry.textContent,
+      entry.getAttribute('href'),
+    ]);
+    expect(entries).toEqual([
+      ['Profile', '/profile'],
+      ['Notes', '/comments'],
+      ['Users', '/users'],
+      ['About', '/about'],
+      ['Sign out', null],
+    ]);
+  });
+
+  it('signs out from its menu', async () => {
+    server.use(
+      signedIn(),
+      standInFor(logout, () => undefined),
+    );
+    const { press } = renderShell(library);
+    await press(await screen.findByRole('button', { name: 'Ana' }));
+    await press(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
+  });
+
+  it('lets the keyboard skip to the content', async () => {
+    server.use(signedIn());
+    const { user } = renderShell(library);
+    await screen.findByRole('heading', { name: 'Songs' });
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('coming back from the storage provider', () => {
+  it('reads "Connection Successful", then the songs', async () => {
+    server.use(signedIn());
+    const { place } = renderShell({ at: '/?auth=success', ...library });
+    expect(await screen.findByRole('heading', { name: 'Connection Successful' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Songs' }, { timeout: 3000 })).toBeDefined();
+    expect(place.path).toBe('/');
+  });
+
+  it.each([
+    ['&reason=access_denied', 'OAuth authorization failed: access_denied'],
+    ['', 'OAuth authorization failed: unknown error'],
+  ])('says why it failed (%s)', async (reason, sentence) => {
+    server.use(signedIn());
+    const { place } = renderShell({ at: `/?auth=error${reason}`, ...library });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence));
+    expect(screen.getByRole('alert').textContent).toContain('Dropbox connection failed');
+    await waitFor(() => expect(place.path).toBe('/'));
+  });
+
+  it('completes a code once', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      signedIn({ isAdmin: true }),
+      standInFor(completeStorageConnection, ({ body }) => {
+        sent.push(body);
+        return { success: true as const };
+      }),
+    );
+    const { place } = renderShell({ at: '/?code=abc&state=xyz', ...library });
+    expect(await screen.findByText('Dropbox connected successfully')).toBeDefined();
+    expect(sent).toEqual([{ code: 'abc', state: 'xyz', redirect_uri: `${location.origin}/` }]);
+    await waitFor(() => expect(place.path).toBe('/'));
+  });
+
+  it('says "Failed to complete Dropbox connection" when the code is refused', async () => {
+    server.use(
+      signedIn({ isAdmin: true }),
+      standInFor(completeStorageConnection, () => {
+        throw new DoubleRefusal('invalid_input', 'The code has expired');
+      }),
+    );
+    renderShell({ at: '/?code=abc', ...library });
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Failed to complete Dropbox connection'),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeRuntime } from '../testing/fakeRuntime.ts';
+import { aPublishedModule } from '../testing/publishedModule.ts';
+import { ModuleFailure } from './moduleFailure.ts';
+import { createModuleLoader } from './moduleLoader.ts';
+
+const Screen = () => null;
+const home = { kind: 'route', path: '/' } as const;
+const definition = (given: Record<string, unknown> = {}) => ({
+  module: {
+    name: 'mf-toy',
+    contract: '1.0.0',
+    routes: [{ path: '/', load: async () => ({ Component: Screen }) }],
+    slots: [],
+    ...given,
+  },
+});
+const boom = () => {
+  throw new Error('boom');
+};
+
+function setUp(loads: (() => unknown)[], timeoutMs = 1000) {
+  const { runtime, loaded } = fakeRuntime({ mf_toy: loads });
+  const report = vi.fn();
+  const loader = createModuleLoader({ runtime, provided: () => ({ react: '19.3.1' }), timeoutMs, report });
+  return { loader, loaded, report };
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it was loaded'),
+    (error: unknown) => (error instanceof ModuleFailure ? error.kind : error),
+  );
+
+describe('a module', () => {
+  it('is loaded once, however many of its parts are shown', async () => {
+    const { loader, loaded } = setUp([() => definition()]);
+    const shown = await Promise.all([loader.part(aPublishedModule(), home), loader.part(aPublishedModule(), home)]);
+    expect(shown).toEqual([Screen, Screen]);
+    expect(loaded).toEqual(['mf_toy']);
+  });
+
+  it('is tried once more by itself when its files do not arrive', async () => {
+    const { loader, loaded } = setUp([boom, () => definition()]);
+    expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('fails as `load` when they do not arrive twice, and can be asked for again', async () => {
+    const { loader } = setUp([boom, boom, () => definition()]);
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
+    loader.forget(aPublishedModule(), home);
+    expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+  });
+
+  it('fails as `load` when it takes too long', async () => {
+    const { loader, loaded } = setUp([() => new Promise(() => undefined)], 5);
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
+    expect(loaded).toHaveLength(2);
+  });
+
+  it.each([
+    { contract: '2.0.0' },
+    { requires: { react: '^20.0.0' } },
+  ])('that needs %j is refused as `contract`, and no code is fetched', async (needs) => {
+    const { loader, loaded } = setUp([() => definition()]);
+    expect(await failureOf(loader.part(aPublishedModule(needs), home))).toBe('contract');
+    expect(loaded).toEqual([]);
+  });
+
+  it.each([
+    ['exports nothing', () => ({})],
+    ['exports something else', () => ({ module: { name: 'mf-toy' } })],
+    ['is another module', () => definition({ name: 'mf-other' })],
+    ['lacks the part', () => definition({ routes: [] })],
+    ['has no component there', () => definition({ routes: [{ path: '/', load: async () => ({}) }] })],
+  ])('fails as `shape` when it %s', async (_, load) => {
+    const { loader } = setUp([load]);
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('shape');
+  });
+
+  it('fails as `load` when only the part does not arrive; the next try fetches the part, not the module', async () => {
+    const load = vi.fn(async () => ({ Component: Screen })).mockRejectedValueOnce(new Error('boom'));
+    const { loader, loaded } = setUp([() => definition({ routes: [{ path: '/', load }] })]);
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
+    loader.forget(aPublishedModule(), home);
+    expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+    expect(loaded).toHaveLength(1);
+  });
+});
+
+describe('activation', () => {
+  it('happens once, with what the module may use', async () => {
+    const activate = vi.fn();
+    const { loader } = setUp([() => definition({ activate })]);
+    await loader.part(aPublishedModule(), home);
+    await loader.part(aPublishedModule(), home);
+    expect(activate).toHaveBeenCalledTimes(1);
+    expect(activate.mock.calls[0]?.[0]).toMatchObject({ module: { name: 'mf-toy', version: '1.0.0' } });
+  });
+
+  it('that fails is reported and keeps nothing from being shown', async () => {
+    const { loader, report } = setUp([() => definition({ activate: boom })]);
+    expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  });
+
+  it('that never ends keeps nothing from being shown', async () => {
+    const { loader } = setUp([() => definition({ activate: () => new Promise(() => undefined) })]);
+    expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+  });
+
+  it('is undone when the person leaves, and done again for the next', async () => {
+    const stop = vi.fn();
+    const signals: AbortSignal[] = [];
+    const activate = vi.fn((host: { signal: AbortSignal }) => {
+      signals.push(host.signal);
+      return stop;
+    });
+    const { loader, loaded } = setUp([() => definition({ activate })]);
+    await loader.part(aPublishedModule(), home);
+    loader.deactivateAll();
+    await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
+    expect(signals[0]?.aborted).toBe(true);
+    await loader.part(aPublishedModule(), home);
+    expect(activate).toHaveBeenCalledTimes(2);
+    expect(signals[1]?.aborted).toBe(false);
+    expect(loaded).toEqual(['mf_toy']);
+  });
+
+  it('does not happen for somebody who left before the code arrived', async () => {
+    const activate = vi.fn();
+    let arrive = () => {};
+    const code = new Promise((resolve) => {
+      arrive = () => resolve(definition({ activate }));
+    });
+    const { loader } = setUp([() => code]);
+    const shown = loader.part(aPublishedModule(), home);
+    loader.deactivateAll();
+    arrive();
+    expect(await shown).toBe(Screen);
+    expect(activate).not.toHaveBeenCalled();
+  });
+
+  it('is tried again by the next person when the code did not arrive for the last one', async () => {
+    const { loader } = setUp([boom, boom, () => definition()]);
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
+    loader.deactivateAll();
+    expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+  });
+});

@@ -1,0 +1,32 @@
+import type { PublishedModule, Visitor } from '@simmer/contracts';
+import { matchPath } from '@simmer/kit/router';
+import { maySee } from '../slots/moduleParts.ts';
+import { type Provided, refusal } from './gate.ts';
+
+type Deps = { visitor: Visitor; pathname: string; provided: Provided };
+
+/** The modules whose code the page at this address shows at once: those in its frame, and its own. */
+export function modulesAtStart(modules: readonly PublishedModule[], { visitor, pathname, provided }: Deps) {
+  return modules.filter(
+    (module) =>
+      !refusal(module, provided) &&
+      (module.slots.some(({ needs }) => maySee(visitor, needs)) ||
+        module.routes.some(({ path, needs }) => matchPath(path, pathname) && maySee(visitor, needs))),
+  );
+}
+
+/**
+ * Has the browser fetch a module's first files while the rest of the page is still starting; what the registry says of their content is
+ * checked on the way.
+ */
+export function preloadModule({ name, version, preload, integrity }: PublishedModule): void {
+  const folder = `/modules/${name}/${version}/`;
+  for (const address of preload) {
+    if (!address.startsWith(folder)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    link.integrity = integrity[address.slice(folder.length)] ?? '';
+    document.head.append(link);
+  }
+}

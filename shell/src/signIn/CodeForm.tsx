@@ -1,0 +1,91 @@
+import { CallError, callEndpoint, shownMessage, toastRequested, verifyCode } from '@simmer/contracts';
+import { useMutation } from '@simmer/kit/query';
+import { useNavigate } from '@simmer/kit/router';
+import { Field, Input, Link, makeStyles, tokens } from '@simmer/kit/ui';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { afterSignIn } from './afterSignIn.ts';
+import { FormButton } from './FormButton.tsx';
+import type { SentLink } from './LoginPage.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
+
+const codeLength = 6;
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
+
+const useStyles = makeStyles({
+  code: {
+    fontSize: tokens.fontSizeBase600,
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '0.3em',
+    textAlign: 'center',
+  },
+  again: { justifySelf: 'start' },
+});
+
+type Props = { sent: SentLink; onStartOver(): void };
+
+/** What follows a mailed link: the code entry and, in development, the link itself. */
+export function CodeForm({ sent, onStartOver }: Props) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const verify = useMutation({
+    mutationFn: (digits: string) => callEndpoint(verifyCode, { body: { email: sent.email, code: digits } }),
+    onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
+    onError: (error) => {
+      const body = error instanceof CallError ? shownMessage(error) : 'Invalid verification code';
+      toastRequested.emit({ title: 'Verification failed', body, intent: 'destructive' });
+    },
+  });
+
+  const submit = (digits: string) => {
+    if (verify.isPending || verify.isSuccess) return;
+    if (digits.length === codeLength) return verify.mutate(digits);
+    toastRequested.emit({
+      title: 'Invalid code',
+      body: 'Please enter a 6-digit verification code',
+      intent: 'destructive',
+    });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(code);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const digits = digitsOf(event.clipboardData.getData('text'));
+    setCode(digits);
+    if (digits.length === codeLength) submit(digits);
+  };
+
+  return (
+    <>
+      <SignInHeading title="Check your email">
+        We sent a sign-in link{sent.codeRequested && ' and a 6-digit code'} to <strong>{sent.email}</strong>. It works
+        for 10 minutes.
+      </SignInHeading>
+      {sent.codeRequested && (
+        <form onSubmit={onSubmit} noValidate>
+          <Field label="6-digit code" size="large" validationState={verify.isError ? 'error' : 'none'}>
+            <Input
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoFocus
+              input={{ className: styles.code }}
+              value={code}
+              onChange={(_, { value }) => setCode(digitsOf(value))}
+              onPaste={onPaste}
+            />
+          </Field>
+          <FormButton isBusy={verify.isPending || verify.isSuccess} busyLabel="Verifying...">
+            Verify code
+          </FormButton>
+        </form>
+      )}
+      {sent.magicLink && <Link href={sent.magicLink}>Open the sign-in link (development)</Link>}
+      <Link as="button" type="button" className={styles.again} onClick={onStartOver}>
+        Use another email
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { CallError, callEndpoint, requestMagicLink, shownMessage, toastRequested } from '@simmer/contracts';
+import { useMutation } from '@simmer/kit/query';
+import { Field, Input } from '@simmer/kit/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormButton } from './FormButton.tsx';
+import type { SentLink } from './LoginPage.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
+
+const isEmail = (text: string) => requestMagicLink.body?.safeParse({ email: text }).success === true;
+
+/** Asks for the address that a link and a code are mailed to. */
+export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
+  const [email, setEmail] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const request = useMutation({
+    mutationFn: (address: string) => callEndpoint(requestMagicLink, { body: { email: address } }),
+    onSuccess: (answer, address) => onSent({ email: address, ...answer }),
+    onError: (error) => toastRequested.emit({ title: 'Error', body: tellFailure(error), intent: 'destructive' }),
+  });
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    setIsInvalid(!isEmail(address));
+    if (isEmail(address)) return request.mutate(address);
+    toastRequested.emit({
+      title: 'Invalid email',
+      body: 'Please enter a valid email address',
+      intent: 'destructive',
+    });
+    input.current?.focus();
+  };
+
+  return (
+    <>
+      <SignInHeading title="Sign in">We mail you a link and a 6-digit code. There is no password.</SignInHeading>
+      <form onSubmit={onSubmit} noValidate>
+        <Field label="Email" size="large" validationState={isInvalid ? 'error' : 'none'}>
+          <Input
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoFocus
+            placeholder="you@example.com"
+            value={email}
+            onChange={(_, { value }) => {
+              setEmail(value);
+              setIsInvalid(false);
+            }}
+          />
+        </Field>
+        <FormButton isBusy={request.isPending} busyLabel="Sending...">
+          Send magic link
+        </FormButton>
+      </form>
+    </>
+  );
+}
+
+// What the person can act on (too many tries, an address that is not let in) is told in the server's words.
+function tellFailure(error: unknown): string {
+  const isTheirs = error instanceof CallError && error.status < 500;
+  return isTheirs ? shownMessage(error) : 'Failed to send magic link';
+}

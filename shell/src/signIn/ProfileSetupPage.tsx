@@ -1,0 +1,86 @@
+import { callEndpoint, completeProfile, shownMessage, toastRequested } from '@simmer/contracts';
+import { useMutation } from '@simmer/kit/query';
+import { useNavigate } from '@simmer/kit/router';
+import { Button, Field, Input } from '@simmer/kit/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormButton } from './FormButton.tsx';
+import { SetupImage } from './SetupImage.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import { arrived, refreshVisitor, signOut } from './session.ts';
+
+/** The display name everybody starts with: the first word of the full name, lowercased. */
+export function displayNameOf(fullName: string): string {
+  return (fullName.trim().split(/\s+/)[0] ?? '').toLowerCase();
+}
+
+/**
+ * Asks somebody new for their name before anything else opens.
+ * @see PRODUCT.md, Profile set-up
+ */
+export function ProfileSetupPage() {
+  const navigate = useNavigate();
+  const [fullName, setFullName] = useState('');
+  const [image, setImage] = useState<string>();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const complete = useMutation({
+    mutationFn: (name: string) =>
+      callEndpoint(completeProfile, {
+        body: { fullName: name, displayName: displayNameOf(name), ...(image && { profileImageUrl: image }) },
+      }),
+    onSuccess: (user) => {
+      arrived(user);
+      void refreshVisitor();
+      toastRequested.emit({ title: 'Profile completed', intent: 'success' });
+      // Its route leads on whoever has a complete profile.
+      void navigate('/setup-profile', { replace: true });
+    },
+    onError: (error) =>
+      toastRequested.emit({
+        title: 'Failed to complete profile setup',
+        body: shownMessage(error),
+        intent: 'destructive',
+      }),
+  });
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = fullName.trim();
+    setIsInvalid(name === '');
+    if (name) return complete.mutate(name);
+    toastRequested.emit({ title: 'Full name required', body: 'Please enter your full name', intent: 'destructive' });
+    input.current?.focus();
+  };
+
+  return (
+    <SignInPage>
+      <SignInHeading title="Set up your profile">
+        Your name stands beside your notes, songs and playlists.
+      </SignInHeading>
+      <form onSubmit={onSubmit} noValidate>
+        <Field label="Full name" size="large" required validationState={isInvalid ? 'error' : 'none'}>
+          <Input
+            ref={input}
+            name="fullName"
+            autoComplete="name"
+            autoFocus
+            maxLength={200}
+            value={fullName}
+            onChange={(_, { value }) => {
+              setFullName(value);
+              setIsInvalid(false);
+            }}
+          />
+        </Field>
+        <SetupImage name={fullName.trim()} image={image} onChange={setImage} />
+        <FormButton isBusy={complete.isPending} busyLabel="Saving...">
+          Complete profile
+        </FormButton>
+      </form>
+      <Button appearance="transparent" onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { toastRequested } from '@simmer/contracts';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { ImageInput } from '../account/ImageInput.tsx';
+import { PersonAvatar } from '../layout/PersonAvatar.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalL,
+  },
+});
+
+/** A file's content as a data URL. */
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
+}
+
+type Props = {
+  /** what was typed so far, for the letter that stands where no image is */
+  name: string;
+  /** as a data URL */
+  image: string | undefined;
+  onChange(image: string | undefined): void;
+};
+
+/** The profile image of somebody new; they may go without one. */
+export function SetupImage({ name, image, onChange }: Props) {
+  const styles = useStyles();
+  const onChosen = (file: File) => {
+    readAsDataUrl(file).then(onChange, () =>
+      toastRequested.emit({ title: 'Error', body: 'The image could not be read.', intent: 'destructive' }),
+    );
+  };
+  return (
+    <div className={styles.row}>
+      <PersonAvatar user={{ firstName: name, email: '', profileImageUrl: image ?? null }} size="medium" />
+      <ImageInput label={image ? 'Change profile image' : 'Profile image (optional)'} onChosen={onChosen} />
+      {image && (
+        <Button appearance="subtle" onClick={() => onChange(undefined)}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import '../testing/browser.ts';
+import { accessGranted, askedPage, getAbout, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
+import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  accessGranted.write(true);
+  server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const nobody = () =>
+  standInFor(getCurrentUser, () => {
+    throw new DoubleRefusal('signed_out', 'Please sign in');
+  });
+const somebody = () => standInFor(getCurrentUser, () => aCurrentUser());
+function comeIn() {
+  server.use(somebody());
+  act(() => sessionChanged.emit({}));
+}
+
+describe('a page that somebody asks for before they are in', () => {
+  it('leads to sign-in, and is where they are afterwards', async () => {
+    server.use(nobody());
+    const { place } = renderShell({ at: '/about?part=2#end' });
+    await screen.findByLabelText('Email');
+    expect(place.path).toBe('/login');
+    expect(askedPage.read()).toBe('/about?part=2#end');
+    comeIn();
+    expect(await screen.findByText('A pot.')).toBeDefined();
+    expect(place.path).toBe('/about?part=2#end');
+    expect(askedPage.read()).toBeNull();
+  });
+
+  it('is asked for again when a session has ended by itself', async () => {
+    server.use(somebody());
+    const { place } = renderShell({ at: '/about' });
+    await screen.findByText('A pot.');
+    server.use(nobody());
+    act(() => sessionChanged.emit({}));
+    await screen.findByLabelText('Email');
+    comeIn();
+    await waitFor(() => expect(place.path).toBe('/about'));
+  });
+
+  it('is forgotten by whoever signs out: they are led to the start, and so is the next', async () => {
+    server.use(
+      somebody(),
+      standInFor(logout, () => undefined),
+    );
+    const { place, press } = renderShell({ at: '/about' });
+    await press(await screen.findByRole('button', { name: 'Ana' }));
+    await press(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
+    expect(place.path).toBe('/');
+    expect(askedPage.read()).toBeNull();
+  });
+
+  it('is never the set-up', async () => {
+    server.use(nobody());
+    const { place } = renderShell({ at: '/setup-profile' });
+    await screen.findByLabelText('Email');
+    expect(place.path).toBe('/login');
+    comeIn();
+    await waitFor(() => expect(place.path).toBe('/'));
+  });
+
+  it('stays a page of ours, whatever was written there', async () => {
+    sessionStorage.setItem(askedPage.key, '"//elsewhere.example/login"');
+    server.use(somebody());
+    const { place } = renderShell({ at: '/login' });
+    await screen.findByRole('button', { name: 'Ana' });
+    await waitFor(() => expect(place.path).toBe('/'));
+  });
+});

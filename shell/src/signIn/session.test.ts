@@ -1,0 +1,85 @@
+import '../testing/browser.ts';
+import { $visitor, getCurrentUser, logout, signedOut } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $sessionUnreachable, refreshVisitor, signOut } from './session.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  setVisitor({ status: 'loading' });
+  $sessionUnreachable.set(false);
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const refusing = (code: 'signed_out' | 'unavailable') =>
+  standInFor(getCurrentUser, () => {
+    throw new DoubleRefusal(code, 'No');
+  });
+
+describe('who is here', () => {
+  it.each([
+    [true, 'complete'],
+    [false, 'incomplete'],
+  ] as const)('is somebody whose profile is complete: %s', async (isProfileComplete, status) => {
+    server.use(standInFor(getCurrentUser, () => aCurrentUser({ isProfileComplete })));
+    await refreshVisitor();
+    expect($visitor.get().status).toBe(status);
+  });
+
+  it('is nobody when the server answers 401', async () => {
+    server.use(refusing('signed_out'));
+    await refreshVisitor();
+    expect($visitor.get().status).toBe('signedOut');
+  });
+
+  it('stays open, and the page says so, when the server cannot be reached at first', async () => {
+    server.use(refusing('unavailable'));
+    await refreshVisitor();
+    expect($visitor.get().status).toBe('loading');
+    expect($sessionUnreachable.get()).toBe(true);
+  });
+
+  it('stays as it was when the server cannot be reached later', async () => {
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    server.use(refusing('unavailable'));
+    await refreshVisitor();
+    expect($visitor.get().status).toBe('complete');
+    expect($sessionUnreachable.get()).toBe(false);
+  });
+
+  it('is told to everybody when a session has ended elsewhere', async () => {
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    const heard = vi.fn();
+    const stop = signedOut.on(heard);
+    server.use(refusing('signed_out'));
+    await refreshVisitor();
+    stop();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['answers', standInFor(logout, () => undefined)],
+    [
+      'fails',
+      standInFor(logout, () => {
+        throw new DoubleRefusal('internal', 'No');
+      }),
+    ],
+  ])('happens here when the server %s', async (_, handler) => {
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    const heard = vi.fn();
+    const stop = signedOut.on(heard);
+    server.use(handler);
+    await signOut();
+    stop();
+    expect($visitor.get().status).toBe('signedOut');
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});

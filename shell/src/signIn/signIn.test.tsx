@@ -1,0 +1,320 @@
+import '../testing/browser.ts';
+import {
+  AVATAR_MAX_BYTES,
+  accessGranted,
+  checkAccessWord,
+  completeProfile,
+  getCurrentUser,
+  requestMagicLink,
+  useMagicLink as signInByLink,
+  verifyCode,
+} from '@simmer/contracts';
+import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aFile } from '../testing/aFile.ts';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const nobody = standInFor(getCurrentUser, () => {
+  throw new DoubleRefusal('signed_out', 'Please sign in');
+});
+const mailed = standInFor(requestMagicLink, () => ({ codeRequested: true }));
+const refuseWord = standInFor(checkAccessWord, ({ body }) => {
+  if (body.word !== 'basil') throw new DoubleRefusal('forbidden', 'No');
+  return undefined;
+});
+
+async function askForCode() {
+  accessGranted.write(true);
+  const shell = renderShell({ at: '/login' });
+  await shell.user.type(await screen.findByLabelText('Email'), 'ana@band.example');
+  await shell.user.click(screen.getByRole('button', { name: 'Send magic link' }));
+  await screen.findByLabelText('6-digit code');
+  return shell;
+}
+
+describe('somebody who is not signed in', () => {
+  it('sees "Loading..." until it is known who is here, then the landing page', async () => {
+    server.use(nobody);
+    renderShell();
+    expect(screen.getByText('Loading...')).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
+  });
+
+  it('reads "Access Required" at /login without the access flag, and goes back to the landing page', async () => {
+    server.use(nobody);
+    const { user, place } = renderShell({ at: '/login' });
+    await screen.findByRole('heading', { name: 'Access Required' });
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(place.path).toBe('/');
+  });
+
+  it('is led to /login by the gate where no word is set', async () => {
+    server.use(
+      nobody,
+      standInFor(checkAccessWord, () => undefined),
+    );
+    const { place } = renderShell({ at: '/access' });
+    await waitFor(() => expect(place.path).toBe('/login'));
+    expect(accessGranted.read()).toBe(true);
+  });
+
+  it('is asked for the magic word where one is set, and told when it is wrong', async () => {
+    server.use(nobody, refuseWord);
+    const { user, place } = renderShell({ at: '/access' });
+    await screen.findByRole('heading', { name: 'what is the magic word?' });
+    expect(screen.queryByText('Incorrect access code. Please try again.')).toBeNull();
+    await user.type(screen.getByLabelText('Access code'), 'thyme');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Incorrect access code. Please try again.')).toBeDefined();
+    expect(accessGranted.read()).toBe(false);
+    await user.clear(screen.getByLabelText('Access code'));
+    await user.type(screen.getByLabelText('Access code'), 'basil');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(place.path).toBe('/login'));
+    expect(accessGranted.read()).toBe(true);
+  });
+
+  it('comes to /login from a page that needs somebody', async () => {
+    server.use(nobody);
+    const { place } = renderShell({ at: '/setup-profile' });
+    await waitFor(() => expect(place.path).toBe('/login'));
+  });
+});
+
+describe('the e-mail form', () => {
+  it.each(['', 'ana', 'ana at band.example'])('refuses %j without asking the server', async (address) => {
+    server.use(nobody);
+    accessGranted.write(true);
+    const { user } = renderShell({ at: '/login' });
+    const field = await screen.findByLabelText('Email');
+    if (address) await user.type(field, address);
+    await user.click(screen.getByRole('button', { name: 'Send magic link' }));
+    const alert = screen.getByRole('alert');
+    await waitFor(() => expect(alert.textContent).toContain('Invalid email'));
+    expect(alert.textContent).toContain('Please enter a valid email address');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('says "Failed to send magic link" when the server fails', async () => {
+    server.use(
+      nobody,
+      standInFor(requestMagicLink, () => {
+        throw new DoubleRefusal('internal', 'Something went wrong');
+      }),
+    );
+    accessGranted.write(true);
+    const { user } = renderShell({ at: '/login' });
+    await user.type(await screen.findByLabelText('Email'), 'ana@band.example');
+    await user.click(screen.getByRole('button', { name: 'Send magic link' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to send magic link'));
+  });
+
+  it('shows the link itself in development', async () => {
+    const magicLink = 'http://localhost:8080/login/link#token';
+    server.use(
+      nobody,
+      standInFor(requestMagicLink, () => ({ codeRequested: true, magicLink })),
+    );
+    await askForCode();
+    expect(screen.getByRole('link', { name: /sign-in link/ }).getAttribute('href')).toBe(magicLink);
+  });
+});
+
+describe('the code entry', () => {
+  it('keeps six digits of whatever is typed and signs in with them', async () => {
+    let isIn = false;
+    server.use(
+      mailed,
+      standInFor(verifyCode, ({ body }) => {
+        expect(body).toEqual({ email: 'ana@band.example', code: '123456' });
+        isIn = true;
+        return { success: true as const, isProfileComplete: true };
+      }),
+      standInFor(getCurrentUser, () => {
+        if (!isIn) throw new DoubleRefusal('signed_out', 'Please sign in');
+        return aCurrentUser();
+      }),
+    );
+    const { user, place } = await askForCode();
+    const field = screen.getByLabelText<HTMLInputElement>('6-digit code');
+    expect(field.autocomplete).toBe('one-time-code');
+    await user.type(field, '12a3-45 678');
+    expect(field.value).toBe('123456');
+    await user.click(screen.getByRole('button', { name: 'Verify code' }));
+    expect(await screen.findByRole('button', { name: 'Ana' })).toBeDefined();
+    expect(place.path).toBe('/');
+  });
+
+  it('signs in as soon as a whole code is pasted', async () => {
+    let used = '';
+    server.use(
+      nobody,
+      mailed,
+      standInFor(verifyCode, ({ body }) => {
+        used = body.code;
+        return { success: true as const, isProfileComplete: false };
+      }),
+    );
+    const { user } = await askForCode();
+    await user.click(screen.getByLabelText('6-digit code'));
+    await user.paste('654 321');
+    await waitFor(() => expect(used).toBe('654321'));
+  });
+
+  it('says "Invalid code" for fewer than six digits', async () => {
+    server.use(nobody, mailed);
+    const { user } = await askForCode();
+    await user.type(screen.getByLabelText('6-digit code'), '123{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid code'));
+    expect(screen.getByRole('alert').textContent).toContain('Please enter a 6-digit verification code');
+  });
+
+  it('says "Verification failed" with the server\'s words', async () => {
+    server.use(
+      nobody,
+      mailed,
+      standInFor(verifyCode, () => {
+        throw new DoubleRefusal('invalid_input', 'This code has expired');
+      }),
+    );
+    const { user } = await askForCode();
+    await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Verification failed'));
+    expect(screen.getByRole('alert').textContent).toContain('This code has expired');
+  });
+});
+
+describe('the page of a mailed link', () => {
+  it('uses the link when its button is pressed, not before', async () => {
+    const used: string[] = [];
+    server.use(
+      standInFor(signInByLink, ({ body }) => {
+        used.push(body.token);
+        return { success: true as const, isProfileComplete: true };
+      }),
+      standInFor(getCurrentUser, () => {
+        if (used.length === 0) throw new DoubleRefusal('signed_out', 'Please sign in');
+        return aCurrentUser();
+      }),
+    );
+    const { user, place } = renderShell({ at: '/login/link#secret' });
+    const button = await screen.findByRole('button', { name: 'Sign in' });
+    expect(used).toEqual([]);
+    await user.click(button);
+    await waitFor(() => expect(place.path).toBe('/'));
+    expect(used).toEqual(['secret']);
+  });
+
+  it('takes a used-up token out of the address and offers a new link', async () => {
+    server.use(
+      nobody,
+      standInFor(signInByLink, () => {
+        throw new DoubleRefusal('gone', 'This link was used before.');
+      }),
+    );
+    const { user, place } = renderShell({ at: '/login/link#old' });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('This link was used before.')).toBeDefined();
+    expect(place.path).toBe('/login/link');
+    expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/access');
+  });
+});
+
+describe('somebody with an incomplete profile', () => {
+  const incomplete = standInFor(getCurrentUser, () => aCurrentUser({ firstName: null, isProfileComplete: false }));
+
+  /** A server that somebody completes their profile on. */
+  function newcomer() {
+    const sent: unknown[] = [];
+    let asked = 0;
+    server.use(
+      standInFor(getCurrentUser, () => {
+        asked++;
+        return aCurrentUser({ isProfileComplete: sent.length > 0 });
+      }),
+      standInFor(completeProfile, ({ body }) => {
+        sent.push(body);
+        return aCurrentUser();
+      }),
+    );
+    return { sent, asked: () => asked };
+  }
+
+  it.each(['/', '/login', '/setup-profile', '/users', '/profile'])('sees the profile set-up at %s', async (at) => {
+    server.use(incomplete);
+    renderShell({ at });
+    expect(await screen.findByRole('heading', { name: 'Set up your profile' })).toBeDefined();
+  });
+
+  it('must give a name', async () => {
+    server.use(incomplete);
+    const { user } = renderShell();
+    await screen.findByLabelText(/Full name/);
+    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Full name required'));
+    expect(screen.getByRole('alert').textContent).toContain('Please enter your full name');
+  });
+
+  it('is in once the name is given; the display name is its first word, lowercased', async () => {
+    const { sent, asked } = newcomer();
+    const { user, place } = renderShell({ at: '/setup-profile' });
+    await user.type(await screen.findByLabelText(/Full name/), '  Ana María Sol ');
+    const askedBefore = asked();
+    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
+    expect(await screen.findByText('Profile completed')).toBeDefined();
+    await waitFor(() => expect(place.path).toBe('/'));
+    expect(sent).toEqual([{ fullName: 'Ana María Sol', displayName: 'ana' }]);
+    await waitFor(() => expect(asked()).toBe(askedBefore + 1));
+  });
+
+  it('may send an image along, as a data URL', async () => {
+    const { sent } = newcomer();
+    const { user } = renderShell({ at: '/setup-profile' });
+    await user.type(await screen.findByLabelText(/Full name/), 'Ana');
+    await user.upload(screen.getByLabelText('Profile image (optional)'), aFile());
+    await screen.findByLabelText('Change profile image');
+    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
+    await screen.findByText('Profile completed');
+    expect(sent).toMatchObject([{ profileImageUrl: expect.stringMatching(/^data:image\/png;base64,/) }]);
+  });
+
+  it('may not send one of more than 5 MB', async () => {
+    const { sent } = newcomer();
+    const { user } = renderShell({ at: '/setup-profile' });
+    await user.type(await screen.findByLabelText(/Full name/), 'Ana');
+    await user.upload(screen.getByLabelText('Profile image (optional)'), aFile({ bytes: AVATAR_MAX_BYTES + 1 }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('File too large'));
+    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
+    await screen.findByText('Profile completed');
+    expect(sent).toEqual([{ fullName: 'Ana', displayName: 'ana' }]);
+  });
+
+  it('is told when it cannot be saved, and can try again', async () => {
+    server.use(
+      incomplete,
+      standInFor(completeProfile, () => {
+        throw new DoubleRefusal('internal', 'Something broke');
+      }),
+    );
+    const { user } = renderShell();
+    await user.type(await screen.findByLabelText(/Full name/), 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to complete profile setup'));
+    expect(screen.getByRole('heading', { name: 'Set up your profile' })).toBeDefined();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it.each(['/login', '/access', '/setup-profile', '/login/link#token'])('is led from %s to the start', async (at) => {
+    server.use(standInFor(getCurrentUser, () => aCurrentUser()));
+    const { place } = renderShell({ at });
+    await waitFor(() => expect(place.path).toBe('/'));
+  });
+});

@@ -1,0 +1,54 @@
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, Text, Title3, tokens } from '@simmer/kit/ui';
+import { canRetry, type ModuleFailure } from '../registry/moduleFailure.ts';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: tokens.spacingVerticalM,
+    maxWidth: '440px',
+    margin: '0 auto',
+    padding: `12vh ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    textAlign: 'center',
+  },
+  icon: { color: tokens.colorNeutralForeground3 },
+  text: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
+});
+
+type Props = {
+  /** the page's title */
+  title: string;
+  failure: Pick<ModuleFailure, 'kind'>;
+  onTryAgain(): void;
+};
+
+const explanations = {
+  load: 'Its files did not arrive. Check your network, then try again.',
+  contract: 'It needs a newer version of Simmer. Reload the page to get it.',
+  shape: 'It was published incompletely. Everything else keeps working.',
+  render: 'Something in it broke. Everything else keeps working.',
+} as const;
+
+/** Stands in the place of a page whose module failed; the frame and the player around it go on. */
+export function ModuleCard({ title, failure, onTryAgain }: Props) {
+  const styles = useStyles();
+  return (
+    <section role="alert" className={styles.card}>
+      <Icon name="plug" size={32} className={styles.icon} />
+      <Title3 as="h1">{title} could not be loaded</Title3>
+      <Text align="center" className={styles.text}>
+        {explanations[failure.kind]}
+      </Text>
+      <div className={styles.actions}>
+        {canRetry(failure.kind) && (
+          <Button appearance="primary" onClick={onTryAgain}>
+            Retry
+          </Button>
+        )}
+        <Button onClick={() => location.reload()}>Reload the page</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, Text, tokens } from '@simmer/kit/ui';
+import { canRetry, type ModuleFailure } from '../registry/moduleFailure.ts';
+
+const useStyles = makeStyles({
+  notice: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  icon: { color: tokens.colorPaletteRedForeground1, flexShrink: 0 },
+  text: { flex: '1 1 0', minWidth: '180px' },
+});
+
+type Props = {
+  /** what is missing, such as "The player" */
+  label: string;
+  failure: ModuleFailure;
+  onTryAgain(): void;
+};
+
+/** Says quietly, in the place of a slot's part, what is missing and what to do about it. */
+export function ModuleNotice({ label, failure, onTryAgain }: Props) {
+  const styles = useStyles();
+  return (
+    <div role="status" className={styles.notice}>
+      <Icon name="exclamation-circle" size={16} className={styles.icon} />
+      <Text className={styles.text}>
+        {failure.kind === 'contract'
+          ? `${label} needs a newer version of Simmer. Reload the page`
+          : `${label} could not be loaded. Reload the page`}
+      </Text>
+      {canRetry(failure.kind) && (
+        <Button size="small" onClick={onTryAgain}>
+          Retry
+        </Button>
+      )}
+      <Button size="small" appearance="subtle" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { $visitor, type SlotName } from '@simmer/contracts';
+import type { ReactNode } from 'react';
+import { $registry } from '../registry/registry.ts';
+import { ModuleNotice } from './ModuleNotice.tsx';
+import { ModulePart } from './ModulePart.tsx';
+import { slotParts } from './moduleParts.ts';
+
+type Props = {
+  name: SlotName;
+  /** what each part's place shows until it has arrived */
+  meanwhile?: ReactNode;
+};
+
+/** A place of the frame that modules fill; the shell does not know which. */
+export function Slot({ name, meanwhile }: Props) {
+  const parts = slotParts(useStore($registry), useStore($visitor), name);
+  return parts.map(({ module, slot, id, label }) => (
+    <ModulePart
+      key={`${module.name} ${id}`}
+      module={module}
+      part={{ kind: 'slot', slot, id }}
+      meanwhile={meanwhile}
+      instead={(failure, tryAgain) => <ModuleNotice label={label} failure={failure} onTryAgain={tryAgain} />}
+    />
+  ));
+}

@@ -1,0 +1,41 @@
+import type { PublishedModule, SlotName, Visitor } from '@simmer/contracts';
+import type { RegistryState } from '../registry/registry.ts';
+
+type Need = PublishedModule['routes'][number]['needs'];
+
+/** Whether this visitor may see what needs that much. The server decides again; this only hides. */
+export function maySee(visitor: Visitor, needs: Need): boolean {
+  if (needs === 'everyone') return true;
+  return visitor.status === 'complete' && (needs === 'member' || visitor.user.isAdmin);
+}
+
+const modulesOf = (registry: RegistryState) => (registry.status === 'ready' ? registry.modules : []);
+
+/** The parts that fill a slot for this visitor, in their order. */
+export function slotParts(registry: RegistryState, visitor: Visitor, name: SlotName) {
+  return modulesOf(registry)
+    .flatMap((module) => module.slots.map((part) => ({ ...part, module })))
+    .filter(({ slot, needs }) => slot === name && maySee(visitor, needs))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** Every module's routes; whether the visitor may see one is for the router to say. */
+export function moduleRoutes(registry: RegistryState) {
+  return modulesOf(registry).flatMap((module) => module.routes.map((route) => ({ ...route, module })));
+}
+
+type MenuEntry = PublishedModule['navigation'][number];
+
+/** What the shell itself has in the header's menu, between what modules put there. */
+const ownEntries: readonly MenuEntry[] = [
+  { id: 'profile', label: 'Profile', to: '/profile', icon: 'person-circle', order: 0 },
+  { id: 'users', label: 'Users', to: '/users', icon: 'people', order: 70 },
+  { id: 'about', label: 'About', to: '/about', icon: 'info-circle', order: 80 },
+].map((entry) => ({ ...entry, place: 'header.menu', needs: 'member' }));
+
+/** The entries of the header's menu, the shell's and the modules', as this visitor sees them. */
+export function menuEntries(registry: RegistryState, visitor: Visitor): MenuEntry[] {
+  return [...ownEntries, ...modulesOf(registry).flatMap(({ navigation }) => navigation)]
+    .filter(({ place, needs }) => place === 'header.menu' && maySee(visitor, needs))
+    .sort((a, b) => a.order - b.order);
+}

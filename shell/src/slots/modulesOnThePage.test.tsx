@@ -1,0 +1,185 @@
+import '../testing/browser.ts';
+import { getAbout, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
+import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
+import { Link } from '@simmer/kit/router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { type ComponentType, useEffect } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPublishedModule } from '../testing/publishedModule.ts';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  server.use(standInFor(getCurrentUser, () => aCurrentUser()));
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const library = (given: Record<string, unknown> = {}) =>
+  aPublishedModule({ name: 'mf-library', routes: [{ path: '/', title: 'Library' }], ...given });
+const player = aPublishedModule({
+  name: 'mf-player',
+  slots: [{ slot: 'player.bar/v1', id: 'player', label: 'The player', order: 1 }],
+});
+
+const libraryCode = (Component: ComponentType) => () => ({
+  module: {
+    name: 'mf-library',
+    contract: '1.0.0',
+    routes: [{ path: '/', load: async () => ({ Component }) }],
+    slots: [],
+  },
+});
+const playerCode = (Component: ComponentType) => () => ({
+  module: {
+    name: 'mf-player',
+    contract: '1.0.0',
+    routes: [],
+    slots: [{ slot: 'player.bar/v1', id: 'player', load: async () => ({ Component }) }],
+  },
+});
+const Songs = () => <h1>Songs</h1>;
+const Bar = () => <p>Nothing is playing</p>;
+const boom = () => {
+  throw new Error('boom');
+};
+
+describe('the modules of a page', () => {
+  it('stand in their places, and the page has their title', async () => {
+    renderShell({
+      modules: [library(), player],
+      remotes: { mf_library: [libraryCode(Songs)], mf_player: [playerCode(Bar)] },
+    });
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Player' }).textContent).toBe('Nothing is playing');
+    expect(document.title).toBe('Library · Simmer');
+  });
+
+  it('leave a card with Retry where a page could not be loaded; the player goes on', async () => {
+    const { press } = renderShell({
+      modules: [library(), player],
+      remotes: { mf_library: [boom, boom, libraryCode(Songs)], mf_player: [playerCode(Bar)] },
+    });
+    expect(await screen.findByRole('heading', { name: 'Library could not be loaded' })).toBeDefined();
+    expect(await screen.findByText('Nothing is playing')).toBeDefined();
+    await press(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
+  });
+
+  it('leave a notice that says what is missing where a part could not be loaded; the page goes on', async () => {
+    const { press } = renderShell({
+      modules: [library(), player],
+      remotes: { mf_library: [libraryCode(Songs)], mf_player: [boom, boom, playerCode(Bar)] },
+    });
+    expect(await screen.findByText('The player could not be loaded. Reload the page')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
+    await press(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing is playing')).toBeDefined();
+  });
+
+  it('lose one part only when a component throws', async () => {
+    let isBroken = true;
+    const Fragile = () => (isBroken ? boom() : <h1>Songs</h1>);
+    const { press } = renderShell({
+      modules: [library(), player],
+      remotes: { mf_library: [libraryCode(Fragile)], mf_player: [playerCode(Bar)] },
+    });
+    expect(await screen.findByRole('heading', { name: 'Library could not be loaded' })).toBeDefined();
+    expect(await screen.findByText('Nothing is playing')).toBeDefined();
+    isBroken = false;
+    await press(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
+  });
+
+  it('are not fetched at all when they need another contract; trying again would not help', async () => {
+    const { loaded } = renderShell({
+      modules: [library({ contract: '9.0.0' }), player],
+      remotes: { mf_library: [libraryCode(Songs)], mf_player: [playerCode(Bar)] },
+    });
+    expect(await screen.findByText(/needs a newer version of Simmer/)).toBeDefined();
+    expect(await screen.findByText('Nothing is playing')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(loaded).toEqual(['mf_player']);
+  });
+});
+
+describe('signing out and in again', () => {
+  it('stops what modules do, and begins it anew for the next person', async () => {
+    const stop = vi.fn();
+    const activate = vi.fn(() => stop);
+    const code = () => ({ module: { ...libraryCode(Songs)().module, activate } });
+    const { press } = renderShell({ modules: [library()], remotes: { mf_library: [code] } });
+    await screen.findByRole('heading', { name: 'Songs' });
+    expect(activate).toHaveBeenCalledTimes(1);
+
+    server.use(standInFor(logout, () => undefined));
+    await press(screen.getByRole('button', { name: 'Ana' }));
+    await press(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('heading', { name: 'Songs' })).toBeNull();
+    expect(activate).toHaveBeenCalledTimes(1);
+
+    server.use(standInFor(getCurrentUser, () => aCurrentUser({ firstName: 'Mia' })));
+    act(() => sessionChanged.emit({}));
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Mia' })).toBeDefined();
+    await waitFor(() => expect(activate).toHaveBeenCalledTimes(2));
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('going from page to page', () => {
+  it('keeps the frame: the player and the sidebar are not built again', async () => {
+    const built = vi.fn();
+    const Player = () => {
+      useEffect(() => void built(), []);
+      return <p>Nothing is playing</p>;
+    };
+    const Page = () => <Link to="/about">What is this?</Link>;
+    server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
+    const { user } = renderShell({
+      modules: [library(), player],
+      remotes: { mf_library: [libraryCode(Page)], mf_player: [playerCode(Player)] },
+    });
+    await screen.findByText('Nothing is playing');
+    await user.click(await screen.findByRole('link', { name: 'What is this?' }));
+    expect(await screen.findByText('A pot.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(built).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a page for admins', () => {
+  const admin = aPublishedModule({
+    name: 'mf-admin',
+    routes: [{ path: '/admin', title: 'Admin', needs: 'admin' }],
+    navigation: [{ id: 'admin', label: 'Admin', to: '/admin', place: 'header.menu', needs: 'admin', order: 1 }],
+    slots: [{ slot: 'header.status/v1', id: 'sync', label: 'The sync state', needs: 'admin', order: 1 }],
+  });
+  const adminCode = () => ({
+    module: {
+      name: 'mf-admin',
+      contract: '1.0.0',
+      routes: [{ path: '/admin', load: async () => ({ Component: () => <h1>Admin area</h1> }) }],
+      slots: [{ slot: 'header.status/v1', id: 'sync', load: async () => ({ Component: () => <p>In sync</p> }) }],
+    },
+  });
+
+  it('is the 404 page for everybody else, and its code is not fetched', async () => {
+    const { loaded } = renderShell({ at: '/admin', modules: [admin], remotes: { mf_admin: [adminCode] } });
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined();
+    expect(loaded).toEqual([]);
+  });
+
+  it('opens for an admin, with the sync state in the header and an entry in the menu', async () => {
+    server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
+    const { press } = renderShell({ at: '/admin', modules: [admin], remotes: { mf_admin: [adminCode] } });
+    expect(await screen.findByRole('heading', { name: 'Admin area' })).toBeDefined();
+    expect(await screen.findByText('In sync')).toBeDefined();
+    await press(screen.getByRole('button', { name: 'Ana' }));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Admin' }).getAttribute('href')).toBe('/admin'));
+  });
+});

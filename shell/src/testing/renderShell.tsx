@@ -1,0 +1,65 @@
+import { type PublishedModule, sessionChanged } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { QueryClientProvider } from '@simmer/kit/query';
+import { MemoryRouter, useLocation } from '@simmer/kit/router';
+import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
+import { act, fireEvent, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../App.tsx';
+import { leaveNothingBehind } from '../registry/leaveNothingBehind.ts';
+import { createModuleLoader } from '../registry/moduleLoader.ts';
+import { $registry } from '../registry/registry.ts';
+import { $hasSignedOut, $sessionUnreachable, refreshVisitor } from '../signIn/session.ts';
+import { ModuleLoaderProvider } from '../slots/moduleLoader.context.ts';
+import { forgetToasts, listenForToasts } from '../toasts/toast.ts';
+import { fakeRuntime } from './fakeRuntime.ts';
+
+type Given = {
+  at?: string;
+  modules?: PublishedModule[];
+  remotes?: Parameters<typeof fakeRuntime>[0];
+};
+
+sessionChanged.on(() => void refreshVisitor());
+listenForToasts();
+let stopLeaving = () => {};
+
+/** The whole shell at an address, its calls answered by the test's stand-ins, its modules made up. */
+export function renderShell({ at = '/', modules = [], remotes = {} }: Given = {}) {
+  setVisitor({ status: 'loading' });
+  $sessionUnreachable.set(false);
+  $hasSignedOut.set(false);
+  forgetToasts();
+  $registry.set({ status: 'ready', modules });
+  const { runtime, loaded } = fakeRuntime(remotes);
+  const loader = createModuleLoader({
+    runtime,
+    provided: () => ({ react: '19.3.1' }),
+    timeoutMs: 1000,
+    report: () => undefined,
+  });
+  const queryClient = createSimmerQueryClient();
+  stopLeaving();
+  stopLeaving = leaveNothingBehind(loader, queryClient);
+  const place = { path: '' };
+  const Place = () => {
+    const { pathname, search, hash } = useLocation();
+    place.path = pathname + search + hash;
+    return null;
+  };
+  void refreshVisitor();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <ModuleLoaderProvider value={loader}>
+          <App />
+          <Place />
+        </ModuleLoaderProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  /** A click that waits for lazily loaded code: React leaves a promise that settles after an act() alone. */
+  const press = (element: Element) => act(async () => void fireEvent.click(element));
+  return { user, press, place, loaded };
+}

@@ -1,0 +1,38 @@
+import '../testing/browser.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { themeChoice } from '@simmer/contracts';
+import { simmerDark, simmerLight } from '@simmer/kit/theme';
+import { describe, expect, it } from 'vitest';
+import { $theme, chooseTheme } from './theme.ts';
+
+const text = (file: string) => readFileSync(resolve(import.meta.dirname, file), 'utf8');
+
+describe('the theme', () => {
+  it('follows the device until somebody chooses, and remembers the choice', () => {
+    expect($theme.get()).toBe(simmerLight);
+    chooseTheme('dark');
+    expect($theme.get()).toBe(simmerDark);
+    expect(themeChoice.read()).toBe('dark');
+  });
+
+  it('is known before the first paint: the early script reads the remembered choice', () => {
+    const runEarly = () => new Function(text('../../public/early-theme.js'))();
+    runEarly();
+    expect(document.documentElement.dataset.theme).toBe('system');
+    themeChoice.write('dark');
+    runEarly();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('lends its colours to what is seen before it exists', () => {
+    const css = text('splash.css');
+    for (const theme of [simmerLight, simmerDark]) {
+      expect(css).toContain(`--splash-ground: ${theme.colorNeutralBackground1};`);
+      expect(css).toContain(`--splash-line: ${theme.colorNeutralStroke2};`);
+      expect(css).toContain(`--splash-text: ${theme.colorNeutralForeground1};`);
+      expect(css).toContain(`--splash-quiet: ${theme.colorNeutralForeground3};`);
+      expect(css).toContain(`--splash-ember: ${theme.colorBrandForeground1};`);
+    }
+  });
+});

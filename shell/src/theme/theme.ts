@@ -1,0 +1,30 @@
+import { themeChoice } from '@simmer/contracts';
+import { simmerDark, simmerLight } from '@simmer/kit/theme';
+import type { Theme } from '@simmer/kit/ui';
+import { atom, computed, onMount } from 'nanostores';
+
+export type ThemeChoice = ReturnType<typeof themeChoice.read>;
+
+/** What the person chose; `system` follows the device. */
+export const $themeChoice = atom<ThemeChoice>(themeChoice.read());
+
+const darkPreferred = matchMedia('(prefers-color-scheme: dark)');
+const $systemIsDark = atom(darkPreferred.matches);
+onMount($systemIsDark, () => {
+  const follow = () => $systemIsDark.set(darkPreferred.matches);
+  follow();
+  darkPreferred.addEventListener('change', follow);
+  return () => darkPreferred.removeEventListener('change', follow);
+});
+
+export const $theme = computed([$themeChoice, $systemIsDark], (choice, systemIsDark): Theme => {
+  const isDark = choice === 'system' ? systemIsDark : choice === 'dark';
+  return isDark ? simmerDark : simmerLight;
+});
+
+/** Changes the theme at once and for the next visit. */
+export function chooseTheme(choice: ThemeChoice): void {
+  themeChoice.write(choice);
+  document.documentElement.dataset.theme = choice;
+  $themeChoice.set(choice);
+}

@@ -1,0 +1,123 @@
+import '../testing/browser.ts';
+import { toastRequested } from '@simmer/contracts';
+import { simmerLight } from '@simmer/kit/theme';
+import { FluentProvider } from '@simmer/kit/ui';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from './Toasts.tsx';
+import { $toast, forgetToasts, listenForToasts } from './toast.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetToasts();
+  stop = listenForToasts();
+  render(
+    <FluentProvider theme={simmerLight}>
+      <Toasts />
+    </FluentProvider>,
+  );
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+type Asked = Parameters<typeof toastRequested.emit>[0];
+const ask = (asked: Asked) => act(() => toastRequested.emit(asked));
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+describe('toasts', () => {
+  it('are seen one at a time: the newest takes the place of the one before', () => {
+    ask({ title: 'Copied to clipboard', intent: 'success' });
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    expect(screen.queryByText('Copied to clipboard')).toBeNull();
+    expect(screen.getByText('Playlist hidden')).toBeDefined();
+  });
+
+  it('go after five seconds', () => {
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    pass(4999);
+    expect(screen.getByText('Playlist hidden')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Playlist hidden')).toBeNull();
+  });
+
+  it('stay twice as long when they offer something to do', () => {
+    ask({ title: 'Song hidden', intent: 'success', action: { label: 'Undo', event: 'test:undone', detail: null } });
+    pass(9999);
+    expect(screen.getByText('Song hidden')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Song hidden')).toBeNull();
+  });
+
+  it('are remembered for 1,000,000 ms after they were dismissed', () => {
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+    pass(999_999);
+    expect($toast.get()).toMatchObject({ title: 'Playlist hidden', isDismissed: true });
+    pass(1);
+    expect($toast.get()).toBeUndefined();
+  });
+
+  it('give a new one its own five seconds', () => {
+    ask({ title: 'First', intent: 'info' });
+    pass(4000);
+    ask({ title: 'Second', intent: 'info' });
+    pass(4000);
+    expect(screen.getByText('Second')).toBeDefined();
+  });
+
+  it('stay while the pointer is on them', () => {
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    fireEvent.pointerEnter(screen.getByText('Playlist hidden'));
+    fireEvent.pointerOver(screen.getByText('Playlist hidden'));
+    pass(60_000);
+    expect(screen.getByText('Playlist hidden')).toBeDefined();
+  });
+
+  it('go when they are closed', () => {
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+    expect(screen.queryByText('Playlist hidden')).toBeNull();
+  });
+
+  it.each([
+    [49, 'stay'],
+    [50, 'go'],
+  ])('swiped %d px to the right %s', (distance, outcome) => {
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    const words = screen.getByText('Playlist hidden');
+    fireEvent(words, new MouseEvent('pointerdown', { bubbles: true, clientX: 100 }));
+    fireEvent(words, new MouseEvent('pointermove', { bubbles: true, clientX: 100 + distance }));
+    fireEvent(words, new MouseEvent('pointerup', { bubbles: true, clientX: 100 + distance }));
+    expect(screen.queryByText('Playlist hidden') === null).toBe(outcome === 'go');
+  });
+
+  it('are read out at once when something failed, politely otherwise', () => {
+    ask({ title: 'Failed to update playlist', intent: 'destructive' });
+    expect(screen.getByRole('alert').textContent).toContain('Failed to update playlist');
+    ask({ title: 'Playlist updated successfully', intent: 'success' });
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(screen.getByRole('status').textContent).toContain('Playlist updated successfully');
+  });
+
+  it('offer to do one more thing, and go with it', () => {
+    const undone = vi.fn<(event: Event) => void>();
+    window.addEventListener('test:undone', undone, { once: true });
+    ask({
+      title: 'Song hidden',
+      intent: 'success',
+      action: { label: 'Undo', event: 'test:undone', detail: { cleanTitle: 'Slow Boil' } },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undone.mock.calls[0]?.[0]).toMatchObject({ detail: { cleanTitle: 'Slow Boil' } });
+    expect(screen.queryByText('Song hidden')).toBeNull();
+  });
+
+  it('are where F8 brings the keyboard', () => {
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));
+  });
+});

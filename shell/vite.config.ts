@@ -1,0 +1,3 @@
+import { shellConfig } from '@simmer/kit/vite/shell';
+
+export default shellConfig(import.meta.dirname);
