@@ -1,0 +1,121 @@
+import { formatSongCount, formatTotalDuration, type Playlist, relativeTime } from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
+import { fetchPlaylistDialogsAhead, type OpenDialog } from '../playlists/PlaylistDialog.tsx';
+import { copyShareLink, shareLink, useSharePlaylist } from '../playlists/playlistShares.ts';
+import { choosing, listAddress } from '../sidebar/ListEntry.tsx';
+import { useScope } from '../songs/scope.ts';
+import { useMember } from '../songs/useMember.ts';
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(40px, 1fr) auto',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  name: {
+    ...oneLine,
+    ...typographyStyles.body1Strong,
+    display: 'block',
+    borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  owner: oneLine,
+  quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', ...typographyStyles.caption1 },
+  description: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    alignSelf: 'start',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground2,
+    ...typographyStyles.body1,
+  },
+  foot: { display: 'flex', alignItems: 'end', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
+  facts: { display: 'grid' },
+  // The signs, not their grounds, stand in line with the card's edge.
+  actions: { display: 'flex', flexShrink: 0, margin: '-6px' },
+  action: { minWidth: '32px', height: '32px', '@media (hover: none)': { minWidth: '44px', height: '44px' } },
+});
+
+type Props = { playlist: Playlist; now: Date; onDialog(dialog: OpenDialog, from: HTMLElement): void };
+
+const actions = [
+  { kind: 'share', label: 'Share', icon: 'share' },
+  { kind: 'edit', label: 'Edit', icon: 'pencil' },
+  { kind: 'delete', label: 'Delete', icon: 'trash' },
+] as const satisfies { kind: 'share' | 'edit' | 'delete'; label: string; icon: IconName }[];
+
+/** A playlist of the team, with what its owner or an admin can do to it. */
+export function PlaylistCard({ playlist, now, onDialog }: Props) {
+  const styles = useStyles();
+  const isAdmin = useMember()?.isAdmin === true;
+  const share = useSharePlaylist(playlist.id);
+  const { selectScope } = useScope();
+  const { id, name, description, songCount, totalDuration, createdAt, user, isOwner } = playlist;
+  // The dialog is its owner's; an admin gets the link straight away.
+  const press = (kind: 'share' | 'edit' | 'delete', from: HTMLElement) => {
+    if (kind !== 'share' || isOwner) onDialog({ kind, playlist }, from);
+    else share.mutate(undefined, { onSuccess: ({ shareToken }) => void copyShareLink(shareLink(shareToken)) });
+  };
+  const owner = user.displayName || user.firstName || 'Anonymous';
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <PlaylistBadge playlist={playlist} size={40} />
+        <div>
+          <h2>
+            <Link className={styles.name} to={listAddress(id)} title={name} onClick={choosing(() => selectScope(id))}>
+              {name}
+            </Link>
+          </h2>
+          <p className={mergeClasses(styles.quiet, styles.owner)}>by {owner}</p>
+        </div>
+      </div>
+      <p className={styles.description}>{description}</p>
+      <div className={styles.foot}>
+        <p className={mergeClasses(styles.quiet, styles.facts)}>
+          <span>
+            {formatSongCount(songCount)} · {formatTotalDuration(totalDuration)}
+          </span>
+          <time dateTime={createdAt}>Created {relativeTime(createdAt, now)}</time>
+        </p>
+        {(isOwner || isAdmin) && (
+          <span className={styles.actions}>
+            {actions.map(({ kind, label, icon }) => (
+              <Button
+                key={kind}
+                className={styles.action}
+                appearance="subtle"
+                icon={<Icon name={icon} size={16} />}
+                aria-label={`${label} ${name}`}
+                title={label}
+                onPointerEnter={fetchPlaylistDialogsAhead}
+                onFocus={fetchPlaylistDialogsAhead}
+                onClick={(event) => press(kind, event.currentTarget)}
+              />
+            ))}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

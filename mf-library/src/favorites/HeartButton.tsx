@@ -1,0 +1,50 @@
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  heart: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minWidth: '32px',
+    height: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground3,
+    cursor: 'pointer',
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, opacity: 1 },
+  },
+  favorite: { color: tokens.colorBrandForeground2, ':hover': { color: tokens.colorBrandForeground2 } },
+});
+
+type Props = {
+  title: string;
+  isFavorited: boolean;
+  count: number;
+  className?: string | undefined;
+  tabIndex: number;
+  onPress(): void;
+};
+
+/** A song's heart with how many people it is a favourite of. */
+export function HeartButton({ title, isFavorited, count, className, tabIndex, onPress }: Props) {
+  const styles = useStyles();
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.heart, isFavorited && styles.favorite, className)}
+      tabIndex={tabIndex}
+      aria-pressed={isFavorited}
+      aria-label={`Favorite ${title}${count > 0 ? `, ${count}` : ''}`}
+      onClick={onPress}
+    >
+      <Icon name={isFavorited ? 'heart-fill' : 'heart'} size={16} />
+      {count > 0 && <span aria-hidden>{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { listNews, type NewsItem, serverChanged } from '@simmer/contracts';
+import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NewsFeed } from './NewsFeed.tsx';
+
+const server = standIns(() => libraryHandlers());
+
+const item = (given: Partial<NewsItem>): NewsItem => ({
+  id: 1,
+  type: 'new_song',
+  createdAt: new Date().toISOString(),
+  user: { id: 1, firstName: 'Ana', displayName: null, profileImageUrl: null },
+  song: { cleanTitle: 'Slow Boil', version: 3, dropboxPath: '/Music/Slow Boil v3.wav' },
+  comment: null,
+  playlist: null,
+  metadata: {},
+  ...given,
+});
+
+describe('the news feed', () => {
+  it('has a card of its own for each kind of thing', async () => {
+    server.use(
+      standInFor(listNews, () => [
+        item({ id: 5, type: 'new_song' }),
+        item({ id: 4, type: 'new_version' }),
+        item({ id: 3, type: 'new_comment', comment: 'x'.repeat(51) }),
+        item({ id: 2, type: 'playlist_add', playlist: { id: 7, name: 'Set A' } }),
+        item({ id: 1, type: 'status_change', metadata: { oldStatus: 'Sketch', newStatus: 'Marinating' } }),
+      ]),
+    );
+    renderScreen(<NewsFeed />);
+    const cards = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.querySelector('p')?.textContent)).toEqual([
+      'New song: Slow Boil by Ana',
+      'New version 3 of Slow Boil by Ana',
+      'Ana wrote a note on Slow Boil',
+      'Ana added Slow Boil to Set A',
+      'Ana moved Slow Boil from Pantry to Marinating',
+    ]);
+    expect(screen.getByText(`${'x'.repeat(50)}…`)).toBeTruthy();
+    expect(screen.getAllByText('0 minutes ago')).toHaveLength(5);
+  });
+
+  it('shows what happens while one looks', async () => {
+    let news = [item({ id: 1 })];
+    server.use(standInFor(listNews, () => news));
+    renderScreen(<NewsFeed />);
+    await screen.findByText('New song:', { exact: false });
+    news = [item({ id: 2, type: 'new_version' }), ...news];
+    serverChanged.emit({ topic: 'news' });
+    expect(await screen.findByText('New version 3 of', { exact: false })).toBeTruthy();
+  });
+
+  it('says so when it is empty, and when it cannot be loaded', async () => {
+    server.use(standInFor(listNews, () => []));
+    const { unmount } = renderScreen(<NewsFeed />);
+    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+    unmount();
+    server.use(
+      standInFor(listNews, () => {
+        throw new DoubleRefusal('internal', 'boom');
+      }),
+    );
+    renderScreen(<NewsFeed />);
+    expect(await screen.findByText('Failed to load news feed. Please try again later.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,134 @@
+import { PlaylistIcon } from '@simmer/kit/icons';
+import { Button, Input, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Popover, PopoverSurface, PopoverTrigger } from '@simmer/kit/ui-floating';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ICON_COLUMNS, iconLabel, iconReached } from './iconGrid.ts';
+
+const CELL_PX = 36;
+const GAP_PX = 4;
+/** From here on a search is quicker than looking. */
+const FEW_ICONS = 16;
+
+const useStyles = makeStyles({
+  trigger: { minWidth: '44px', width: '44px', height: '44px', padding: 0 },
+  surface: { display: 'grid', rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalM },
+  scroller: { maxHeight: '280px', overflowY: 'auto', scrollbarGutter: 'stable', padding: '2px' },
+  grid: { display: 'grid', gridTemplateColumns: `repeat(${ICON_COLUMNS}, ${CELL_PX}px)`, gap: `${GAP_PX}px` },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    width: `${CELL_PX}px`,
+    height: `${CELL_PX}px`,
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2 },
+  },
+  none: {
+    width: `${ICON_COLUMNS * CELL_PX + (ICON_COLUMNS - 1) * GAP_PX}px`,
+    padding: `${tokens.spacingVerticalL} 0`,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+    ...typographyStyles.body1,
+  },
+});
+
+type Props = { icons: readonly string[]; icon: string; onChoose(icon: string): void };
+
+/** A playlist's icon as a button; a press shows all there are, eight in a row, to be searched and walked through with the arrow keys. */
+export function IconPicker({ icons, icon, onChoose }: Props) {
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover open={isOpen} onOpenChange={(_, { open }) => setIsOpen(open)} trapFocus positioning="below-end">
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          className={styles.trigger}
+          aria-label={`Icon: ${iconLabel(icon)}`}
+          title="Choose an icon"
+          icon={<PlaylistIcon name={icon} size={20} />}
+        />
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label="Icons">
+        <IconGrid
+          icons={icons}
+          icon={icon}
+          onChoose={(chosen) => {
+            onChoose(chosen);
+            setIsOpen(false);
+          }}
+        />
+      </PopoverSurface>
+    </Popover>
+  );
+}
+
+function IconGrid({ icons, icon, onChoose }: Props) {
+  const styles = useStyles();
+  const grid = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = icons.filter((name) => words.every((word) => iconLabel(name).includes(word)));
+  const [active, setActive] = useState(icon);
+  // One icon of those shown is the keyboard's way in.
+  const tabStop = found.includes(active) ? active : found[0];
+
+  const focusIcon = (index: number) => grid.current?.querySelectorAll('button')[index]?.focus();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const goal = iconReached(event.key, found.indexOf(tabStop ?? ''), found.length);
+    if (goal === undefined) return;
+    event.preventDefault();
+    focusIcon(goal);
+  };
+
+  return (
+    <>
+      {icons.length > FEW_ICONS && (
+        <Input
+          type="search"
+          value={query}
+          placeholder="Search icons"
+          aria-label="Search icons"
+          onChange={(_, { value }) => setQuery(value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              focusIcon(Math.max(0, found.indexOf(tabStop ?? '')));
+            }
+            // Enter would send the form around it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <div className={styles.scroller}>
+        {found.length === 0 && <p className={styles.none}>No icon is called that</p>}
+        <div ref={grid} className={styles.grid} role="toolbar" tabIndex={-1} aria-label="Icons" onKeyDown={onKeyDown}>
+          {found.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={mergeClasses(styles.icon, name === icon && styles.chosen)}
+              tabIndex={name === tabStop ? 0 : -1}
+              aria-label={iconLabel(name)}
+              aria-pressed={name === icon}
+              title={iconLabel(name)}
+              onFocus={() => setActive(name)}
+              onClick={() => onChoose(name)}
+            >
+              <PlaylistIcon name={name} size={20} />
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

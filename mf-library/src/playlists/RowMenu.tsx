@@ -1,0 +1,43 @@
+import type { Playlist, PlaylistSong, Song } from '@simmer/contracts';
+import type { IconName } from '@simmer/kit/icons';
+import { lazy, Suspense, useState } from 'react';
+import { PlaylistDialog } from './PlaylistDialog.tsx';
+
+/** One more thing to do with a row's song. */
+export type RowAction = { label: string; icon: IconName; onPress(): void };
+
+export type RowMenuProps = {
+  song: Song | PlaylistSong;
+  /** the row's button, which the menu opens at and gives the focus back to */
+  anchor: HTMLElement;
+  /** the playlist whose list the row is in */
+  playlist?: Playlist | undefined;
+  actions: readonly RowAction[];
+  onClose(): void;
+};
+
+const importContent = () => import('./RowMenuContent.tsx');
+const RowMenuContent = lazy(async () => ({ default: (await importContent()).RowMenuContent }));
+
+/** Fetches the menu's code when somebody is about to open it. */
+export function fetchRowMenuAhead(): void {
+  void importContent();
+}
+
+/** The open menu of a row, one for the whole list, and the dialog that it leads to: show it while a row's button is pressed. */
+export function RowMenu(props: RowMenuProps) {
+  const { song, anchor, onClose } = props;
+  const [isCreating, setIsCreating] = useState(false);
+  if (isCreating) {
+    const close = () => {
+      onClose();
+      anchor.focus();
+    };
+    return <PlaylistDialog dialog={{ kind: 'createAndAdd', song }} place="library" onClose={close} />;
+  }
+  return (
+    <Suspense>
+      <RowMenuContent {...props} onCreate={() => setIsCreating(true)} />
+    </Suspense>
+  );
+}

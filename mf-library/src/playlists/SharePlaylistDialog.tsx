@@ -1,0 +1,102 @@
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { Body1, Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { useEffect, useState } from 'react';
+import { PlaylistModal } from './PlaylistModal.tsx';
+import { copyShareLink, shareLink, useSharePlaylist, useStopSharingPlaylist } from './playlistShares.ts';
+import { playlists } from './playlists.queries.ts';
+
+const COPIED_MS = 2000;
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '480px' },
+  title: { overflowWrap: 'anywhere' },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalL },
+  linkRow: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'start',
+  },
+  link: {
+    padding: `6px ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+    ...typographyStyles.body1,
+  },
+  copy: { minWidth: '88px' },
+});
+
+type Props = { playlistId: number; name: string; onClose(): void };
+
+/** Makes, shows and ends a playlist's public link. For its owner. */
+export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
+  const styles = useStyles();
+  const { data: shareToken } = useQuery({
+    ...playlists,
+    select: (known) => known.find(({ id }) => id === playlistId)?.shareToken ?? null,
+  });
+  const share = useSharePlaylist(playlistId);
+  const stopSharing = useStopSharingPlaylist(playlistId);
+  return (
+    <PlaylistModal className={styles.surface} onClosed={onClose}>
+      {(close) => (
+        <DialogBody>
+          <DialogTitle className={styles.title}>Share {name}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Body1>Anyone with the link can view and reorder songs without sign-in.</Body1>
+            {shareToken && <LinkRow link={shareLink(shareToken)} />}
+          </DialogContent>
+          <DialogActions>
+            {shareToken ? (
+              <Button
+                disabledFocusable={stopSharing.isPending}
+                icon={<Icon name="x-lg" size={16} />}
+                onClick={() => stopSharing.mutate()}
+              >
+                Disable Sharing
+              </Button>
+            ) : (
+              <Button
+                appearance="primary"
+                disabledFocusable={share.isPending || shareToken === undefined}
+                icon={share.isPending ? <Spinner size="extra-tiny" /> : <Icon name="link-45deg" size={16} />}
+                onClick={() => share.mutate()}
+              >
+                Create Share Link
+              </Button>
+            )}
+            <Button appearance={shareToken ? 'primary' : 'secondary'} onClick={close}>
+              Done
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      )}
+    </PlaylistModal>
+  );
+}
+
+function LinkRow({ link }: { link: string }) {
+  const styles = useStyles();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <div className={styles.linkRow}>
+      <span className={styles.link}>{link}</span>
+      <Button
+        className={styles.copy}
+        icon={<Icon name={isCopied ? 'check-lg' : 'clipboard'} size={16} />}
+        onClick={() => void copyShareLink(link).then(setIsCopied)}
+      >
+        Copy
+      </Button>
+    </div>
+  );
+}

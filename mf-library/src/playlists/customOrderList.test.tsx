@@ -1,0 +1,140 @@
+import { callEndpoint, listPlaylistSongs, reorderPlaylist } from '@simmer/contracts';
+import { aCurrentUser, aSong } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { listDoubles } from '../songs/listDoubles.ts';
+import { freshBrowser, rowOf, showList, shownTitles, signIn } from '../songs/listTesting.tsx';
+
+const server = standIns(() => listDoubles());
+const seen = freshBrowser();
+const user = userEvent.setup();
+
+const handleOf = (title: string) => screen.findByRole('button', { name: `Move ${title}` });
+const titlesOnServer = async () =>
+  (await callEndpoint(listPlaylistSongs, { params: { id: 1 } })).map(({ cleanTitle }) => cleanTitle);
+
+/** Picks a song up by the keyboard, moves it by arrows and drops it. */
+async function drag(title: string, arrows: string, end = '{Enter}') {
+  (await handleOf(title)).focus();
+  await user.keyboard('[Space]');
+  await screen.findByText(/^Picked up/);
+  await user.keyboard(arrows + end);
+}
+
+describe("a playlist's own order", () => {
+  it('is what its rows stand in, each with a handle and a share action for its owner', async () => {
+    showList('/?playlist=1');
+    await handleOf('Paper Boats');
+    expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
+    expect(screen.getByRole('button', { name: 'Copy share link of Paper Boats' })).toBeTruthy();
+    expect(screen.queryByText('Custom order (read-only)')).toBeNull();
+  });
+
+  it('is changed by the keyboard: at once on the screen, then on the server', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.patch(`*${reorderPlaylist.path}`, async ({ request }) => {
+        bodies.push(await request.clone().json());
+        await delay(50);
+      }),
+    );
+    showList('/?playlist=1');
+    await drag('Midnight Drive', '{ArrowDown}', '[Space]');
+    expect(shownTitles()).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']);
+    await waitFor(async () => expect(await titlesOnServer()).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']));
+    expect(bodies).toEqual([
+      {
+        songOrders: [
+          { cleanTitle: 'Paper Boats', orderPosition: 0 },
+          { cleanTitle: 'Midnight Drive', orderPosition: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('is told to who cannot see it', async () => {
+    showList('/?playlist=1');
+    await drag('Midnight Drive', '{ArrowDown}', '');
+    expect(await screen.findByText('Midnight Drive, now place 2 of 3.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Midnight Drive is back, place 1 of 3.')).toBeTruthy();
+    expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
+  });
+
+  it('is what it was where the server fails', async () => {
+    server.use(http.patch(`*${reorderPlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
+    showList('/?playlist=1');
+    await drag('Midnight Drive', '{ArrowDown}');
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        { title: 'Error', body: 'Failed to reorder playlist songs', intent: 'destructive' },
+      ]),
+    );
+    expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
+  });
+
+  it('is not touched by any but the primary button', async () => {
+    showList('/?playlist=1');
+    const handle = await handleOf('Midnight Drive');
+    const right = { button: 2, isPrimary: true, clientX: 10, clientY: 10 };
+    fireEvent.pointerDown(handle, right);
+    fireEvent.pointerMove(document, { ...right, clientY: 200 });
+    fireEvent.pointerUp(document, { ...right, clientY: 200 });
+    expect(screen.queryByText(/^Picked up/)).toBeNull();
+  });
+
+  it('is read-only for everybody else', async () => {
+    signIn({ id: 3 });
+    server.use(
+      ...listDoubles({
+        playlists: {
+          asker: aCurrentUser({ id: 3 }),
+        },
+      }),
+    );
+    showList('/?playlist=1');
+    expect(await screen.findByText('Custom order (read-only)')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+    expect((await rowOf('Paper Boats')).getByRole('button', { name: 'Copy share link of Paper Boats' })).toBeTruthy();
+  });
+
+  it('keeps only the rows in sight in the page at 2,000 songs', async () => {
+    const songs = Array.from({ length: 2000 }, (_, index) =>
+      aSong({ id: index + 1, cleanTitle: `Song ${index}`, dropboxPath: `/Music/${index}.mp3` }),
+    );
+    const entries = songs.map(({ cleanTitle }) => ({ cleanTitle, addedByUserId: 1 }));
+    server.use(...listDoubles({ songs, playlists: { playlists: [{ id: 1, useCustomOrder: true, songs: entries }] } }));
+    showList('/?playlist=1');
+    await handleOf('Song 0');
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+  });
+});
+
+describe('adding songs in a playlist', () => {
+  it('offers those that are not in it, and adds the one that is chosen', async () => {
+    showList('/?playlist=1');
+    const box = await screen.findByRole('combobox', { name: 'Add songs to Setlist' });
+    await user.type(box, 'kit');
+    const offered = within(await screen.findByRole('listbox', { name: 'Songs to add' })).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Kitchen LightAna']);
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await waitFor(async () => expect(await titlesOnServer()).toContain('Kitchen Light'));
+    expect(await rowOf('Kitchen Light')).toBeTruthy();
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('says so where nothing fits', async () => {
+    showList('/?playlist=1');
+    await user.type(await screen.findByRole('combobox', { name: 'Add songs to Setlist' }), 'paper');
+    expect(await screen.findByText('No song like that is missing here')).toBeTruthy();
+  });
+
+  it('is not offered in a closed playlist of somebody else', async () => {
+    showList('/?playlist=2');
+    await rowOf('Slow Boil');
+    expect(screen.queryByRole('combobox', { name: /^Add songs/ })).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  callEndpoint,
+  createPlaylist,
+  deletePlaylist,
+  failureMessage,
+  hidePlaylist,
+  type Playlist,
+  type PlaylistForm,
+  queryKeys,
+  toastRequested,
+  updatePlaylist,
+} from '@simmer/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+
+export function tellDone(title: string): void {
+  toastRequested.emit({ title, intent: 'success' });
+}
+
+export function tellFailed(title: string, body?: string): void {
+  toastRequested.emit({ title, ...(body && { body }), intent: 'destructive' });
+}
+
+const failing = (title: string) => (error: Error) => tellFailed(title, failureMessage(error));
+
+/** Changes every list of playlists there is: the sidebar's and the page's. */
+function changeLists(queryClient: QueryClient, change: (playlists: Playlist[]) => Playlist[]): void {
+  queryClient.setQueriesData<Playlist[]>({ queryKey: queryKeys.playlists }, (known) => known && change(known));
+}
+
+const replacing = (changed: Playlist) => (playlists: Playlist[]) =>
+  playlists.map((playlist) => (playlist.id === changed.id ? changed : playlist));
+
+/** Names and icons stand beside songs too. */
+function refetchAll(queryClient: QueryClient): Promise<unknown> {
+  const keys = [queryKeys.playlists, queryKeys.playlistLinks];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** What somebody fills in to make a playlist; what is left out gets the contract's defaults. */
+export type NewPlaylist = Pick<PlaylistForm, 'name'> & Partial<PlaylistForm>;
+
+/** Makes a playlist, without a word about it. */
+export function useMakePlaylist() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: NewPlaylist) => callEndpoint(createPlaylist, { body: form }),
+    onSuccess: (made) => {
+      changeLists(queryClient, (playlists) => [...playlists.filter(({ id }) => id !== made.id), made]);
+      void refetchAll(queryClient);
+    },
+  });
+}
+
+/** Makes a playlist and says how it went. */
+export function useCreatePlaylist() {
+  const { mutateAsync } = useMakePlaylist();
+  return useMutation({
+    mutationFn: (form: NewPlaylist) => mutateAsync(form),
+    onSuccess: () => tellDone('Playlist created successfully'),
+    onError: failing('Failed to create playlist'),
+  });
+}
+
+export type PlaylistChanges = Partial<NewPlaylist> & { useCustomOrder?: boolean };
+
+/** Changes a playlist and says how it went. */
+export function useUpdatePlaylist() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: PlaylistChanges }) =>
+      callEndpoint(updatePlaylist, { params: { id }, body: changes }),
+    onSuccess: (changed) => {
+      changeLists(queryClient, replacing(changed));
+      void refetchAll(queryClient);
+      tellDone('Playlist updated successfully');
+    },
+    onError: failing('Failed to update playlist'),
+  });
+}
+
+/** Deletes a playlist and says how it went. */
+export function useDeletePlaylist() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Playlist) => callEndpoint(deletePlaylist, { params: { id } }),
+    onSuccess: (_, { id: gone }) => {
+      changeLists(queryClient, (playlists) => playlists.filter(({ id }) => id !== gone));
+      void refetchAll(queryClient);
+      tellDone('Playlist deleted successfully');
+    },
+    onError: failing('Failed to delete playlist'),
+  });
+}
+
+/** Takes a playlist out of one's own list, or puts it back: at once, and undone where the server refuses. */
+export function useHidePlaylist() {
+  const queryClient = useQueryClient();
+  const mutationKey = ['hidePlaylist'];
+  const show = (id: number, isHidden: boolean) =>
+    changeLists(queryClient, (playlists) =>
+      playlists.map((playlist) => (playlist.id === id ? { ...playlist, isHidden } : playlist)),
+    );
+  return useMutation({
+    mutationKey,
+    scope: { id: 'hidePlaylist' },
+    mutationFn: ({ id, isHidden }: { id: number; isHidden: boolean }) =>
+      callEndpoint(hidePlaylist, { params: { id }, body: { isHidden } }),
+    onMutate: async ({ id, isHidden }) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.playlists });
+      show(id, isHidden);
+    },
+    onSuccess: (_, { isHidden }) => tellDone(isHidden ? 'Playlist hidden' : 'Playlist shown'),
+    onError: (error, { id, isHidden }) => {
+      show(id, !isHidden);
+      tellFailed(isHidden ? 'Failed to hide playlist' : 'Failed to show playlist', failureMessage(error));
+    },
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey: queryKeys.playlists })
+        : undefined,
+  });
+}

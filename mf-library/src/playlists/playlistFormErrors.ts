@@ -1,0 +1,12 @@
+import { playlistForm } from '@simmer/contracts';
+
+export type PlaylistFields = { name: string; description: string; icon: string };
+
+/** The sentence for each field that cannot be sent as it is. */
+export type PlaylistErrors = Partial<Record<keyof PlaylistFields, string>>;
+
+/** What is wrong with a form, by the contract's own rules and in its words. */
+export function playlistFormErrors(fields: PlaylistFields): PlaylistErrors {
+  const { error } = playlistForm.safeParse(fields);
+  return Object.fromEntries((error?.issues ?? []).map(({ path: [field], message }) => [String(field), message]));
+}

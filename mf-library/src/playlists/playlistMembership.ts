@@ -1,0 +1,97 @@
+import {
+  addSongToPlaylist,
+  callEndpoint,
+  fetchError,
+  type Playlist,
+  type PlaylistSong,
+  type PlaylistSongLink,
+  queryKeys,
+  removeSongFromPlaylist,
+  type Song,
+  statusTextOf,
+} from '@simmer/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+import { tellDone, tellFailed } from './playlistChanges.ts';
+
+type Membership = {
+  playlist: Pick<Playlist, 'id' | 'name' | 'icon'>;
+  song: Pick<Song, 'id' | 'cleanTitle' | 'dropboxPath'>;
+};
+
+type Addition = Membership & {
+  /** whether somebody else tells that it worked */
+  isQuiet?: boolean;
+};
+
+const isLinkOf = ({ playlist, song }: Membership, link: PlaylistSongLink) =>
+  link.playlistId === playlist.id && link.cleanTitle === song.cleanTitle;
+
+function changeLinks(queryClient: QueryClient, change: (links: PlaylistSongLink[]) => PlaylistSongLink[]): void {
+  queryClient.setQueryData<PlaylistSongLink[]>(queryKeys.playlistLinks, (links) => links && change(links));
+}
+
+function refetchMembers(queryClient: QueryClient, playlistId: number): Promise<unknown> {
+  const keys = [queryKeys.playlistLinks, queryKeys.playlists, queryKeys.playlistSongs(playlistId)];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Adds a song at a playlist's end: its badge shows at once, and goes again where the server refuses. */
+export function useAddSong() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ playlist, song }: Addition) =>
+      callEndpoint(addSongToPlaylist, { params: { id: playlist.id }, body: { dropboxPath: song.dropboxPath } }),
+    onMutate: async (wish) => {
+      const { playlist, song } = wish;
+      await queryClient.cancelQueries({ queryKey: queryKeys.playlistLinks });
+      changeLinks(queryClient, (links) => [
+        ...links.filter((link) => !isLinkOf(wish, link)),
+        {
+          playlistId: playlist.id,
+          playlistName: playlist.name,
+          playlistIcon: playlist.icon,
+          cleanTitle: song.cleanTitle,
+          orderPosition: links.filter(({ playlistId }) => playlistId === playlist.id).length,
+        },
+      ]);
+    },
+    onSuccess: (_, { playlist, isQuiet }) => {
+      if (!isQuiet) tellDone(`Added to ${playlist.name}`);
+    },
+    onError: (error, wish) => {
+      changeLinks(queryClient, (links) => links.filter((link) => !isLinkOf(wish, link)));
+      tellFailed('Error', fetchError('add song to playlist', { statusText: statusTextOf(error) }));
+    },
+    onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
+  });
+}
+
+type Removal = Membership & {
+  /** how the view the row is in tells of a failure */
+  isCustomView: boolean;
+};
+
+/** Takes a song out of a playlist: its row goes at once, and comes back where the server refuses. */
+export function useRemoveSong() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ playlist, song }: Removal) =>
+      callEndpoint(removeSongFromPlaylist, { params: { playlistId: playlist.id, songId: song.id } }),
+    onMutate: async ({ playlist, song }) => {
+      const queryKey = queryKeys.playlistSongs(playlist.id);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<PlaylistSong[]>(queryKey);
+      queryClient.setQueryData<PlaylistSong[]>(queryKey, (songs) =>
+        songs?.filter(({ cleanTitle }) => cleanTitle !== song.cleanTitle),
+      );
+      changeLinks(queryClient, (links) => links.filter((link) => !isLinkOf({ playlist, song }, link)));
+      return { before };
+    },
+    onError: (error, { isCustomView, playlist }, begun) => {
+      queryClient.setQueryData(queryKeys.playlistSongs(playlist.id), begun?.before);
+      if (isCustomView) tellFailed('Failed to remove song from playlist');
+      else tellFailed('Error', fetchError('remove song from playlist', { statusText: statusTextOf(error) }));
+    },
+    onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
+  });
+}

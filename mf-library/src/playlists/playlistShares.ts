@@ -1,0 +1,56 @@
+import {
+  callEndpoint,
+  failureMessage,
+  type Playlist,
+  queryKeys,
+  sharePlaylist,
+  stopSharingPlaylist,
+} from '@simmer/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+import { tellDone, tellFailed } from './playlistChanges.ts';
+
+/** The public address of a shared playlist. */
+export function shareLink(shareToken: string): string {
+  return `${window.location.origin}/share/${shareToken}`;
+}
+
+function showShare(queryClient: QueryClient, playlistId: number, shareToken: string | null): Promise<void> {
+  queryClient.setQueriesData<Playlist[]>({ queryKey: queryKeys.playlists }, (playlists) =>
+    playlists?.map((playlist) =>
+      playlist.id === playlistId ? { ...playlist, shareToken, isShareable: shareToken !== null } : playlist,
+    ),
+  );
+  return queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
+}
+
+/** Makes a playlist's public link. */
+export function useSharePlaylist(playlistId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(sharePlaylist, { params: { id: playlistId } }),
+    onSuccess: ({ shareToken }) => void showShare(queryClient, playlistId, shareToken),
+    onError: (error) => tellFailed('Failed to share playlist', failureMessage(error)),
+  });
+}
+
+/** Ends a playlist's public link. */
+export function useStopSharingPlaylist(playlistId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(stopSharingPlaylist, { params: { id: playlistId } }),
+    onSuccess: () => void showShare(queryClient, playlistId, null),
+    onError: (error) => tellFailed('Failed to disable sharing', failureMessage(error)),
+  });
+}
+
+/** Copies a playlist's link; says how it went, and answers whether it did. */
+export async function copyShareLink(link: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link);
+    tellDone('Share link copied!');
+    return true;
+  } catch {
+    tellFailed('Failed to copy', 'Could not copy link to clipboard.');
+    return false;
+  }
+}

@@ -1,0 +1,166 @@
+import { addSongToPlaylist, callEndpoint, createPlaylist, listPlaylistSongs } from '@simmer/contracts';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { listDoubles } from '../songs/listDoubles.ts';
+import { address, freshBrowser, rowOf, showList, signIn } from '../songs/listTesting.tsx';
+
+const server = standIns(() => listDoubles());
+const seen = freshBrowser();
+const failing = () => new HttpResponse('boom', { status: 500 });
+
+async function openMenuOf(title: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await screen.findByRole('menu');
+}
+const titlesIn = async (id: number) =>
+  (await callEndpoint(listPlaylistSongs, { params: { id } })).map(({ cleanTitle }) => cleanTitle);
+
+describe("a row's badges", () => {
+  it('select the playlist that is pressed', async () => {
+    showList();
+    const row = await rowOf('Midnight Drive');
+    await userEvent.click(await row.findByRole('button', { name: 'Open playlist Setlist' }));
+    await waitFor(() => expect(address()).toBe('/?playlist=1'));
+  });
+});
+
+describe("a row's menu", () => {
+  it("offers one's own playlists, those that have the song already checked and not to be pressed", async () => {
+    showList();
+    await openMenuOf('Midnight Drive');
+    const [setlist, ...others] = await screen.findAllByRole('menuitemcheckbox');
+    expect(setlist?.textContent).toBe('Setlist');
+    expect(setlist?.getAttribute('aria-checked')).toBe('true');
+    expect(setlist?.getAttribute('aria-disabled')).toBe('true');
+    expect(others).toEqual([]);
+  });
+
+  it('adds the song at once, and gives the focus back to its button', async () => {
+    showList();
+    await rowOf('Take 9');
+    await openMenuOf('Take 9');
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Setlist' }));
+    const row = await rowOf('Take 9');
+    expect(await row.findByRole('button', { name: 'Open playlist Setlist' })).toBeTruthy();
+    expect(document.activeElement).toBe(row.getByRole('button', { name: 'More for Take 9' }));
+    await waitFor(async () => expect(await titlesIn(1)).toContain('Take 9'));
+  });
+
+  it('takes it back and says so where the server fails', async () => {
+    server.use(http.post(`*${addSongToPlaylist.path}`, failing));
+    showList();
+    await openMenuOf('Take 9');
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Setlist' }));
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Error',
+          body: 'Failed to add song to playlist: Internal Server Error',
+          intent: 'destructive',
+        },
+      ]),
+    );
+    const row = await rowOf('Take 9');
+    await waitFor(() => expect(row.queryByRole('button', { name: 'Open playlist Setlist' })).toBeNull());
+  });
+
+  it('offers to take a song out only inside a playlist, and only to who may', async () => {
+    const { unmount } = showList();
+    await openMenuOf('Slow Boil');
+    expect(screen.queryByRole('menuitem', { name: 'Remove from playlist' })).toBeNull();
+    unmount();
+    // Somebody else's playlist, to which this person added one of the two songs.
+    const songs = [
+      { cleanTitle: 'Slow Boil', addedByUserId: 1 },
+      { cleanTitle: 'Take 9', addedByUserId: 2 },
+    ];
+    server.use(...listDoubles({ playlists: { playlists: [{ id: 2, userId: 2, songs }] } }));
+    showList('/?playlist=2');
+    await openMenuOf('Slow Boil');
+    expect(screen.getByRole('menuitem', { name: 'Remove from playlist' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await openMenuOf('Take 9');
+    expect(screen.queryByRole('menuitem', { name: 'Remove from playlist' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    signIn({ isAdmin: true });
+    await openMenuOf('Take 9');
+    expect(await screen.findByRole('menuitem', { name: 'Remove from playlist' })).toBeTruthy();
+  });
+
+  it('takes it out at once', async () => {
+    showList('/?playlist=1');
+    await openMenuOf('Paper Boats');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull());
+    await waitFor(async () => expect(await titlesIn(1)).toEqual(['Midnight Drive', 'Slow Boil']));
+  });
+
+  it('brings the row back where that fails, and says so in the words of the custom order', async () => {
+    server.use(http.delete('*/api/playlists/:id/songs/:songId', failing));
+    showList('/?playlist=1');
+    await openMenuOf('Paper Boats');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([{ title: 'Failed to remove song from playlist', intent: 'destructive' }]),
+    );
+    expect(await rowOf('Paper Boats')).toBeTruthy();
+  });
+
+  it('says so in the words of the other orders', async () => {
+    server.use(http.delete('*/api/playlists/:id/songs/:songId', failing));
+    showList('/?playlist=1');
+    await rowOf('Paper Boats');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'title');
+    await openMenuOf('Paper Boats');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Error',
+          body: 'Failed to remove song from playlist: Internal Server Error',
+          intent: 'destructive',
+        },
+      ]),
+    );
+  });
+});
+
+describe('a playlist made from a row', () => {
+  async function create(name: string) {
+    showList();
+    await openMenuOf('Take 9');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Create New Playlist' }));
+    await screen.findByRole('dialog', { name: 'Create New Playlist' });
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), name);
+    await userEvent.click(screen.getByRole('button', { name: 'Create & Add Song' }));
+  }
+
+  it('has the song in it', async () => {
+    await create('New one');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await titlesIn(3)).toEqual(['Take 9']);
+    expect(seen.toasts).toEqual([{ title: 'Playlist created successfully', intent: 'success' }]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for Take 9');
+  });
+
+  it('says that it is being made', async () => {
+    server.use(
+      http.post(`*${createPlaylist.path}`, async () => {
+        await delay(100);
+        return failing();
+      }),
+    );
+    await create('New one');
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy();
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        { title: 'Error', body: 'Failed to create playlist: Internal Server Error', intent: 'destructive' },
+      ]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

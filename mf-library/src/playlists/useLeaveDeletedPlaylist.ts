@@ -1,0 +1,20 @@
+import { ALL_SONGS, type Playlist, selectedPlaylist } from '@simmer/contracts';
+import { setPlaylistScope } from '@simmer/contracts/library.owner';
+import { useLocation } from '@simmer/kit/router';
+import { useCallback } from 'react';
+import { useScope } from '../songs/scope.ts';
+
+/** What follows when a playlist is deleted: who was in it is in all songs; on other screens than the library without leaving them. */
+export function useLeaveDeletedPlaylist() {
+  const { pathname } = useLocation();
+  const { scope, selectScope } = useScope();
+  return useCallback(
+    ({ id }: Pick<Playlist, 'id'>) => {
+      if (scope !== id) return;
+      if (pathname === '/') return selectScope(ALL_SONGS);
+      selectedPlaylist.write(ALL_SONGS);
+      setPlaylistScope(ALL_SONGS);
+    },
+    [pathname, scope, selectScope],
+  );
+}

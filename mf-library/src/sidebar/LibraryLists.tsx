@@ -1,0 +1,64 @@
+import { ALL_SONGS, FAVORITES_ID, HIDDEN_SONGS_ID, type PlaylistScope } from '@simmer/contracts';
+import { useLocation, useNavigate } from '@simmer/kit/router';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import { useFavorites } from '../favorites/favorites.queries.ts';
+import type { OpenDialog } from '../playlists/PlaylistDialog.tsx';
+import { useScope } from '../songs/scope.ts';
+import { useSongs } from '../songs/songs.queries.ts';
+import { useMember } from '../songs/useMember.ts';
+import { ListEntry, listAddress } from './ListEntry.tsx';
+import { PlaylistsSection } from './PlaylistsSection.tsx';
+
+const NEWS = '/news-feed';
+
+const useStyles = makeStyles({
+  lists: { display: 'grid', rowGap: tokens.spacingVerticalXXS, listStyleType: 'none' },
+});
+
+export type LibraryListsProps = {
+  /** called after somebody chose where to go */
+  onChosen?(): void;
+  onDialog(dialog: OpenDialog, from: HTMLElement): void;
+};
+
+/** Every list one can choose from: in the sidebar of large screens, in the selector of small ones. */
+export function LibraryLists({ onChosen, onDialog }: LibraryListsProps) {
+  const styles = useStyles();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { scope, selectScope } = useScope();
+  const { data: songs } = useSongs();
+  const { data: favorites } = useFavorites();
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const isInLibrary = pathname === '/' || pathname.startsWith('/song/');
+  const chosen = isInLibrary ? scope : undefined;
+
+  const choose = (list: PlaylistScope) => {
+    selectScope(list);
+    onChosen?.();
+  };
+  const openNews = () => {
+    void navigate(NEWS);
+    onChosen?.();
+  };
+  const list = (to: PlaylistScope) => ({ to: listAddress(to), isChosen: chosen === to, onChoose: () => choose(to) });
+
+  return (
+    <>
+      <ul className={styles.lists} aria-label="Lists">
+        <ListEntry
+          to={NEWS}
+          icon="newspaper"
+          name="News Feed"
+          detail="Latest activity"
+          isChosen={pathname === NEWS}
+          onChoose={openNews}
+        />
+        <ListEntry {...list(ALL_SONGS)} icon="music-note-list" name="All Songs" count={songs?.length} />
+        <ListEntry {...list(FAVORITES_ID)} icon="heart" name="My Faves" count={favorites?.length} />
+        {isAdmin && <ListEntry {...list(HIDDEN_SONGS_ID)} icon="eye-slash" name="Hidden" detail="Admin only" />}
+      </ul>
+      <PlaylistsSection chosen={chosen} onChoose={choose} onChosen={onChosen} onDialog={onDialog} />
+    </>
+  );
+}

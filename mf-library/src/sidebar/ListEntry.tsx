@@ -1,0 +1,47 @@
+import { type PlaylistScope, queryFromScope } from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { mergeClasses } from '@simmer/kit/ui';
+import type { MouseEvent } from 'react';
+import { useListEntryStyles } from './listEntry.styles.ts';
+
+/** Chooses a list by its link: by the app itself, except where the browser is to open a place of its own for it. */
+export function choosing(choose: () => void) {
+  return (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose();
+  };
+}
+
+/** The address that a list's link shows; all songs are named in it, so that the link leads there from anywhere. */
+export const listAddress = (scope: PlaylistScope) => `/?playlist=${queryFromScope(scope)}`;
+
+type Props = {
+  to: string;
+  icon: IconName;
+  name: string;
+  detail?: string;
+  count?: number | undefined;
+  isChosen: boolean;
+  onChoose(): void;
+};
+
+/** One of the lists that everybody has. */
+export function ListEntry({ to, icon, name, detail, count, isChosen, onChoose }: Props) {
+  const styles = useListEntryStyles();
+  return (
+    <li className={mergeClasses(styles.item, isChosen && styles.chosen)}>
+      <Link className={styles.link} to={to} aria-current={isChosen ? 'page' : undefined} onClick={choosing(onChoose)}>
+        <span className={mergeClasses(styles.sign, isChosen && styles.chosenSign)}>
+          <Icon name={icon} />
+        </span>
+        <span className={styles.text}>
+          <span className={mergeClasses(styles.name, isChosen && styles.chosenName)}>{name}</span>
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+        <span className={styles.count}>{count?.toLocaleString()}</span>
+      </Link>
+    </li>
+  );
+}

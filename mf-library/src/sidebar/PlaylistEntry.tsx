@@ -1,0 +1,54 @@
+import { formatSongCount, formatTotalDuration, type Playlist } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { mergeClasses } from '@simmer/kit/ui';
+import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
+import { choosing, listAddress } from './ListEntry.tsx';
+import { useListEntryStyles } from './listEntry.styles.ts';
+
+type Props = {
+  playlist: Playlist;
+  isChosen: boolean;
+  isMenuOpen: boolean;
+  onChoose(): void;
+  onMenu(anchor: HTMLElement): void;
+  onMenuAhead(): void;
+};
+
+/** One playlist: colour, icon, name, how much is in it, and its menu. */
+export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu, onMenuAhead }: Props) {
+  const styles = useListEntryStyles();
+  const { id, name, songCount, totalDuration, isHidden } = playlist;
+  return (
+    <li className={mergeClasses(styles.item, isChosen && styles.chosen)}>
+      <Link
+        className={mergeClasses(styles.link, styles.besideMenu, isHidden && styles.hiddenOne)}
+        to={listAddress(id)}
+        title={name}
+        aria-current={isChosen ? 'page' : undefined}
+        onClick={choosing(onChoose)}
+      >
+        <PlaylistBadge playlist={playlist} size={32} />
+        <span className={styles.text}>
+          <span className={mergeClasses(styles.name, isChosen && styles.chosenName)}>{name}</span>
+          <span className={styles.detail}>
+            {formatSongCount(songCount)} · {formatTotalDuration(totalDuration)}
+          </span>
+        </span>
+        {isHidden && <Icon name="eye-slash" size={12} label="Hidden" />}
+      </Link>
+      <button
+        type="button"
+        className={mergeClasses('entry-quiet', styles.menu)}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        aria-label={`More for ${name}`}
+        onPointerEnter={onMenuAhead}
+        onFocus={onMenuAhead}
+        onClick={(event) => onMenu(event.currentTarget)}
+      >
+        <Icon name="three-dots" size={16} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { type Playlist, type PlaylistScope, shownHiddenPlaylists } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { Body1, Button, Checkbox, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazy, Suspense, useState } from 'react';
+import { fetchPlaylistDialogsAhead } from '../playlists/PlaylistDialog.tsx';
+import { usePlaylists } from '../playlists/playlists.queries.ts';
+import type { LibraryListsProps } from './LibraryLists.tsx';
+import { PlaylistEntry } from './PlaylistEntry.tsx';
+
+const SKELETON_ENTRIES = 4;
+
+const importMenu = () => import('../playlists/PlaylistMenu.tsx');
+const PlaylistMenu = lazy(async () => ({ default: (await importMenu()).PlaylistMenu }));
+const fetchMenuAhead = () => {
+  void importMenu();
+  fetchPlaylistDialogsAhead();
+};
+
+const useStyles = makeStyles({
+  section: { marginTop: tokens.spacingVerticalL },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '44px',
+    paddingInline: `${tokens.spacingHorizontalM} ${tokens.spacingHorizontalXS}`,
+  },
+  heading: { ...typographyStyles.subtitle2 },
+  page: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  add: { minWidth: '32px', '@media (hover: none)': { minWidth: '44px', minHeight: '44px' } },
+  list: { display: 'grid', rowGap: tokens.spacingVerticalXXS, listStyleType: 'none' },
+  skeletons: { display: 'grid', rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
+  skeleton: {
+    display: 'grid',
+    gridTemplateColumns: '32px minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  quiet: {
+    display: 'grid',
+    justifyItems: 'start',
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+  },
+  check: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2 },
+});
+
+type Props = LibraryListsProps & { chosen: PlaylistScope | undefined; onChoose(scope: PlaylistScope): void };
+
+/** The playlists, the way to make one, and whether those that one has hidden are among them. */
+export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props) {
+  const styles = useStyles();
+  const { data, error, isPending, refetch } = usePlaylists();
+  const [areHiddenShown, setAreHiddenShown] = useState(() => shownHiddenPlaylists.read());
+  const [menu, setMenu] = useState<{ playlist: Playlist; anchor: HTMLElement }>();
+  const shown = data?.filter(({ isHidden }) => areHiddenShown || !isHidden);
+
+  return (
+    <section className={styles.section} aria-label="Playlists">
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          <Link className={styles.page} to="/playlists" title="All playlists" onClick={() => onChosen?.()}>
+            Playlists
+          </Link>
+        </h2>
+        <Button
+          className={styles.add}
+          appearance="subtle"
+          icon={<Icon name="plus-lg" size={16} />}
+          aria-label="Add playlist"
+          title="Create a playlist"
+          onPointerEnter={fetchPlaylistDialogsAhead}
+          onFocus={fetchPlaylistDialogsAhead}
+          onClick={(event) => onDialog({ kind: 'create' }, event.currentTarget)}
+        />
+      </div>
+      {isPending && <Loading />}
+      {error && !data && (
+        <div className={styles.quiet} role="alert">
+          <Body1>The playlists could not be loaded.</Body1>
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {shown?.length === 0 && (
+        <Body1 as="p" className={styles.quiet}>
+          {data?.length === 0 ? 'No playlists yet. Press + to make the first one.' : 'You have hidden every playlist.'}
+        </Body1>
+      )}
+      <ul className={styles.list} aria-label="Playlists">
+        {shown?.map((playlist) => (
+          <PlaylistEntry
+            key={playlist.id}
+            playlist={playlist}
+            isChosen={chosen === playlist.id}
+            isMenuOpen={menu?.playlist.id === playlist.id}
+            onChoose={() => onChoose(playlist.id)}
+            onMenuAhead={fetchMenuAhead}
+            onMenu={(anchor) => setMenu({ playlist, anchor })}
+          />
+        ))}
+      </ul>
+      <Checkbox
+        className={styles.check}
+        label="Show hidden playlists"
+        checked={areHiddenShown}
+        onChange={(_, { checked }) => {
+          shownHiddenPlaylists.write(checked === true);
+          setAreHiddenShown(checked === true);
+        }}
+      />
+      <Suspense>{menu && <PlaylistMenu {...menu} onDialog={onDialog} onClose={() => setMenu(undefined)} />}</Suspense>
+    </section>
+  );
+}
+
+function Loading() {
+  const styles = useStyles();
+  return (
+    <Skeleton className={styles.skeletons} aria-label="Loading playlists">
+      {Array.from({ length: SKELETON_ENTRIES }, (_, index) => (
+        <div key={index} className={styles.skeleton}>
+          <SkeletonItem shape="square" size={32} />
+          <SkeletonItem size={16} style={{ width: `${50 + ((index * 19) % 40)}%` }} />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,90 @@
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Every entry has the same three columns, so that signs, names and numbers stand in line. */
+export const useListEntryStyles = makeStyles({
+  item: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    // What waits for the pointer is there from the start and only becomes visible.
+    ':hover .entry-quiet, :focus-within .entry-quiet': { opacity: 1 },
+  },
+  chosen: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: tokens.spacingVerticalS,
+      insetInlineStart: 0,
+      width: '3px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorCompoundBrandStroke,
+    },
+  },
+  link: {
+    flex: 1,
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: '32px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '48px',
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  // The menu beside it takes the place of the padding.
+  besideMenu: { paddingInlineEnd: 0 },
+  sign: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    fontSize: '18px',
+    color: tokens.colorNeutralForeground2,
+  },
+  chosenSign: { color: tokens.colorBrandForeground1 },
+  text: { display: 'grid', minWidth: 0 },
+  name: { ...oneLine, ...typographyStyles.body1 },
+  chosenName: { fontWeight: tokens.fontWeightSemibold },
+  detail: {
+    ...oneLine,
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  count: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  hiddenOne: { opacity: 0.65 },
+  menu: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    marginInline: tokens.spacingHorizontalXS,
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    opacity: 0,
+    transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, opacity: 1 },
+    '[aria-expanded="true"]': { opacity: 1 },
+    '@media (hover: none)': { opacity: 1, width: '44px', height: '44px' },
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+});

@@ -1,0 +1,60 @@
+import type { Playlist, PlaylistScope, SongStatus } from '@simmer/contracts';
+import { FAVORITES_ID, HIDDEN_SONGS_ID } from '@simmer/contracts';
+import { lazy, Suspense } from 'react';
+import { type RowAction, RowMenu } from '../playlists/RowMenu.tsx';
+import { useSetSongStatus } from '../statusFilter/songStatuses.queries.ts';
+import { useHideSong, useShowSong } from './hideSong.ts';
+import { type OpenMenu, statusIn, useRows } from './rows.context.ts';
+import { shareSong } from './shareSong.ts';
+import { useMember } from './useMember.ts';
+
+const StatusMenu = lazy(async () => ({ default: (await import('../statusFilter/StatusMenu.tsx')).StatusMenu }));
+
+type Props = { menu: OpenMenu; scope: PlaylistScope; playlist: Playlist | undefined; onClose(): void };
+
+/** The menu that is open over the list: one at a time, whichever row it was opened at. */
+export function RowMenus({ menu, scope, playlist, onClose }: Props) {
+  const rows = useRows();
+  const setStatus = useSetSongStatus();
+  const actions = useRowActions(menu, scope);
+  const { song, target } = menu;
+  if (menu.kind === 'song') {
+    return <RowMenu song={song} anchor={target} playlist={playlist} actions={actions} onClose={onClose} />;
+  }
+  return (
+    <Suspense>
+      <StatusMenu
+        status={statusIn(rows, song)}
+        target={target}
+        onChoose={(status: SongStatus) => setStatus({ cleanTitle: song.cleanTitle, status })}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** What a row's menu offers beside playlists: on a phone also what has a place in the row elsewhere. */
+function useRowActions({ song, target }: OpenMenu, scope: PlaylistScope): RowAction[] {
+  const rows = useRows();
+  const member = useMember();
+  const hideSong = useHideSong();
+  const showSong = useShowSong();
+  const isFavorited = rows.favorites.has(song.cleanTitle);
+  const mayHide = member?.isAdmin || member?.canCurateSongs;
+
+  const onPhone: RowAction[] = [
+    {
+      label: isFavorited ? 'Remove from My Faves' : 'Add to My Faves',
+      icon: isFavorited ? 'heart-fill' : 'heart',
+      onPress: () => rows.onFavorite(song, !isFavorited),
+    },
+    { label: 'Change status', icon: 'tag', onPress: () => rows.openMenu({ kind: 'status', song, target }) },
+  ];
+  const share: RowAction = { label: 'Copy share link', icon: 'link-45deg', onPress: () => void shareSong(song) };
+  const hideOrShow: RowAction =
+    scope === HIDDEN_SONGS_ID
+      ? { label: 'Show song', icon: 'eye', onPress: () => showSong(song.cleanTitle) }
+      : { label: 'Hide song', icon: 'eye-slash', onPress: () => hideSong(song.cleanTitle) };
+  const isOutsidePlaylist = scope === null || scope === FAVORITES_ID || scope === HIDDEN_SONGS_ID;
+  return [...(rows.isPhone ? onPhone : []), share, ...(mayHide && isOutsidePlaylist ? [hideOrShow] : [])];
+}

@@ -1,0 +1,169 @@
+import {
+  $listView,
+  $playlistScope,
+  getLastPlaylist,
+  lastSearch,
+  listHiddenSongs,
+  navigateToPlaylist,
+  savedSort,
+  selectedPlaylist,
+  trackPlaylistAccess,
+} from '@simmer/contracts';
+import { setListView } from '@simmer/contracts/library.owner';
+import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { listDoubles } from './listDoubles.ts';
+import { address, freshBrowser, rowOf, showList, shownTitles, signIn } from './listTesting.tsx';
+
+const server = standIns(() => listDoubles());
+freshBrowser();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const sortOf = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+
+describe('the list that an address names', () => {
+  it.each(['/?playlist=all', '/?playlist=abc', '/'])('%s is all songs', async (at) => {
+    showList(at);
+    await heading('All Songs');
+    expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
+    expect($playlistScope.get()).toBeNull();
+  });
+
+  it('favorites is the person’s favourites, of every status', async () => {
+    server.use(...listDoubles({ favorites: ['Slow Boil', 'Take 9'], statuses: { 'Slow Boil': 'Archived' } }));
+    showList('/?playlist=favorites');
+    await heading('My Faves');
+    await rowOf('Slow Boil');
+    expect(shownTitles()).toEqual(['Take 9', 'Slow Boil']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compost' }).disabled).toBe(true);
+  });
+
+  it('hidden is what admins have hidden', async () => {
+    server.use(...listDoubles({ playlists: { asker: aCurrentUser({ isAdmin: true }) } }));
+    signIn({ isAdmin: true });
+    showList('/?playlist=all');
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide song' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Slow Boil' })).toBeNull());
+    navigateToPlaylist.emit({ playlistId: -1 });
+    await heading('Hidden Songs');
+    await rowOf('Slow Boil');
+    expect(shownTitles()).toEqual(['Slow Boil']);
+  });
+
+  it('hidden is empty for everybody else, and nothing is asked', async () => {
+    const asked = vi.fn(() => []);
+    server.use(standInFor(listHiddenSongs, asked));
+    showList('/?playlist=hidden');
+    await heading('Hidden Songs');
+    expect(await screen.findByText('No songs found')).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('a number is that playlist, by search and statuses', async () => {
+    server.use(...listDoubles({ statuses: { 'Slow Boil': 'Shelved' } }));
+    showList('/?playlist=2');
+    await heading('Rough cuts');
+    expect(await screen.findByText('Showing 1 of 2 songs')).toBeTruthy();
+    expect(shownTitles()).toEqual(['Kitchen Light']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Backburner' }));
+    expect(shownTitles()).toEqual(['Kitchen Light', 'Slow Boil']);
+    await userEvent.type(screen.getByRole('searchbox'), 'boil');
+    expect(await screen.findByText('Showing 1 of 2 songs')).toBeTruthy();
+    expect(shownTitles()).toEqual(['Slow Boil']);
+  });
+
+  it('with an order of its own has no status filter, and offers that order', async () => {
+    savedSort.write('name-asc');
+    showList('/?playlist=1');
+    await heading('Setlist');
+    await waitFor(() => expect(sortOf().value).toBe('custom'));
+    expect(screen.queryByText(/Filter by Status/)).toBeNull();
+    navigateToPlaylist.emit({ playlistId: 2 });
+    await heading('Rough cuts');
+    await waitFor(() => expect(sortOf().value).toBe('modified-desc'));
+    expect([...sortOf().options].map(({ value }) => value)).not.toContain('custom');
+    expect(screen.getByText('Filter by Status (4/7 active)')).toBeTruthy();
+  });
+});
+
+describe('choosing a list', () => {
+  it('changes the address, clears the search, is remembered and told to the server', async () => {
+    const told: unknown[] = [];
+    server.use(
+      standInFor(trackPlaylistAccess, ({ body }) => {
+        told.push(body.playlistId);
+        return undefined;
+      }),
+    );
+    showList();
+    await rowOf('Slow Boil');
+    await userEvent.type(screen.getByRole('searchbox'), 'boil');
+    navigateToPlaylist.emit({ playlistId: 2 });
+    await heading('Rough cuts');
+    expect(address()).toBe('/?playlist=2');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    await waitFor(() => expect($playlistScope.get()).toBe(2));
+    expect(selectedPlaylist.read()).toBe(2);
+    await waitFor(() => expect(told).toEqual([2]));
+  });
+
+  it('works though the server cannot be told, which is only logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    showList();
+    await rowOf('Slow Boil');
+    navigateToPlaylist.emit({ playlistId: 77 });
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to track access', expect.anything()));
+    await waitFor(() => expect(address()).toBe('/?playlist=77'));
+  });
+});
+
+describe('opening the library without naming a list', () => {
+  it('goes on with the list that this browser was in, and its search', async () => {
+    selectedPlaylist.write(2);
+    lastSearch.write('boil');
+    setListView({ ...$listView.get(), search: 'boil' });
+    showList('/');
+    await heading('Rough cuts');
+    expect(address()).toBe('/?playlist=2');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('boil');
+  });
+
+  it('asks the server for the last list where this browser knows none', async () => {
+    server.use(standInFor(getLastPlaylist, () => ({ playlistId: -2 })));
+    showList('/');
+    await heading('My Faves');
+    expect(address()).toBe('/?playlist=favorites');
+  });
+
+  it('means all songs from then on', async () => {
+    selectedPlaylist.write(2);
+    showList('/?playlist=2');
+    await heading('Rough cuts');
+    await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
+    await heading('All Songs');
+    expect(address()).toBe('/');
+    await waitFor(() => expect(selectedPlaylist.read()).toBeNull());
+  });
+});
+
+describe('the order of the list', () => {
+  it('is chosen, shown at once and remembered', async () => {
+    showList();
+    await rowOf('Slow Boil');
+    expect(sortOf().value).toBe('modified-desc');
+    await userEvent.selectOptions(sortOf(), 'name-asc');
+    expect(shownTitles()).toEqual([
+      'Été à Lyon',
+      'Kitchen Light',
+      'Midnight Drive',
+      'Paper Boats',
+      'Slow Boil',
+      'Take 9',
+      'Take 10',
+    ]);
+    expect(savedSort.read()).toBe('name-asc');
+  });
+});

@@ -1,0 +1,178 @@
+import {
+  getStreamUrl,
+  listCommentsSummary,
+  listSongs,
+  playToggled,
+  serverChanged,
+  songDurationUpdated,
+} from '@simmer/contracts';
+import { setPlayback } from '@simmer/contracts/player.owner';
+import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { listDoubles } from './listDoubles.ts';
+import { freshBrowser, rowOf, showList, shownTitles } from './listTesting.tsx';
+
+const server = standIns(() => listDoubles());
+const seen = freshBrowser();
+
+describe('the song list', () => {
+  it('shows eight skeleton rows while it loads, and none after', async () => {
+    showList();
+    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(8);
+    await rowOf('Slow Boil');
+    expect(screen.queryByTestId('skeleton-row')).toBeNull();
+  });
+
+  it('shows the newest change first, with version, producer, count and length', async () => {
+    showList();
+    await rowOf('Midnight Drive');
+    const titles = aSmallLibrary().map((song) => song.cleanTitle);
+    expect(shownTitles()).toEqual(titles.toReversed());
+    const row = await rowOf('Take 9');
+    expect(row.getByText(/^v7 · Ana · .* · 7 versions$/)).toBeTruthy();
+    expect(row.getByText('3:42')).toBeTruthy();
+  });
+
+  it('says when a song was changed', async () => {
+    const modifiedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    server.use(...listDoubles({ songs: [aSong({ modifiedAt })] }));
+    showList();
+    const row = await rowOf('Midnight Drive');
+    expect(row.getByText(/2 hours ago/)).toBeTruthy();
+  });
+
+  it('calls a song without a title Untitled Song, and a song by the title that people gave it', async () => {
+    const songs = [
+      aSong({ id: 1, cleanTitle: '' }),
+      aSong({ id: 2, cleanTitle: 'Raw', dropboxPath: '/Music/raw.wav' }),
+    ];
+    server.use(...listDoubles({ songs: songs.slice(1), customTitles: { Raw: 'Well Done' } }));
+    server.use(standInFor(listSongs, () => songs));
+    showList();
+    expect(await screen.findByRole('link', { name: 'Well Done' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Pantry' }));
+    expect(await screen.findByRole('link', { name: 'Untitled Song' })).toBeTruthy();
+  });
+
+  it('leads to the song by its storage path and keeps the list', async () => {
+    showList();
+    const link = await screen.findByRole('link', { name: 'Été à Lyon' });
+    expect(link.getAttribute('href')).toBe('/song/%2FMusic%2F%C3%89t%C3%A9%20%C3%A0%20Lyon%20v5.mp3?playlist=all');
+  });
+
+  it('leads to the song by its open notes as well', async () => {
+    server.use(...listDoubles({ openNotes: { 'Slow Boil': 4 } }));
+    showList();
+    const notes = await screen.findByRole('link', { name: '4 open notes on Slow Boil' });
+    expect(notes.textContent).toBe('4');
+    await userEvent.click(notes);
+    expect(screen.getByLabelText('Address').textContent).toMatch(/^\/song\/%2FMusic%2FSlow%20Boil/);
+  });
+
+  it('shows its songs though their notes cannot be counted', async () => {
+    server.use(
+      standInFor(listCommentsSummary, () => {
+        throw new DoubleRefusal('internal', 'boom');
+      }),
+    );
+    showList();
+    expect((await rowOf('Slow Boil')).getByText('2:34')).toBeTruthy();
+  });
+
+  it('asks for nobody’s notes where there are no songs', async () => {
+    const asked = vi.fn(() => []);
+    server.use(...listDoubles({ songs: [] }), standInFor(listCommentsSummary, asked));
+    showList();
+    await screen.findByText('No songs found');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('fetches again when the server says that songs changed, or a length was measured', async () => {
+    let songs = aSmallLibrary();
+    server.use(standInFor(listSongs, () => songs));
+    showList();
+    await screen.findByText('Showing 7 of 7 songs');
+    songs = [...songs, aSong({ id: 50, cleanTitle: 'Fresh 🍋' })];
+    serverChanged.emit({ topic: 'songs' });
+    expect(await screen.findByText('Showing 7 of 8 songs')).toBeTruthy();
+    songs = [...songs, aSong({ id: 51, cleanTitle: 'Fresher' })];
+    songDurationUpdated.emit({ songId: 51, durationSeconds: 12 });
+    expect(await screen.findByText('Showing 7 of 9 songs')).toBeTruthy();
+  });
+
+  it('says what belongs here when there are no songs', async () => {
+    server.use(...listDoubles({ songs: [] }));
+    showList();
+    expect(await screen.findByText('No songs found')).toBeTruthy();
+    expect(
+      screen.getByText('Connect your Dropbox to start streaming music or adjust your status filters'),
+    ).toBeTruthy();
+  });
+
+  it('says what went wrong and recovers on a press', async () => {
+    server.use(
+      standInFor(listSongs, () => {
+        throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
+      }),
+    );
+    showList();
+    expect(await screen.findByText('Simmer is catching its breath.')).toBeTruthy();
+    server.use(standInFor(listSongs, aSmallLibrary));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Kitchen Light' })).toBeTruthy());
+  });
+
+  it('keeps its songs without a network, and says so quietly', async () => {
+    showList();
+    await rowOf('Slow Boil');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText('You are offline. This is the list as it was last.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Slow Boil' })).toBeTruthy();
+    expect(seen.toasts).toEqual([]);
+    fireEvent(window, new Event('online'));
+  });
+
+  it('keeps only the rows in sight in the page at 5,000 songs', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) => aSong({ id: index + 1, cleanTitle: `Song ${index}` }));
+    server.use(
+      ...listDoubles({ songs: many }),
+      standInFor(getStreamUrl, () => ({ streamUrl: '/media/x' })),
+    );
+    showList();
+    await screen.findByText('Showing 5000 of 5000 songs');
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+  });
+});
+
+describe('playing from the list', () => {
+  it('asks the player for a song when its tile is pressed', async () => {
+    const asked = vi.fn();
+    const stop = playToggled.on(asked);
+    showList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
+    stop();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(asked.mock.calls[0]?.[0].song.cleanTitle).toBe('Slow Boil');
+  });
+
+  it('marks the row of the song that plays, whichever version it is', async () => {
+    showList();
+    await rowOf('Slow Boil');
+    setPlayback({ status: 'playing', song: aSong({ id: 999, cleanTitle: 'Slow Boil' }) });
+    expect(await screen.findByRole('button', { name: 'Pause Slow Boil' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Pause/ })).toHaveLength(1);
+  });
+
+  it.each(['loading', 'buffering'] as const)('waits with a spinner while the song is %s', async (status) => {
+    showList();
+    await rowOf('Slow Boil');
+    setPlayback({ status, song: aSong({ id: 3, cleanTitle: 'Slow Boil' }) });
+    const tile = await screen.findByRole('button', { name: 'Pause Slow Boil' });
+    expect(tile.getAttribute('aria-busy')).toBe('true');
+    expect(tile.querySelector('[role=progressbar]')).toBeTruthy();
+  });
+});

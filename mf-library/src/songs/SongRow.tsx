@@ -1,0 +1,145 @@
+import {
+  formatDuration,
+  type PlaylistSongLink,
+  playToggled,
+  relativeTime,
+  type Song,
+  shownTitle,
+  songPagePath,
+} from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { mergeClasses } from '@simmer/kit/ui';
+import { memo, type ReactNode } from 'react';
+import { HeartButton } from '../favorites/HeartButton.tsx';
+import { RowPlaylistBadges } from '../playlists/RowPlaylistBadges.tsx';
+import { StatusBadge } from '../statusFilter/StatusBadge.tsx';
+import { playButtonLabel, useRowPlayback } from './rowPlayback.ts';
+import { statusIn, useRows } from './rows.context.ts';
+import { SongTile } from './SongTile.tsx';
+import { useSongRowStyles } from './songRow.styles.ts';
+
+function detailsOf(song: Song, now: Date): string {
+  return [
+    song.version !== null && `v${song.version}`,
+    song.producer,
+    song.session,
+    relativeTime(song.modifiedAt, now),
+    song.versionCount > 1 && `${song.versionCount} versions`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type Props = {
+  song: Song;
+  /** whether the keyboard's tab stops in this row; of a list's rows one does */
+  hasTabStop?: boolean;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+};
+
+/** One song of a list, on two lines: title, then what its newest version is. What else is known of it comes from `RowsContext`. */
+export const SongRow = memo(function SongRow({ song, hasTabStop = true, leading, trailing }: Props) {
+  const styles = useSongRowStyles();
+  const rows = useRows();
+  const state = useRowPlayback(song);
+  const title = shownTitle(song, rows.customTitles.get(song.cleanTitle));
+  const tabIndex = hasTabStop ? 0 : -1;
+  const address = songPagePath(song.dropboxPath, rows.playlistQuery);
+  const { isPhone } = rows;
+
+  return (
+    <div className={mergeClasses(styles.row, state !== 'none' && styles.current)} data-state={state}>
+      {leading}
+      <SongTile
+        title={title}
+        label={playButtonLabel(state, title)}
+        state={state}
+        tabIndex={tabIndex}
+        onPress={() => playToggled.emit({ song })}
+      />
+      <div className={styles.text}>
+        <Link
+          className={mergeClasses(styles.title, isPhone && styles.wideTarget, state !== 'none' && styles.playingTitle)}
+          to={address}
+          title={title}
+          tabIndex={tabIndex}
+          onClick={rows.onLeave}
+        >
+          {title}
+        </Link>
+        {isPhone ? (
+          <div className={styles.phoneDetails}>
+            <StatusBadge status={statusIn(rows, song)} isSmall />
+            <span className={styles.details}>{relativeTime(song.modifiedAt, rows.now)}</span>
+          </div>
+        ) : (
+          <div className={styles.details}>{detailsOf(song, rows.now)}</div>
+        )}
+      </div>
+      {!isPhone && <DesktopCells song={song} title={title} address={address} tabIndex={tabIndex} />}
+      <span className={styles.duration}>{song.duration === null ? '–:––' : formatDuration(song.duration)}</span>
+      {trailing}
+      <button
+        type="button"
+        className={mergeClasses(styles.menu, isPhone ? styles.phoneMenu : mergeClasses('row-quiet', styles.quiet))}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-label={`More for ${title}`}
+        onClick={(event) => rows.openMenu({ kind: 'song', song, target: event.currentTarget })}
+      >
+        <Icon name={isPhone ? 'three-dots-vertical' : 'three-dots'} size={16} />
+      </button>
+    </div>
+  );
+});
+
+const NO_LINKS: readonly PlaylistSongLink[] = [];
+
+type Cells = { song: Song; title: string; address: string; tabIndex: number };
+
+/** The columns there is room for on a large screen. */
+function DesktopCells({ song, title, address, tabIndex }: Cells) {
+  const styles = useSongRowStyles();
+  const rows = useRows();
+  const openNotes = rows.openNotes.get(song.cleanTitle) ?? 0;
+  const isFavorited = rows.favorites.has(song.cleanTitle);
+  return (
+    <>
+      <span className={styles.notesCell}>
+        {openNotes > 0 && (
+          <Link
+            className={styles.notes}
+            to={address}
+            tabIndex={tabIndex}
+            aria-label={`${openNotes} open ${openNotes === 1 ? 'note' : 'notes'} on ${title}`}
+            onClick={rows.onLeave}
+          >
+            <Icon name="chat-left-text" size={12} />
+            {openNotes}
+          </Link>
+        )}
+      </span>
+      <span className={styles.badgesCell}>
+        <RowPlaylistBadges links={rows.links.get(song.cleanTitle) ?? NO_LINKS} />
+      </span>
+      <span className={styles.statusCell}>
+        <StatusBadge
+          status={statusIn(rows, song)}
+          pressable={{ title, tabIndex, onPress: (target) => rows.openMenu({ kind: 'status', song, target }) }}
+        />
+      </span>
+      <span className={styles.heartCell}>
+        <HeartButton
+          title={title}
+          isFavorited={isFavorited}
+          count={song.favoriteCount}
+          className={isFavorited || song.favoriteCount > 0 ? undefined : mergeClasses('row-quiet', styles.quiet)}
+          tabIndex={tabIndex}
+          onPress={() => rows.onFavorite(song, !isFavorited)}
+        />
+      </span>
+    </>
+  );
+}

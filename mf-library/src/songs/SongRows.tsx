@@ -1,0 +1,82 @@
+import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import { memo, useRef, useState } from 'react';
+import { useRows } from './rows.context.ts';
+import { SongRow } from './SongRow.tsx';
+import { ROW_HEIGHT_PX } from './songRow.styles.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
+
+const useStyles = makeStyles({
+  rows: { position: 'relative', listStyleType: 'none' },
+  item: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '100%',
+    borderRadius: tokens.borderRadiusLarge,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+});
+
+type Props = { songs: readonly Song[]; scope: PlaylistScope };
+
+/** Only the rows in sight are in the page, and the one that the keyboard is at, whatever the library's size. */
+export const SongRows = memo(function SongRows({ songs, scope }: Props) {
+  const styles = useStyles();
+  const rows = useRows();
+  const list = useRef<HTMLUListElement>(null);
+  const [activeTitle, setActiveTitle] = useState<string>();
+  const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
+  const activeIndex = Math.max(0, found);
+
+  const { rowsToDraw, reveal, rowsPerPage } = useRowWindow(list, songs.length);
+  useScrollMemory({ list, scope });
+  const onKeyDown = useRowKeys({
+    list,
+    count: songs.length,
+    activeIndex,
+    reveal,
+    rowsPerPage,
+    setActive: (index) => setActiveTitle(songs[index]?.cleanTitle),
+    onEnter: (index) => {
+      const song = songs[index];
+      if (song) playToggled.emit({ song });
+    },
+  });
+
+  return (
+    <ul
+      ref={list}
+      className={styles.rows}
+      style={{ height: songs.length * ROW_HEIGHT_PX }}
+      aria-label="Songs"
+      onKeyDown={onKeyDown}
+    >
+      {rowsToDraw(activeIndex).map((index) => {
+        const song = songs[index];
+        if (!song) return null;
+        const isActive = index === activeIndex;
+        return (
+          <li
+            // By place, so that a search rewrites the rows that are there instead of making all of them anew.
+            key={index}
+            className={styles.item}
+            style={{ transform: `translateY(${index * ROW_HEIGHT_PX}px)` }}
+            data-index={index}
+            // The keyboard's place in the list: Enter plays the song.
+            tabIndex={isActive ? 0 : -1}
+            aria-keyshortcuts="Enter"
+            aria-label={shownTitle(song, rows.customTitles.get(song.cleanTitle))}
+            aria-setsize={songs.length}
+            aria-posinset={index + 1}
+            onFocus={() => setActiveTitle(song.cleanTitle)}
+          >
+            <SongRow song={song} hasTabStop={isActive} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

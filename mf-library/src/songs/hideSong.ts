@@ -1,0 +1,72 @@
+import {
+  callEndpoint,
+  failureMessage,
+  hideVersion,
+  queryKeys,
+  type Song,
+  toastRequested,
+  unhideVersion,
+} from '@simmer/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+import { useEffect } from 'react';
+
+/** Sent by the toast's "Undo". */
+const SHOW_AGAIN = 'simmer:showSongAgain';
+
+const without = (title: string) => (songs: Song[] | undefined) =>
+  songs?.filter(({ cleanTitle }) => cleanTitle !== title);
+
+function refetchLists(queryClient: QueryClient): Promise<unknown> {
+  const keys = [queryKeys.songs, queryKeys.hiddenSongs, queryKeys.favorites, ['playlistSongs']];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Hides every version of a song: its row goes at once, and the toast offers to undo it. */
+export function useHideSong() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cleanTitle: string) => callEndpoint(hideVersion, { body: { cleanTitle, isHidden: true } }),
+    onMutate: async (cleanTitle) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.songs });
+      queryClient.setQueryData<Song[]>(queryKeys.songs, without(cleanTitle));
+    },
+    onSuccess: (_, cleanTitle) =>
+      toastRequested.emit({
+        title: 'Song hidden',
+        body: cleanTitle,
+        intent: 'success',
+        action: { label: 'Undo', event: SHOW_AGAIN, detail: cleanTitle },
+      }),
+    onError: (error) =>
+      toastRequested.emit({ title: 'Failed to hide song', body: failureMessage(error), intent: 'destructive' }),
+    onSettled: () => refetchLists(queryClient),
+  }).mutate;
+}
+
+/** Shows a hidden song to everybody again. */
+export function useShowSong() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cleanTitle: string) => callEndpoint(unhideVersion, { body: { cleanTitle } }),
+    onMutate: (cleanTitle) => {
+      queryClient.setQueryData<Song[]>(queryKeys.hiddenSongs, without(cleanTitle));
+    },
+    onSuccess: (_, cleanTitle) =>
+      toastRequested.emit({ title: 'Song shown again', body: cleanTitle, intent: 'success' }),
+    onError: (error) =>
+      toastRequested.emit({ title: 'Failed to show song', body: failureMessage(error), intent: 'destructive' }),
+    onSettled: () => refetchLists(queryClient),
+  }).mutate;
+}
+
+/** Listens to the "Undo" of the toast that a hidden song leaves behind. */
+export function useHideUndo(): void {
+  const showSong = useShowSong();
+  useEffect(() => {
+    const onUndo = (event: Event) => {
+      if (event instanceof CustomEvent && typeof event.detail === 'string') showSong(event.detail);
+    };
+    window.addEventListener(SHOW_AGAIN, onUndo);
+    return () => window.removeEventListener(SHOW_AGAIN, onUndo);
+  }, [showSong]);
+}

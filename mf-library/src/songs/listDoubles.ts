@@ -1,0 +1,92 @@
+import {
+  addFavorite,
+  hideVersion,
+  listCommentsSummary,
+  listCustomTitles,
+  listFavorites,
+  listHiddenSongs,
+  listSongStatuses,
+  listSongs,
+  removeFavorite,
+  type Song,
+  type SongStatus,
+  setSongStatus,
+  unhideVersion,
+} from '@simmer/contracts';
+import {
+  aSmallLibrary,
+  libraryHandlers,
+  type PlaylistsOfDouble,
+  playlistHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
+
+type Given = {
+  songs?: Song[];
+  /** by clean title; a song that is not named is Half-baked */
+  statuses?: Record<string, SongStatus>;
+  customTitles?: Record<string, string>;
+  openNotes?: Record<string, number>;
+  favorites?: string[];
+  playlists?: PlaylistsOfDouble;
+};
+
+/** Stand-ins for all that the list calls, which remember what they were told. */
+export function listDoubles({
+  songs = aSmallLibrary(),
+  statuses = {},
+  customTitles = {},
+  openNotes = {},
+  favorites = [],
+  playlists = {},
+}: Given = {}) {
+  const statusOf = new Map<string, SongStatus>(songs.map(({ cleanTitle }) => [cleanTitle, 'Half-baked']));
+  for (const [cleanTitle, status] of Object.entries(statuses)) statusOf.set(cleanTitle, status);
+  const faves = new Set(favorites);
+  const hidden = new Set<string>();
+  const withCount = (song: Song): Song => ({
+    ...song,
+    favoriteCount: song.favoriteCount + (faves.has(song.cleanTitle) ? 1 : 0),
+  });
+  const visible = () => songs.filter(({ cleanTitle }) => !hidden.has(cleanTitle)).map(withCount);
+  const titleOf = (key: string) => songs.find(({ id }) => String(id) === key)?.cleanTitle ?? key;
+  const favoriteState = (title: string) => ({
+    isFavorited: faves.has(title),
+    count: visible().find(({ cleanTitle }) => cleanTitle === title)?.favoriteCount ?? 0,
+  });
+
+  return [
+    standInFor(listSongs, visible),
+    standInFor(listHiddenSongs, () => songs.filter(({ cleanTitle }) => hidden.has(cleanTitle))),
+    standInFor(hideVersion, ({ body }) => {
+      if (body.cleanTitle) hidden.add(body.cleanTitle);
+      return { success: true as const, isHidden: true };
+    }),
+    standInFor(unhideVersion, ({ body }) => {
+      if (body.cleanTitle) hidden.delete(body.cleanTitle);
+      return { success: true as const, isHidden: false };
+    }),
+    standInFor(listSongStatuses, () => [...statusOf].map(([cleanTitle, status]) => ({ cleanTitle, status }))),
+    standInFor(setSongStatus, ({ params, body }) => {
+      statusOf.set(params.cleanTitle, body.status);
+      return { cleanTitle: params.cleanTitle, status: body.status };
+    }),
+    standInFor(listCustomTitles, () =>
+      Object.entries(customTitles).map(([cleanTitle, customTitle]) => ({ cleanTitle, customTitle })),
+    ),
+    standInFor(listCommentsSummary, () =>
+      Object.entries(openNotes).map(([cleanTitle, unresolvedCount]) => ({ cleanTitle, unresolvedCount })),
+    ),
+    standInFor(listFavorites, () => visible().filter(({ cleanTitle }) => faves.has(cleanTitle))),
+    standInFor(addFavorite, ({ params }) => {
+      faves.add(titleOf(params.key));
+      return favoriteState(titleOf(params.key));
+    }),
+    standInFor(removeFavorite, ({ params }) => {
+      faves.delete(titleOf(params.key));
+      return favoriteState(titleOf(params.key));
+    }),
+    ...playlistHandlers(songs, playlists),
+    ...libraryHandlers(songs),
+  ];
+}

@@ -1,0 +1,71 @@
+import { type CurrentUser, defaultStatusFilter, toastRequested } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { setListView, setPlaylistScope } from '@simmer/contracts/library.owner';
+import { setPlayback } from '@simmer/contracts/player.owner';
+import { aCurrentUser } from '@simmer/contracts/testing';
+import { Link, useLocation } from '@simmer/kit/router';
+import { renderScreen } from '@simmer/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { SongList } from './SongList.tsx';
+
+type Toast = Parameters<typeof toastRequested.emit>[0];
+
+/** Begins each test of a file like a browser that was never here, with a list of some height; gathers the toasts that were asked for. */
+export function freshBrowser(): { toasts: Toast[] } {
+  const seen: { toasts: Toast[] } = { toasts: [] };
+  let stop: () => void;
+  beforeEach(() => {
+    localStorage.clear();
+    setListView({ search: '', sort: 'modified-desc', statuses: defaultStatusFilter });
+    setPlaylistScope(null);
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    seen.toasts = [];
+    stop = toastRequested.on((toast) => seen.toasts.push(toast));
+    // jsdom has no layout: give the scroller a height, so that rows come into sight.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+    setPlayback({ status: 'idle' });
+  });
+  return seen;
+}
+
+export function signIn(given: Partial<CurrentUser>): void {
+  setVisitor({ status: 'complete', user: aCurrentUser(given) });
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Link to="/">Simmer</Link>
+      <output aria-label="Address">{pathname + search}</output>
+    </>
+  );
+}
+
+/** Shows the list at an address of the library. */
+export function showList(at = '/?playlist=all') {
+  return renderScreen(
+    <>
+      <SongList />
+      <Address />
+    </>,
+    { at },
+  );
+}
+
+export const address = () => screen.getByLabelText('Address').textContent;
+
+/** What stands in the row of a song. */
+export async function rowOf(title: string) {
+  const link = await screen.findByRole('link', { name: title });
+  return within(link.closest('li') as HTMLElement);
+}
+
+/** The titles of the rows, from top to bottom. */
+export const shownTitles = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));

@@ -1,0 +1,33 @@
+import {
+  $listView,
+  FILTER_VERSION,
+  filterVersion,
+  lastSearch,
+  type SongSort,
+  type SongStatus,
+  type StatusFilter,
+  savedSort,
+  statusFilters,
+} from '@simmer/contracts';
+import { setListView } from '@simmer/contracts/library.owner';
+
+/** Searches the shown list, and remembers the text. */
+export function searchFor(search: string): void {
+  if ($listView.get().search === search) return;
+  lastSearch.write(search);
+  setListView({ ...$listView.get(), search });
+}
+
+/** Puts lists in this order, and remembers it. */
+export function sortBy(sort: SongSort): void {
+  savedSort.write(sort);
+  setListView({ ...$listView.get(), sort });
+}
+
+/** Shows or leaves out the songs of these statuses, and remembers it. */
+export function showStatuses(changed: Partial<Record<SongStatus, boolean>>): void {
+  const statuses: StatusFilter = { ...$listView.get().statuses, ...changed };
+  statusFilters.write(statuses);
+  filterVersion.write(FILTER_VERSION);
+  setListView({ ...$listView.get(), statuses });
+}

@@ -1,0 +1,115 @@
+import { callEndpoint, listSongs, shareSong, startSync } from '@simmer/contracts';
+import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { listDoubles } from './listDoubles.ts';
+import { freshBrowser, rowOf, showList, signIn } from './listTesting.tsx';
+
+const server = standIns(() => listDoubles());
+const seen = freshBrowser();
+
+async function choose(action: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('sharing a song from its row', () => {
+  it('copies the link', async () => {
+    showList();
+    await choose('Copy share link');
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Share link copied!',
+          body: 'The song share link has been copied to your clipboard.',
+          intent: 'success',
+        },
+      ]),
+    );
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/song-share/share-of-3`);
+  });
+
+  it('shows the link where the clipboard refuses', async () => {
+    showList();
+    await rowOf('Slow Boil');
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy share link' }));
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Share link created!',
+          body: `${window.location.origin}/song-share/share-of-3`,
+          intent: 'success',
+        },
+      ]),
+    );
+  });
+
+  it('says when there is none', async () => {
+    server.use(http.post(`*${shareSong.path}`, () => new HttpResponse('boom', { status: 500 })));
+    showList();
+    await choose('Copy share link');
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([{ title: 'Failed to create share link', body: '500: boom', intent: 'destructive' }]),
+    );
+  });
+});
+
+describe('hiding a song', () => {
+  it('is not offered to members', async () => {
+    showList();
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
+    expect(await screen.findByRole('menuitem', { name: 'Copy share link' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Hide song' })).toBeNull();
+  });
+
+  it('takes its row away, and Undo brings it back', async () => {
+    signIn({ isAdmin: true });
+    showList();
+    await choose('Hide song');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Slow Boil' })).toBeNull());
+    await waitFor(() => expect(seen.toasts).toHaveLength(1));
+    const [toast] = seen.toasts;
+    expect(toast).toMatchObject({ title: 'Song hidden', action: { label: 'Undo' } });
+    const { event, detail } = toast?.action ?? { event: '', detail: undefined };
+    window.dispatchEvent(new CustomEvent(event, { detail }));
+    expect(await screen.findByRole('link', { name: 'Slow Boil' })).toBeTruthy();
+    expect(await callEndpoint(listSongs, {})).toHaveLength(7);
+  });
+});
+
+describe('looking for new songs', () => {
+  it('starts a sync, then fetches the songs again', async () => {
+    const calls: string[] = [];
+    server.use(
+      http.get('*/api/songs', () => void calls.push('list')),
+      http.get('*/api/songs/sync', () => void calls.push('sync')),
+    );
+    showList();
+    await rowOf('Slow Boil');
+    await userEvent.click(screen.getByRole('button', { name: 'Look for new songs' }));
+    await waitFor(() => expect(calls).toEqual(['list', 'sync', 'list']));
+  });
+
+  it('says when it cannot', async () => {
+    server.use(
+      standInFor(startSync, () => {
+        throw new DoubleRefusal('too_many_requests', 'Just looked. Try again in a minute.');
+      }),
+    );
+    showList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Look for new songs' }));
+    await waitFor(() =>
+      expect(seen.toasts[0]).toMatchObject({
+        title: 'The songs could not be refreshed',
+        body: 'Just looked. Try again in a minute.',
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { DEFAULT_SONG_STATUS, type PlaylistSongLink, type Song, type SongStatus } from '@simmer/contracts';
+import { createContext, useContext } from 'react';
+
+/** What rows show of songs beside the songs themselves, by clean title; and what a press in a row does. */
+export type Rows = {
+  now: Date;
+  /** the value of `playlist` in addresses that lead on from here */
+  playlistQuery: string;
+  isPhone: boolean;
+  statuses: ReadonlyMap<string, SongStatus>;
+  customTitles: ReadonlyMap<string, string>;
+  favorites: ReadonlySet<string>;
+  openNotes: ReadonlyMap<string, number>;
+  links: ReadonlyMap<string, PlaylistSongLink[]>;
+  /** called just before a row leads to its song */
+  onLeave(): void;
+  onFavorite(song: Song, isFavorited: boolean): void;
+  openMenu(menu: OpenMenu): void;
+};
+
+/** The one menu that is open: which, for which song, and at what. */
+export type OpenMenu = { kind: 'song' | 'status'; song: Song; target: HTMLElement };
+
+const nothing = () => undefined;
+
+export const RowsContext = createContext<Rows>({
+  now: new Date(0),
+  playlistQuery: 'all',
+  isPhone: false,
+  statuses: new Map(),
+  customTitles: new Map(),
+  favorites: new Set(),
+  openNotes: new Map(),
+  links: new Map(),
+  onLeave: nothing,
+  onFavorite: nothing,
+  openMenu: nothing,
+});
+
+export const statusIn = (rows: Rows, song: Song) => rows.statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
+
+export function useRows(): Rows {
+  return useContext(RowsContext);
+}

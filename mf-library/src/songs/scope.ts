@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import {
+  $playlistScope,
+  ALL_SONGS,
+  callEndpoint,
+  getLastPlaylist,
+  type PlaylistScope,
+  queryFromScope,
+  scopeFromQuery,
+  selectedPlaylist,
+  trackPlaylistAccess,
+} from '@simmer/contracts';
+import { setPlaylistScope } from '@simmer/contracts/library.owner';
+import { type QueryClient, useQueryClient } from '@simmer/kit/query';
+import { useLocation, useNavigate } from '@simmer/kit/router';
+import { useCallback, useEffect } from 'react';
+import { searchFor } from './listView.ts';
+
+/** The list an address names; undefined where it names none, and the list stays what it was. */
+function scopeInAddress({ pathname, search }: { pathname: string; search: string }): PlaylistScope | undefined {
+  const given = new URLSearchParams(search).get('playlist');
+  if (pathname === '/') return scopeFromQuery(given);
+  return pathname.startsWith('/song/') && given !== null ? scopeFromQuery(given) : undefined;
+}
+
+/** The address of a list in the library. */
+export function scopePath(scope: PlaylistScope): string {
+  return scope === ALL_SONGS ? '/' : `/?playlist=${queryFromScope(scope)}`;
+}
+
+/** A page restores the last list once, before anything was chosen in it; from then on a missing `playlist` means all songs. */
+type Restoring = 'asked' | 'done';
+const restoringOf = new WeakMap<QueryClient, Restoring>();
+
+function enter(scope: PlaylistScope): void {
+  const known = selectedPlaylist.read();
+  if (known !== undefined && known !== scope) searchFor('');
+  if (known !== scope) selectedPlaylist.write(scope);
+  if ($playlistScope.get() !== scope) setPlaylistScope(scope);
+}
+
+/** The list this browser, or else the server, was in last. */
+async function lastScope(): Promise<PlaylistScope> {
+  const known = selectedPlaylist.read();
+  if (known !== undefined) return known;
+  try {
+    return (await callEndpoint(getLastPlaylist, {})).playlistId;
+  } catch (error) {
+    console.warn('The last playlist could not be restored.', error);
+    return ALL_SONGS;
+  }
+}
+
+/**
+ * The list the person is in, and the way to another. The address decides; browser storage and `$playlistScope` follow it. Choosing a list
+ * clears the search and tells the server, so that nobody else needs to (PRODUCT.md, Playlists).
+ */
+export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistScope): void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const kept = useStore($playlistScope);
+  const addressed = scopeInAddress(location);
+  const isUnsaid = location.pathname === '/' && !location.search.includes('playlist=');
+
+  useEffect(() => {
+    if (addressed === undefined) return;
+    if (!isUnsaid) restoringOf.set(queryClient, 'done');
+    const restoring = restoringOf.get(queryClient);
+    if (restoring === 'done') return enter(addressed);
+    if (restoring === 'asked') return;
+    restoringOf.set(queryClient, 'asked');
+    void lastScope().then((scope) => {
+      // Somebody may have chosen meanwhile.
+      if (restoringOf.get(queryClient) === 'done') return;
+      restoringOf.set(queryClient, 'done');
+      enter(scope);
+      if (scope !== ALL_SONGS) void navigate(scopePath(scope), { replace: true });
+    });
+  }, [addressed, isUnsaid, navigate, queryClient]);
+
+  const selectScope = useCallback(
+    (chosen: PlaylistScope) => {
+      restoringOf.set(queryClient, 'done');
+      searchFor('');
+      void navigate(scopePath(chosen));
+      callEndpoint(trackPlaylistAccess, { body: { playlistId: chosen } }).catch((error: unknown) =>
+        console.error('Failed to track access', error),
+      );
+    },
+    [navigate, queryClient],
+  );
+
+  return { scope: addressed === undefined ? kept : addressed, selectScope };
+}

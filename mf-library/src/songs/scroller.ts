@@ -1,0 +1,17 @@
+const found = new WeakMap<HTMLElement, HTMLElement>();
+
+function findScroller(element: HTMLElement): HTMLElement {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at);
+    if (overflowY === 'auto' || overflowY === 'scroll') return at;
+  }
+  return document.documentElement;
+}
+
+/** The nearest ancestor that scrolls: the shell's content, or the page. Looked for once per element, for it makes the browser work out all styles. */
+export function scrollerOf(element: HTMLElement | null): HTMLElement {
+  if (!element) return document.documentElement;
+  const scroller = found.get(element) ?? findScroller(element);
+  found.set(element, scroller);
+  return scroller;
+}

@@ -1,0 +1,96 @@
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+
+export const ROW_HEIGHT_PX = 60;
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}` };
+
+/** Columns have a width of their own, so that rows stand in line whatever is in them. */
+export const useSongRowStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    height: `${ROW_HEIGHT_PX}px`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusLarge,
+    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+    '@media (max-width: 639px)': { columnGap: tokens.spacingHorizontalS },
+    // What waits for the pointer is there from the start and only becomes visible.
+    ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },
+  },
+  current: {
+    backgroundColor: tokens.colorBrandBackground2,
+    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorBrandBackground2 } },
+  },
+  text: { position: 'relative', flex: 1, minWidth: 0, display: 'grid', alignContent: 'center', rowGap: '2px' },
+  title: {
+    ...oneLine,
+    ...typographyStyles.body1Strong,
+    justifySelf: 'start',
+    maxWidth: '100%',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { ...focusRing, borderRadius: tokens.borderRadiusSmall },
+  },
+  // On a phone all of the text leads to the song.
+  wideTarget: { '::after': { content: '""', position: 'absolute', inset: `-${tokens.spacingVerticalM} 0` } },
+  playingTitle: { color: tokens.colorBrandForeground2 },
+  details: { ...oneLine, ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  phoneDetails: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  notesCell: { width: '48px', textAlign: 'end' },
+  notes: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    height: '24px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': focusRing,
+  },
+  badgesCell: {
+    width: '176px',
+    overflow: 'hidden',
+    display: 'flex',
+    justifyContent: 'end',
+    '@container (max-width: 840px)': { display: 'none' },
+  },
+  statusCell: { width: '116px', display: 'flex' },
+  heartCell: { width: '52px' },
+  duration: {
+    width: '44px',
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.body1,
+  },
+  menu: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    flexShrink: 0,
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': focusRing,
+  },
+  phoneMenu: { width: '44px', height: '44px', marginInlineEnd: `-${tokens.spacingHorizontalS}` },
+  quiet: {
+    opacity: 0,
+    transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
+    '@media (hover: none)': { opacity: 1 },
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+});

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Whether the browser knows itself to be without a network. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(listen, () => !navigator.onLine);
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import {
+  $listView,
+  inOrder,
+  keptByStatus,
+  type PlaylistScope,
+  type Song,
+  type SongFacts,
+  type SongSort,
+  type SongStatus,
+  songSearch,
+  statusOf,
+} from '@simmer/contracts';
+import { useMemo } from 'react';
+
+type Given = { songs: readonly Song[]; scope: PlaylistScope; sort: SongSort; facts: SongFacts };
+
+/** What of a chosen list is shown. Each step is done again only when what it is made of has changed, so that a key press only searches. */
+export function useListedSongs({ songs, scope, sort, facts }: Given): readonly Song[] {
+  const { statuses: chosen, search } = useStore($listView);
+  const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
+  const kept = useMemo(
+    () => keptByStatus(ordered, { scope, sort, statuses: chosen }, facts),
+    [ordered, scope, sort, chosen, facts],
+  );
+  const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
+  // Not deferred: searching takes a millisecond, and a deferred list would come a frame after its text.
+  return useMemo(() => find(search), [find, search]);
+}
+
+/** How many songs of a list have each status. */
+export function useStatusCounts(songs: readonly Song[], facts: SongFacts): ReadonlyMap<SongStatus, number> {
+  return useMemo(() => {
+    const counts = new Map<SongStatus, number>();
+    for (const song of songs) {
+      const status = statusOf(song, facts.statuses);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    return counts;
+  }, [songs, facts.statuses]);
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { scrollerOf } from './scroller.ts';
+import { ROW_HEIGHT_PX } from './songRow.styles.ts';
+
+/** Rows drawn beyond either edge, so that scrolling never shows a gap. */
+const OVERSCAN_ROWS = 8;
+/** What sticks to the top of the scroller and covers rows. */
+const COVERED_PX = 64;
+
+/** The first and the last row that are to be in the page. */
+type RowWindow = { first: number; last: number };
+
+/** How far the scroller's upper edge is below the list's, in pixels; negative while the list's beginning is in sight. */
+function depthOf(list: HTMLElement, scroller: HTMLElement): number {
+  const edge = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+  return edge - list.getBoundingClientRect().top;
+}
+
+function windowOf(list: HTMLElement, count: number): RowWindow {
+  const scroller = scrollerOf(list);
+  const depth = depthOf(list, scroller);
+  return {
+    first: Math.max(0, Math.min(count - 1, Math.floor(depth / ROW_HEIGHT_PX) - OVERSCAN_ROWS)),
+    last: Math.max(0, Math.ceil((depth + scroller.clientHeight) / ROW_HEIGHT_PX) + OVERSCAN_ROWS),
+  };
+}
+
+/**
+ * Which rows of a long list are in sight. All rows are of one height, so this is arithmetic: it costs the same whether there are fifty
+ * songs or fifty thousand, where a general virtual list measures every one of them at each change.
+ */
+export function useRowWindow(list: RefObject<HTMLElement | null>, count: number) {
+  const [shown, setShown] = useState<RowWindow>({ first: 0, last: 0 });
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const scroller = scrollerOf(element);
+    const source = scroller === document.documentElement ? window : scroller;
+    const update = () => {
+      const next = windowOf(element, count);
+      setShown((before) => (before.first === next.first && before.last === next.last ? before : next));
+    };
+    update();
+    source.addEventListener('scroll', update, { passive: true });
+    const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
+    resizes?.observe(scroller);
+    return () => {
+      source.removeEventListener('scroll', update);
+      resizes?.disconnect();
+    };
+  }, [list, count]);
+
+  /** Scrolls as little as it takes to have a row in sight. */
+  const reveal = useCallback(
+    (index: number) => {
+      const element = list.current;
+      if (!element) return;
+      const scroller = scrollerOf(element);
+      const top = index * ROW_HEIGHT_PX - depthOf(element, scroller);
+      const missing = Math.max(0, top + ROW_HEIGHT_PX - scroller.clientHeight);
+      scroller.scrollTop += top < COVERED_PX ? top - COVERED_PX : missing;
+    },
+    [list],
+  );
+
+  /** How many rows a page down goes on; a row or two of the page before stay in sight. */
+  const rowsPerPage = useCallback(() => {
+    const height = list.current ? scrollerOf(list.current).clientHeight - COVERED_PX : 0;
+    return Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
+  }, [list]);
+
+  /** The rows in sight, and those that have to be in the page wherever they are, such as the one the keyboard is at; in their order. */
+  const rowsToDraw = (...always: number[]): number[] => {
+    const last = Math.min(shown.last, count - 1);
+    const inSight = Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, place) => shown.first + place);
+    return [...new Set([...inSight, ...always])].sort((a, b) => a - b);
+  };
+
+  return { rowsToDraw, reveal, rowsPerPage };
+}

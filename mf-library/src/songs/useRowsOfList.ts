@@ -1,0 +1,72 @@
+import {
+  type PlaylistScope,
+  type PlaylistSongLink,
+  queryFromScope,
+  type Song,
+  type SongFacts,
+} from '@simmer/contracts';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useFavoriteTitles, useFavoriteToggle } from '../favorites/favorites.queries.ts';
+import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
+import type { OpenMenu, Rows } from './rows.context.ts';
+import { useIsPhone } from './screenSize.ts';
+import { scrollerOf } from './scroller.ts';
+import { rememberScroll } from './scrollMemory.ts';
+import { useOpenNotes } from './songs.queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The time for relative dates, moving on once a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Which playlists each song is in. */
+function useLinksByTitle(): ReadonlyMap<string, PlaylistSongLink[]> {
+  const { data } = usePlaylistLinks();
+  return useMemo(() => Map.groupBy(data ?? [], ({ cleanTitle }) => cleanTitle), [data]);
+}
+
+type Given = {
+  screen: RefObject<HTMLElement | null>;
+  scope: PlaylistScope;
+  songs: readonly Song[];
+  facts: SongFacts;
+  openMenu(menu: OpenMenu): void;
+};
+
+/** What the list's rows show beside their songs, and do; the same object until some of it changes. */
+export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Given): Rows {
+  const now = useNow();
+  const isPhone = useIsPhone();
+  const favorites = useFavoriteTitles();
+  const openNotes = useOpenNotes(songs);
+  const links = useLinksByTitle();
+  const toggleFavorite = useFavoriteToggle();
+
+  const onLeave = useCallback(() => rememberScroll(scope, scrollerOf(screen.current).scrollTop), [scope, screen]);
+  const onFavorite = useCallback(
+    (song: Song, isFavorited: boolean) => toggleFavorite({ song, isFavorited }),
+    [toggleFavorite],
+  );
+  return useMemo(
+    () => ({
+      ...facts,
+      now,
+      playlistQuery: queryFromScope(scope),
+      isPhone,
+      favorites,
+      openNotes,
+      links,
+      onLeave,
+      onFavorite,
+      openMenu,
+    }),
+    [facts, now, scope, isPhone, favorites, openNotes, links, onLeave, onFavorite, openMenu],
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  FAVORITES_ID,
+  HIDDEN_SONGS_ID,
+  type Playlist,
+  type PlaylistScope,
+  type PlaylistSong,
+  type Song,
+} from '@simmer/contracts';
+import { useMemo } from 'react';
+import { useFavorites } from '../favorites/favorites.queries.ts';
+import { usePlaylistSongs, usePlaylists } from '../playlists/playlists.queries.ts';
+import { useHiddenSongs, useSyncedSongs } from './songs.queries.ts';
+import { useMember } from './useMember.ts';
+
+/** A chosen list: what it is called, and its songs as far as they are known. */
+export type ScopeSongs = {
+  heading: string;
+  /** where the list is a playlist, and that is known */
+  playlist: Playlist | undefined;
+  songs: readonly Song[];
+  /** the same songs with their places, where the list is a playlist */
+  inPlaylist: readonly PlaylistSong[] | undefined;
+  isPending: boolean;
+  error: Error | null;
+  retry(): void;
+};
+
+const NONE: readonly Song[] = [];
+
+/** Songs without a title or a place in storage cannot be played or opened: playlists leave them out. */
+const isWhole = ({ cleanTitle, dropboxPath }: Song) => Boolean(cleanTitle && dropboxPath);
+
+/** The songs of the list that the person is in. Only that list is asked for. */
+export function useScopeSongs(scope: PlaylistScope): ScopeSongs {
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const isHidden = scope === HIDDEN_SONGS_ID;
+  const all = useSyncedSongs();
+  const favorites = useFavorites();
+  const hidden = useHiddenSongs({ enabled: isAdmin && isHidden });
+  const playlists = usePlaylists();
+  const inPlaylist = usePlaylistSongs(scope ?? 0);
+
+  const ofPlaylist = useMemo(() => inPlaylist.data?.filter(isWhole), [inPlaylist.data]);
+  const playlist = playlists.data?.find(({ id }) => id === scope);
+
+  const shown = (
+    heading: string,
+    query: Pick<typeof all, 'error' | 'isPending' | 'refetch'>,
+    songs?: readonly Song[],
+  ) => ({
+    heading,
+    playlist: undefined,
+    inPlaylist: undefined,
+    songs: songs ?? NONE,
+    isPending: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+  });
+
+  if (scope === null) return shown('All Songs', all, all.data);
+  if (scope === FAVORITES_ID) return shown('My Faves', favorites, favorites.data);
+  if (isHidden) {
+    // Nobody but an admin has hidden songs to see.
+    return { ...shown('Hidden Songs', hidden, hidden.data), ...(!isAdmin && { isPending: false }) };
+  }
+  return {
+    ...shown(playlist?.name ?? 'Playlist', inPlaylist, ofPlaylist),
+    playlist,
+    inPlaylist: ofPlaylist,
+    isPending: inPlaylist.isPending || playlists.isPending,
+  };
+}

@@ -1,0 +1,78 @@
+import { type SongStatus, songStatuses } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    height: '24px',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusCircular,
+    border: 0,
+    whiteSpace: 'nowrap',
+    ...typographyStyles.caption1,
+  },
+  small: { height: '20px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
+  pressable: {
+    cursor: 'pointer',
+    transition: `box-shadow ${tokens.durationFaster} ${tokens.curveEasyEase}`,
+    ':hover': { boxShadow: 'inset 0 0 0 1px currentColor' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+});
+
+const useColours = makeStyles(
+  Object.fromEntries(
+    songStatuses.map(({ value, palette }) => [
+      value,
+      {
+        // Half as strong as the family's own ground: seven colours in every list should not shout.
+        backgroundColor: `color-mix(in srgb, ${tokens[`colorPalette${palette}Background2`]} 55%, ${tokens.colorNeutralBackground1})`,
+        color: tokens[`colorPalette${palette}Foreground2`],
+      },
+    ]),
+  ) as Record<SongStatus, { backgroundColor: string; color: string }>,
+);
+
+type Props = {
+  status: SongStatus;
+  isSmall?: boolean;
+  /** makes it a button that opens a menu for the song of this title */
+  pressable?: { title: string; tabIndex: number; onPress(target: HTMLElement): void };
+};
+
+/** A song's status by colour, sign and word. Plain HTML: it stands in every row. */
+export function StatusBadge({ status, isSmall, pressable }: Props) {
+  const styles = useStyles();
+  const { icon, label } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];
+  const className = mergeClasses(
+    styles.badge,
+    useColours()[status],
+    isSmall && styles.small,
+    pressable && styles.pressable,
+  );
+  const content = (
+    <>
+      <Icon name={icon} size={12} />
+      {label}
+    </>
+  );
+  if (!pressable) return <span className={className}>{content}</span>;
+  return (
+    <button
+      type="button"
+      className={className}
+      tabIndex={pressable.tabIndex}
+      aria-haspopup="menu"
+      aria-label={`${label}: change the status of ${pressable.title}`}
+      onClick={(event) => pressable.onPress(event.currentTarget)}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { $listView, type SongStatus, songStatuses } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { useId } from 'react';
+import { showStatuses } from '../songs/listView.ts';
+import { $isFilterOpen } from './filterOpen.ts';
+import { StatusCheckbox } from './StatusCheckbox.tsx';
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    flexWrap: 'wrap',
+    minHeight: '32px',
+  },
+  heading: { ...typographyStyles.caption1Strong },
+  toggle: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalSNudge,
+    height: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ...typographyStyles.caption1Strong,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (pointer: coarse)': { height: '44px' },
+  },
+  shown: {
+    paddingInline: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
+  },
+  boxes: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    minInlineSize: 0,
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
+    border: 0,
+  },
+  hint: { width: '100%', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+});
+
+type Props = {
+  counts: ReadonlyMap<SongStatus, number>;
+  shownCount: number;
+  totalCount: number;
+  /** where a list is shown whole, its name: the boxes rest then */
+  restingIn?: string | undefined;
+};
+
+/** Which statuses the list shows, with how many songs each has; folds away. */
+export function StatusFilterPanel({ counts, shownCount, totalCount, restingIn }: Props) {
+  const styles = useStyles();
+  const { statuses } = useStore($listView);
+  const isOpen = useStore($isFilterOpen);
+  const boxesId = useId();
+  const activeCount = songStatuses.filter(({ value }) => statuses[value]).length;
+
+  return (
+    <section aria-label="Status filter">
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={boxesId}
+            onClick={() => $isFilterOpen.set(!isOpen)}
+          >
+            <Icon name="funnel" size={12} />
+            <span>{`Filter by Status (${activeCount}/${songStatuses.length} active)`}</span>
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
+          </button>
+        </h2>
+        <span className={styles.shown} role="status">{`Showing ${shownCount} of ${totalCount} songs`}</span>
+      </div>
+      {isOpen && (
+        <fieldset id={boxesId} className={styles.boxes} aria-label="Statuses">
+          {songStatuses.map((status) => (
+            <StatusCheckbox
+              key={status.value}
+              status={status}
+              count={counts.get(status.value) ?? 0}
+              isShown={statuses[status.value]}
+              isResting={restingIn !== undefined}
+              onChange={(isShown) => showStatuses({ [status.value]: isShown })}
+            />
+          ))}
+          {restingIn && <span className={styles.hint}>{`${restingIn} shows songs of every status.`}</span>}
+        </fieldset>
+      )}
+    </section>
+  );
+}

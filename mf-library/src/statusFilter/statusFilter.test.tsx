@@ -1,0 +1,137 @@
+import {
+  $listView,
+  callEndpoint,
+  defaultStatusFilter,
+  FILTER_VERSION,
+  filterVersion,
+  listCustomTitles,
+  listSongStatuses,
+  setSongStatus,
+  songStatuses,
+  statusFilters,
+} from '@simmer/contracts';
+import { aSmallLibrary, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listDoubles } from '../songs/listDoubles.ts';
+import { freshBrowser, rowOf, showList, shownTitles } from '../songs/listTesting.tsx';
+
+const inStatusOrder = Object.fromEntries(
+  aSmallLibrary().map((song, index) => [song.cleanTitle, songStatuses[index % 7]?.value ?? 'Sketch']),
+);
+const server = standIns(() => listDoubles({ statuses: inStatusOrder }));
+const seen = freshBrowser();
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const boom = () => {
+  throw new DoubleRefusal('internal', 'boom');
+};
+
+describe('the status filter', () => {
+  it('begins with four of seven statuses, each with its number of songs', async () => {
+    showList();
+    expect(await screen.findByText('Showing 4 of 7 songs')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Filter by Status (4/7 active)' })).toBeTruthy();
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((one) => [one.getAttribute('aria-label'), one.checked])).toEqual(
+      songStatuses.map(({ label, shownByDefault }) => [label, shownByDefault]),
+    );
+    expect(box('Pantry').getAttribute('aria-describedby')).toBeTruthy();
+  });
+
+  it('shows and leaves out the songs of a status, and remembers it with its marker', async () => {
+    showList();
+    await rowOf('Paper Boats');
+    await userEvent.click(box('Half-baked'));
+    expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull();
+    await userEvent.click(box('Pantry'));
+    expect(screen.getByRole('link', { name: 'Midnight Drive' })).toBeTruthy();
+    expect(screen.getByText('Filter by Status (4/7 active)')).toBeTruthy();
+    expect(statusFilters.read()).toMatchObject({ Sketch: true, 'Half-baked': false });
+    expect(filterVersion.read()).toBe(FILTER_VERSION);
+    await userEvent.click(box('Half-baked'));
+    expect(screen.getByText('Filter by Status (5/7 active)')).toBeTruthy();
+    expect(screen.getByText('Showing 5 of 7 songs')).toBeTruthy();
+  });
+
+  it('folds away and comes back', async () => {
+    showList();
+    const heading = await screen.findByRole('button', { name: /^Filter by Status/ });
+    await userEvent.click(heading);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(heading.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(heading);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  });
+
+  it('that leaves nothing offers to show every status', async () => {
+    server.use(
+      ...listDoubles({ statuses: Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch'])) }),
+    );
+    showList();
+    expect(await screen.findByText('No songs found')).toBeTruthy();
+    expect(
+      screen.getByText('Connect your Dropbox to start streaming music or adjust your status filters'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show every status' }));
+    expect(shownTitles()).toHaveLength(7);
+    expect(Object.values($listView.get().statuses).every(Boolean)).toBe(true);
+    expect($listView.get().statuses).not.toEqual(defaultStatusFilter);
+  });
+});
+
+describe('a status', () => {
+  it('is on the badge by its label; a song without one is in the pantry', async () => {
+    server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'In Progress' as const }]));
+    showList();
+    expect((await rowOf('Slow Boil')).getByText('Cooking')).toBeTruthy();
+    await userEvent.click(box('Pantry'));
+    expect((await rowOf('Take 9')).getByText('Pantry')).toBeTruthy();
+  });
+
+  it('is changed from the badge: seen at once, and kept by the server', async () => {
+    showList();
+    const row = await rowOf('Slow Boil');
+    await userEvent.click(row.getByRole('button', { name: 'Cooking: change the status of Slow Boil' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Status' }));
+    const entries = menu.getAllByRole('menuitemradio');
+    expect(entries.map((entry) => entry.textContent)).toEqual(songStatuses.map(({ label }) => label));
+    expect(menu.getByRole('menuitemradio', { name: 'Cooking' }).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Marinating' }));
+    expect(await row.findByText('Marinating')).toBeTruthy();
+    await waitFor(async () =>
+      expect(await callEndpoint(listSongStatuses, {})).toContainEqual({
+        cleanTitle: 'Slow Boil',
+        status: 'Marinating',
+      }),
+    );
+  });
+
+  it('goes back with a toast when it cannot be changed', async () => {
+    server.use(standInFor(setSongStatus, boom));
+    showList();
+    const row = await rowOf('Slow Boil');
+    await userEvent.click(row.getByRole('button', { name: /^Cooking/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([{ title: 'Failed to update status', body: 'boom', intent: 'destructive' }]),
+    );
+    expect(await row.findByText('Cooking')).toBeTruthy();
+  });
+});
+
+describe('statuses and titles that cannot be fetched', () => {
+  it.each([
+    ['song statuses', listSongStatuses],
+    ['custom titles', listCustomTitles],
+  ] as const)('are told of once: %s', async (what, call) => {
+    server.use(standInFor(call, boom));
+    showList();
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        { title: 'Error', body: `Failed to fetch ${what}: Internal Server Error`, intent: 'destructive' },
+      ]),
+    );
+  });
+});

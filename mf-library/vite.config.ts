@@ -1,0 +1,17 @@
+import { moduleConfig } from '@simmer/kit/vite';
+
+export default moduleConfig({
+  folder: import.meta.dirname,
+  uses: [
+    'react-dom',
+    'nanostores',
+    '@nanostores/react',
+    '@simmer/contracts',
+    '@simmer/kit/ui',
+    '@simmer/kit/icons',
+    '@simmer/kit/router',
+    '@simmer/kit/query',
+    '@simmer/kit/ui-floating',
+    '@simmer/kit/ui-extra',
+  ],
+});
