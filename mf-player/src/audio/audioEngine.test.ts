@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AudioEvent } from '../playback/playbackEvents.ts';
+import { type AudioEngine, createAudioEngine } from './audioEngine.ts';
+import { FakeAudio } from './fakeAudio.ts';
+
+let audio: FakeAudio;
+let engine: AudioEngine;
+let reported: AudioEvent[];
+let bufferedSeconds: number;
+
+beforeEach(() => {
+  audio = new FakeAudio();
+  reported = [];
+  bufferedSeconds = -1;
+  engine = createAudioEngine(audio, {
+    report: (event) => reported.push(event),
+    onBuffered: (untilSeconds) => {
+      bufferedSeconds = untilSeconds;
+    },
+  });
+});
+
+const types = () => reported.map((event) => event.type);
+
+describe('the audio engine', () => {
+  it('loads an address and says what happens, with the number of the load', () => {
+    engine.load('/media/a', 0, 7);
+    audio.arrives(187.4);
+    expect(audio.src).toBe('/media/a');
+    expect(reported).toEqual([
+      { type: 'durationKnown', turn: 7, durationSeconds: 187.4 },
+      { type: 'audioCanPlay', turn: 7 },
+    ]);
+  });
+
+  it('starts where it is told, and says no position before that', () => {
+    engine.load('/media/a', 60, 1);
+    audio.happens('timeupdate');
+    expect(types()).not.toContain('positionMoved');
+    audio.arrives(187);
+    expect(audio.currentTime).toBe(60);
+  });
+
+  it('keeps a seek that comes before the file does', () => {
+    engine.load('/media/a', 0, 1);
+    engine.seek(33);
+    audio.arrives(187);
+    expect(audio.currentTime).toBe(33);
+  });
+
+  it('is silent and deaf once unloaded', () => {
+    engine.load('/media/a', 0, 1);
+    engine.play();
+    engine.unload();
+    expect(audio.paused).toBe(true);
+    expect(audio.src).toBe('');
+    audio.happens('error');
+    expect(reported).toEqual([]);
+  });
+
+  it('does not pass on what the element no longer holds', () => {
+    engine.load('/media/a', 0, 1);
+    audio.happens('playing', { paused: true });
+    audio.happens('pause', { paused: false });
+    audio.happens('pause', { paused: true, ended: true });
+    expect(reported).toEqual([]);
+  });
+
+  it.each([
+    ['NotAllowedError', 'notAllowed'],
+    ['AbortError', 'aborted'],
+    ['NotSupportedError', 'unplayable'],
+  ])('tells a refused play: %s', async (name, reason) => {
+    engine.load('/media/a', 0, 4);
+    audio.refusal = new DOMException('no', name);
+    engine.play();
+    await vi.waitFor(() => expect(reported).toEqual([{ type: 'playRefused', turn: 4, reason }]));
+  });
+
+  it('tells a refusal under the number of the load that was played, not of the one that replaced it', async () => {
+    engine.load('/media/a', 0, 4);
+    audio.refusal = new DOMException('no', 'AbortError');
+    engine.play();
+    engine.load('/media/b', 0, 5);
+    await vi.waitFor(() => expect(reported).toEqual([{ type: 'playRefused', turn: 4, reason: 'aborted' }]));
+  });
+
+  it.each([
+    ['little is buffered', 51, 1],
+    ['nothing is known', undefined, null],
+    ['all of the rest is there', 186.9, Number.POSITIVE_INFINITY],
+  ])('tells with a stall how much is buffered ahead: %s', (_, bufferedUntilSeconds, bufferedAheadSeconds) => {
+    engine.load('/media/a', 0, 1);
+    audio.arrives(187);
+    audio.happens('stalled', { currentTime: 50, bufferedUntilSeconds });
+    expect(reported.at(-1)).toEqual({ type: 'audioStalled', turn: 1, bufferedAheadSeconds });
+  });
+
+  it.each([
+    [2, 'network'],
+    [3, 'content'],
+    [4, 'network'],
+  ])('tells why the audio failed: media error %i', (code, cause) => {
+    engine.load('/media/a', 0, 3);
+    audio.failsWith(code);
+    expect(reported).toEqual([{ type: 'audioFailed', turn: 3, cause }]);
+  });
+
+  it('shows how much is buffered', () => {
+    engine.load('/media/a', 0, 1);
+    audio.happens('progress', { bufferedUntilSeconds: 90 });
+    expect(bufferedSeconds).toBe(90);
+  });
+
+  it('reports no length that is not one', () => {
+    engine.load('/media/a', 0, 1);
+    audio.happens('durationchange', { duration: Number.POSITIVE_INFINITY });
+    expect(reported).toEqual([]);
+  });
+});

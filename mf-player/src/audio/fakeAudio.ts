@@ -1,0 +1,70 @@
+/** A double of an audio element: it does nothing by itself; the test says what happens. */
+export class FakeAudio extends EventTarget {
+  src = '';
+  preload: HTMLAudioElement['preload'] = '';
+  volume = 1;
+  duration = Number.NaN;
+  currentTime = 0;
+  paused = true;
+  ended = false;
+  readyState = 0;
+  error: MediaError | null = null;
+  loads = 0;
+  bufferedUntilSeconds: number | undefined;
+  /** what the next play() is refused with */
+  refusal: Error | undefined;
+
+  get buffered(): TimeRanges {
+    const until = this.bufferedUntilSeconds;
+    return { length: until === undefined ? 0 : 1, start: () => 0, end: () => until ?? 0 };
+  }
+
+  load(): void {
+    this.loads += 1;
+    this.readyState = 0;
+    this.currentTime = 0;
+    this.paused = true;
+    this.ended = false;
+  }
+
+  async play(): Promise<void> {
+    const { refusal } = this;
+    this.refusal = undefined;
+    if (refusal) throw refusal;
+    this.paused = false;
+  }
+
+  pause(): void {
+    this.paused = true;
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.src = '';
+  }
+
+  happens(name: string, change: Partial<FakeAudio> = {}): void {
+    Object.assign(this, change);
+    this.dispatchEvent(new Event(name));
+  }
+
+  /** The file's head has arrived, then enough of it to play. */
+  arrives(durationSeconds: number): void {
+    this.happens('loadedmetadata', { readyState: 1, duration: durationSeconds });
+    this.happens('canplay', { readyState: 3 });
+    if (!this.paused) this.happens('playing');
+  }
+
+  failsWith(code: number): void {
+    this.happens('error', { error: { code, message: '' } as MediaError, paused: true });
+  }
+
+  playsTo(positionSeconds: number): void {
+    this.happens('timeupdate', { currentTime: positionSeconds });
+  }
+
+  endsAt(positionSeconds: number): void {
+    Object.assign(this, { currentTime: positionSeconds, paused: true, ended: true });
+    this.happens('pause');
+    this.happens('ended');
+  }
+}

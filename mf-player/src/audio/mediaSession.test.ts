@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMediaControls } from './mediaSession.ts';
+
+function aSession() {
+  const handlers = new Map<string, MediaSessionActionHandler | null>();
+  return {
+    handlers,
+    metadata: null as MediaMetadata | null,
+    playbackState: 'none' as MediaSessionPlaybackState,
+    setPositionState: vi.fn(),
+    setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
+      if (action === 'seekbackward') throw new TypeError('unknown action');
+      handlers.set(action, handler);
+    },
+    setCameraActive: async () => undefined,
+    setMicrophoneActive: async () => undefined,
+    setScreenshareActive: async () => undefined,
+  };
+}
+
+const presses = () => ({
+  play: vi.fn(),
+  pause: vi.fn(),
+  stop: vi.fn(),
+  previous: vi.fn(),
+  next: null,
+  seekTo: vi.fn(),
+  seekBy: vi.fn(),
+});
+
+describe("the system's media controls", () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'MediaMetadata',
+      class {
+        constructor(init: MediaMetadataInit) {
+          Object.assign(this, init);
+        }
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const shown = { status: 'playing', positionSeconds: 10, durationSeconds: 187 } as const;
+
+  it('show title and producer, or Simmer where there is none', () => {
+    const session = aSession();
+    const controls = createMediaControls(session);
+    controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana' } });
+    expect(session.metadata).toMatchObject({ title: 'Slow Boil', artist: 'Ana' });
+    controls.show({ ...shown, song: { title: 'Slow Boil', producer: null } });
+    expect(session.metadata).toMatchObject({ artist: 'Simmer' });
+  });
+
+  it('show whether it plays, where it is, and nothing when there is no song', () => {
+    const session = aSession();
+    const controls = createMediaControls(session);
+    controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana' } });
+    expect(session.playbackState).toBe('playing');
+    expect(session.setPositionState).toHaveBeenCalledWith({ duration: 187, position: 10, playbackRate: 1 });
+    controls.show({ status: 'idle', song: undefined, positionSeconds: 0, durationSeconds: 0 });
+    expect(session.playbackState).toBe('none');
+    expect(session.metadata).toBeNull();
+  });
+
+  it('pass on what is pressed; an action the browser does not know keeps no other from working', () => {
+    const session = aSession();
+    const pressed = presses();
+    createMediaControls(session).listen(pressed);
+    session.handlers.get('play')?.({ action: 'play' });
+    session.handlers.get('seekto')?.({ action: 'seekto', seekTime: 42 });
+    session.handlers.get('seekforward')?.({ action: 'seekforward' });
+    expect(pressed.play).toHaveBeenCalledOnce();
+    expect(pressed.seekTo).toHaveBeenCalledWith(42);
+    expect(pressed.seekBy).toHaveBeenCalledWith(10);
+    expect(session.handlers.get('nexttrack')).toBeNull();
+  });
+
+  it('are left alone where the browser has none', () => {
+    expect(() =>
+      createMediaControls(undefined).show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana' } }),
+    ).not.toThrow();
+  });
+});

@@ -1,0 +1,73 @@
+import type { PlaybackStatus } from '@simmer/contracts';
+
+/** The artist that the system's media controls show for a song without a producer. */
+const FALLBACK_ARTIST = 'Simmer';
+const SKIP_SECONDS = 10;
+
+type Presses = {
+  play(): void;
+  pause(): void;
+  stop(): void;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  seekTo(positionSeconds: number): void;
+  seekBy(seconds: number): void;
+};
+
+type ShownSong = { title: string; producer: string | null };
+
+type Shown = {
+  status: PlaybackStatus;
+  song: ShownSong | undefined;
+  positionSeconds: number;
+  durationSeconds: number;
+};
+
+/** The operating system's media controls: lock screen, headset, media keys. */
+export type MediaControls = {
+  show(shown: Shown): void;
+  /** `previous` and `next` are null at the ends of the list: the system then greys them out */
+  listen(presses: Presses): void;
+};
+
+const silentControls: MediaControls = { show: () => undefined, listen: () => undefined };
+
+/** @param session `navigator.mediaSession`; undefined where the browser has none */
+export function createMediaControls(session: MediaSession | undefined): MediaControls {
+  if (!session) return silentControls;
+  let shownSong: ShownSong | undefined;
+
+  const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // A browser throws for an action it does not know; the others still work.
+    }
+  };
+
+  return {
+    show({ status, song, positionSeconds, durationSeconds }) {
+      if (song?.title !== shownSong?.title || song?.producer !== shownSong?.producer) {
+        session.metadata = song
+          ? new MediaMetadata({ title: song.title, artist: song.producer || FALLBACK_ARTIST })
+          : null;
+        shownSong = song;
+      }
+      if (status === 'idle') session.playbackState = 'none';
+      else session.playbackState = status === 'paused' || status === 'error' ? 'paused' : 'playing';
+      if (song && durationSeconds > 0 && positionSeconds <= durationSeconds) {
+        session.setPositionState?.({ duration: durationSeconds, position: positionSeconds, playbackRate: 1 });
+      }
+    },
+    listen({ play, pause, stop, previous, next, seekTo, seekBy }) {
+      handle('play', play);
+      handle('pause', pause);
+      handle('stop', stop);
+      handle('previoustrack', previous);
+      handle('nexttrack', next);
+      handle('seekto', ({ seekTime }) => seekTime !== undefined && seekTo(seekTime));
+      handle('seekbackward', ({ seekOffset }) => seekBy(-(seekOffset ?? SKIP_SECONDS)));
+      handle('seekforward', ({ seekOffset }) => seekBy(seekOffset ?? SKIP_SECONDS));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { playerLetterKeys } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
+import { useEffect, useRef, useState } from 'react';
+import { shownKeys } from './keyMap.ts';
+
+const useStyles = makeStyles({
+  dialog: {
+    width: '400px',
+    maxWidth: 'calc(100vw - 32px)',
+    boxSizing: 'border-box',
+    padding: 0,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow64,
+    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
+  },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalXL },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  close: { minWidth: '44px', height: '44px', marginRight: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  letters: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  rows: { display: 'grid', rowGap: tokens.spacingVerticalS },
+  row: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: '28px' },
+  off: { color: tokens.colorNeutralForegroundDisabled },
+  keys: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  key: {
+    minWidth: '28px',
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+/** Which keys the player listens to, and whether to letters at all. */
+export function KeyMap({ onClose }: { onClose(): void }) {
+  const styles = useStyles();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [hasLetters, setHasLetters] = useState(playerLetterKeys.read());
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    shown.showModal();
+    // A press on the dialog itself is one on its backdrop; keys have Escape for it.
+    const closeOnBackdrop = (event: Event) => event.target === shown && onClose();
+    shown.addEventListener('click', closeOnBackdrop);
+    return () => shown.removeEventListener('click', closeOnBackdrop);
+  }, [onClose]);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label="Keyboard keys" onClose={onClose}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <Subtitle2 as="h2">Keyboard keys</Subtitle2>
+          <Button
+            className={styles.close}
+            appearance="subtle"
+            aria-label="Close"
+            icon={<Icon name="x-lg" size={16} />}
+            onClick={onClose}
+          />
+        </div>
+        <dl className={styles.rows}>
+          {shownKeys.map((shown) => (
+            <div
+              key={shown.does}
+              className={mergeClasses(styles.row, 'isLetter' in shown && !hasLetters && styles.off)}
+            >
+              <dt>{shown.does}</dt>
+              <dd className={styles.keys}>
+                {shown.keys.map((key) => (
+                  <kbd key={key} className={styles.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          className={styles.letters}
+          label="Letters are keys, too"
+          checked={hasLetters}
+          onChange={(_, { checked }) => {
+            setHasLetters(checked === true);
+            playerLetterKeys.write(checked === true);
+          }}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Playback } from '@simmer/contracts';
+import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aTestPlayer } from '../player/aTestPlayer.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { playerBarPage } from './PlayerBar.page.ts';
+
+const [song] = aSmallLibrary();
+const playback = { status: 'paused', song } as Exclude<Playback, { status: 'idle' }>;
+const bar = playerBarPage();
+standIns(() => libraryHandlers());
+
+beforeEach(() => {
+  // jsdom knows the dialog element but does not open it as a modal one.
+  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  });
+  const { player } = aTestPlayer();
+  renderScreen(<PhoneBar player={player} playback={playback} />);
+});
+
+describe('the bar on a phone', () => {
+  it('has room for the song, play and next', () => {
+    expect(bar.shows('Midnight Drive')).toBe(true);
+    expect(bar.play.isShown()).toBe(true);
+    expect(bar.next.isShown()).toBe(true);
+    expect(bar.isShown()).toBe(false);
+  });
+
+  it('opens a sheet that has all the rest', async () => {
+    await bar.opener.press();
+    const sheet = await bar.sheet();
+    expect(sheet.getByRole('link', { name: 'Midnight Drive' })).toBeDefined();
+    for (const name of ['Position in the song', 'Volume']) expect(sheet.getByRole('slider', { name })).toBeDefined();
+    expect(sheet.getByRole('checkbox', { name: 'Continuous play' })).toBeDefined();
+    expect(sheet.getByRole('button', { name: 'Previous song' })).toBeDefined();
+  });
+
+  it.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close the player' }))],
+    ['a press beside it', () => fireEvent.click(screen.getByRole('dialog'))],
+    ['Escape, which the browser reports as close', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
+    ['its title, which leads to the song', () => fireEvent.click(screen.getByRole('link', { name: 'Midnight Drive' }))],
+  ])('closes the sheet with %s', async (_, close) => {
+    await bar.opener.press();
+    await bar.sheet();
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { tap } from '../audio/haptics.ts';
+import type { Player } from '../player/player.ts';
+import { importQueuePanel } from './BarPanels.tsx';
+import { $openPanel, togglePanel } from './openPanel.ts';
+
+const useStyles = makeStyles({
+  button: { position: 'relative', width: '44px', minWidth: '44px', height: '44px', padding: 0 },
+  count: {
+    position: 'absolute',
+    top: '4px',
+    right: '0',
+    minWidth: '16px',
+    height: '16px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+  },
+});
+
+/** Opens what is queued, and says how much that is. */
+export function QueueButton({ player }: { player: Player }) {
+  const styles = useStyles();
+  const count = useStore(player.upNext.$entries).length;
+  const isOpen = useStore($openPanel)?.name === 'queue';
+  return (
+    <Button
+      className={styles.button}
+      appearance="subtle"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={count > 0 ? `Queue, ${count} song${count === 1 ? '' : 's'}` : 'Queue'}
+      title="Queue"
+      icon={<Icon name="music-note-list" size={20} />}
+      onPointerEnter={() => void importQueuePanel()}
+      onClick={({ currentTarget }) => {
+        tap('light');
+        togglePanel({ name: 'queue', anchor: currentTarget });
+      }}
+    >
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </Button>
+  );
+}

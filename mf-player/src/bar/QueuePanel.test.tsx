@@ -1,0 +1,91 @@
+import type { Song } from '@simmer/contracts';
+import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aTestBar } from './aTestBar.tsx';
+
+const [song, a, b, c] = aSmallLibrary() as [Song, Song, Song, Song];
+standIns(() => libraryHandlers());
+let bar: ReturnType<typeof aTestBar>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  bar = aTestBar();
+  await bar.plays(song);
+});
+afterEach(() => bar.close());
+
+const titles = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent);
+async function open(...songs: Song[]) {
+  act(() => bar.player.upNext.fill(songs));
+  await bar.press(/^Queue/);
+  return bar.panel('Queue');
+}
+
+describe('the queue', () => {
+  it('says how much is in it, and what to do when nothing is', async () => {
+    const panel = await open();
+    expect(panel.getByText('Nothing is queued.')).toBeDefined();
+    act(() => bar.player.upNext.addLast(a));
+    expect(bar.hasButton('Queue, 1 song')).toBe(true);
+    act(() => bar.player.upNext.addLast(b));
+    expect(bar.hasButton('Queue, 2 songs')).toBe(true);
+  });
+
+  it('is put in another order by buttons, which the focus stays with', async () => {
+    await open(a, b, c);
+    expect(titles()).toEqual([a, b, c].map(({ cleanTitle }) => cleanTitle));
+    await bar.press(`Play ${a.cleanTitle} later`);
+    expect(titles()).toEqual([b, a, c].map(({ cleanTitle }) => cleanTitle));
+    expect(document.activeElement).toBe(bar.button(`Play ${a.cleanTitle} later`));
+    await bar.type('{Enter}');
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+    expect(bar.button(`Play ${b.cleanTitle} sooner`).getAttribute('aria-disabled')).toBe('true');
+    expect(bar.button(`Play ${a.cleanTitle} later`).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('loses a song to its button, whose place the focus keeps, and all of them to Clear', async () => {
+    await open(a, b, c);
+    await bar.press(`Remove ${b.cleanTitle} from the queue`);
+    expect(titles()).toEqual([a, c].map(({ cleanTitle }) => cleanTitle));
+    expect(document.activeElement).toBe(bar.button(`Remove ${c.cleanTitle} from the queue`));
+    await bar.press('Clear');
+    expect(bar.player.upNext.$entries.get()).toEqual([]);
+  });
+
+  it('plays a song out of its turn', async () => {
+    await open(a, b);
+    await bar.press(`Play ${b.cleanTitle} now`);
+    await waitFor(() => expect(bar.audio.src).toBe(`/media/${b.id}`));
+    expect(titles()).toEqual([a.cleanTitle]);
+  });
+
+  it('closes with its button, and the focus goes back to what opened it', async () => {
+    await open(a);
+    await bar.press('Close the queue');
+    expect(bar.hasPanel()).toBe(false);
+    expect(document.activeElement).toBe(bar.button(/^Queue/));
+  });
+
+  it('leads to the keys, whose letters can be switched off there', async () => {
+    await open();
+    await bar.press('Keyboard keys');
+    const keys = await bar.panel('Keyboard keys');
+    for (const does of ['Play or pause', 'Next song', 'Marker at this moment']) {
+      expect(keys.getByText(does)).toBeDefined();
+    }
+    act(() => keys.getByRole('checkbox', { name: 'Letters are keys, too' }).click());
+    act(() => keys.getByRole('button', { name: 'Close' }).click());
+    expect(bar.hasPanel()).toBe(false);
+    await bar.type('?');
+    expect(bar.hasPanel()).toBe(false);
+  });
+});
+
+describe('the question mark', () => {
+  it('shows the keys', async () => {
+    await bar.type('?');
+    await bar.panel('Keyboard keys');
+  });
+});

@@ -1,0 +1,45 @@
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  button: {
+    width: '44px',
+    minWidth: '44px',
+    height: '44px',
+    padding: 0,
+    '@media (pointer: fine)': { width: '40px', minWidth: '40px', height: '40px' },
+  },
+});
+
+const steps = {
+  previous: { label: 'Previous song', icon: 'skip-start-fill' },
+  next: { label: 'Next song', icon: 'skip-end-fill' },
+} as const;
+
+type Props = {
+  step: keyof typeof steps;
+  isPossible: boolean;
+  onPress(): void;
+  /** somebody is about to press it */
+  onApproach?: () => void;
+};
+
+/** To the song before or after; at the ends of the list it can be focused but not pressed, so that the focus is not lost there. */
+export function StepButton({ step, isPossible, onPress, onApproach }: Props) {
+  const styles = useStyles();
+  const { label, icon } = steps[step];
+  return (
+    <Button
+      className={styles.button}
+      appearance="subtle"
+      shape="circular"
+      aria-label={label}
+      title={label}
+      icon={<Icon name={icon} size={20} />}
+      disabledFocusable={!isPossible}
+      onClick={onPress}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    />
+  );
+}

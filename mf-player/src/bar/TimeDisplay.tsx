@@ -1,0 +1,31 @@
+import { formatDuration } from '@simmer/contracts';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  time: {
+    minWidth: '40px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '24px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+  },
+  atEnd: { textAlign: 'end' },
+});
+
+/** A position or a length, in figures that keep their width. */
+export function TimeDisplay({
+  seconds,
+  label,
+  isAtEnd,
+}: {
+  seconds: number;
+  label: string;
+  isAtEnd?: boolean | undefined;
+}) {
+  const styles = useStyles();
+  return (
+    <time className={mergeClasses(styles.time, isAtEnd && styles.atEnd)} title={label}>
+      {formatDuration(seconds)}
+    </time>
+  );
+}

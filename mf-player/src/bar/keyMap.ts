@@ -1,0 +1,11 @@
+/** What the keyboard does to the player, as it is shown. Letters can be switched off: a slip, or a voice that dictates, may press them. */
+export const shownKeys = [
+  { keys: ['Space'], does: 'Play or pause' },
+  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
+  { keys: ['↑', '↓'], does: 'Volume' },
+  { keys: ['N'], does: 'Next song', isLetter: true },
+  { keys: ['P'], does: 'Previous song', isLetter: true },
+  { keys: ['L'], does: 'Like the song', isLetter: true },
+  { keys: ['M'], does: 'Marker at this moment', isLetter: true },
+  { keys: ['?'], does: 'This list', isLetter: true },
+] as const satisfies { keys: readonly string[]; does: string; isLetter?: true }[];

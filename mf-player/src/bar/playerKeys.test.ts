@@ -1,0 +1,124 @@
+import { playerLetterKeys } from '@simmer/contracts';
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenToKeys } from './playerKeys.ts';
+
+const names = ['toggle', 'seekBy', 'changeVolume', 'next', 'previous', 'like', 'mark', 'showKeys'] as const;
+const action = () => vi.fn<(...given: unknown[]) => void>();
+const keys = {
+  toggle: action(),
+  seekBy: action(),
+  changeVolume: action(),
+  next: action(),
+  previous: action(),
+  like: action(),
+  mark: action(),
+  showKeys: action(),
+} satisfies Record<(typeof names)[number], ReturnType<typeof action>>;
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetAllMocks();
+  document.body.innerHTML = '';
+  stop = listenToKeys(keys);
+});
+afterEach(() => stop());
+
+const press = (key: string, target: Element = document.body, given: object = {}) =>
+  fireEvent.keyDown(target, { key, ...given });
+/** which actions were asked for, with what */
+const done = () => names.flatMap((name) => keys[name].mock.calls.map((given) => [name, ...given]));
+
+function focusIn(html: string): Element {
+  document.body.innerHTML = html;
+  return document.body.querySelector('[data-focus]') ?? document.body;
+}
+
+describe('the keyboard', () => {
+  it.each([
+    [' ', ['toggle']],
+    ['ArrowRight', ['seekBy', 5]],
+    ['ArrowLeft', ['seekBy', -5]],
+    ['ArrowUp', ['changeVolume', 1]],
+    ['ArrowDown', ['changeVolume', -1]],
+    ['n', ['next']],
+    ['P', ['previous']],
+    ['l', ['like']],
+    ['m', ['mark']],
+    ['?', ['showKeys']],
+  ])('does with %j what it says, and the page does nothing', (key, expected) => {
+    expect(press(key)).toBe(false);
+    expect(done()).toEqual([expected]);
+  });
+
+  it.each([
+    ['a search box', '<input data-focus />', [' ', 'ArrowLeft', 'n', '?']],
+    ['a text area', '<textarea data-focus></textarea>', [' ', 'ArrowUp', 'l']],
+    ['editable text', '<div contenteditable="true"><b data-focus>x</b></div>', [' ', 'm']],
+    ['a choice', '<select data-focus></select>', [' ', 'ArrowDown', 'p']],
+    ['a slider', '<div role="slider" data-focus></div>', ['ArrowRight', 'ArrowUp']],
+    [
+      'a menu, which finds by letters',
+      '<div role="menu"><div role="menuitem" data-focus></div></div>',
+      ['n', 'ArrowDown', ' '],
+    ],
+    ['tabs', '<div role="tablist"><button role="tab" data-focus></button></div>', ['ArrowRight', ' ']],
+    ['a dialog', '<dialog open><button data-focus></button></dialog>', ['n', 'm', '?', 'ArrowLeft']],
+    ['a button', '<button data-focus></button>', [' ']],
+    ['a link', '<a href="/" data-focus></a>', [' ']],
+  ])('leaves to %s what it has a use for', (_, html, pressed) => {
+    const target = focusIn(html);
+    for (const key of pressed) expect(press(key, target)).toBe(true);
+    expect(done()).toEqual([]);
+  });
+
+  it('still seeks and skips from a button that has the focus', () => {
+    const target = focusIn('<button data-focus></button>');
+    press('ArrowRight', target);
+    press('n', target);
+    expect(done()).toEqual([['seekBy', 5], ['next']]);
+  });
+
+  it('leaves arrows to a list that scrolls by them', () => {
+    const target = focusIn('<div tabindex="0" data-focus></div>');
+    Object.defineProperties(target, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
+    press('ArrowDown', target);
+    expect(done()).toEqual([]);
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { isComposing: true },
+  ])('leaves %j to the browser', (given) => {
+    for (const key of [' ', 'ArrowLeft', 'n']) press(key, document.body, given);
+    expect(done()).toEqual([]);
+  });
+
+  it('leaves alone what somebody has used already', () => {
+    document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    press('ArrowDown');
+    expect(done()).toEqual([]);
+  });
+
+  it('goes on seeking while an arrow is held, and toggles once while space is', () => {
+    press('ArrowRight', document.body, { repeat: true });
+    expect(press(' ', document.body, { repeat: true })).toBe(false);
+    expect(done()).toEqual([['seekBy', 5]]);
+  });
+
+  it('has no letters where they are switched off', () => {
+    playerLetterKeys.write(false);
+    for (const key of ['n', 'p', 'l', 'm', '?']) press(key);
+    press(' ');
+    expect(done()).toEqual([['toggle']]);
+  });
+
+  it('is not listened to any more once that is over', () => {
+    stop();
+    press(' ');
+    expect(done()).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { playerLetterKeys } from '@simmer/contracts';
+
+/** What the keyboard may do to the player. */
+export type PlayerKeys = {
+  toggle(): void;
+  seekBy(seconds: number): void;
+  changeVolume(steps: 1 | -1): void;
+  next(): void;
+  previous(): void;
+  like(): void;
+  mark(): void;
+  showKeys(): void;
+};
+
+const SEEK_SECONDS = 5;
+
+const writing = ['input', 'textarea', 'select', '[contenteditable="true"]', '[role="textbox"]', '[role="combobox"]'];
+const choosing = [
+  'option',
+  'listbox',
+  'menu',
+  'menubar',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'tree',
+  'grid',
+];
+const roles = (names: string[]) => names.map((name) => `[role="${name}"]`);
+
+/** Whatever does something of its own with the space bar. */
+const ownsSpace = [
+  ...writing,
+  'button',
+  'a[href]',
+  'summary',
+  'audio',
+  'video',
+  ...roles(['button', 'link', 'checkbox', 'switch', 'radio', 'tab', ...choosing]),
+].join(', ');
+/** Whatever moves by arrows. */
+const ownsArrows = [
+  ...writing,
+  'audio',
+  'video',
+  'dialog',
+  '[popover]',
+  ...roles([
+    'slider',
+    'spinbutton',
+    'scrollbar',
+    'separator',
+    'radio',
+    'radiogroup',
+    'tab',
+    'tablist',
+    'toolbar',
+    'dialog',
+    ...choosing,
+  ]),
+].join(', ');
+/** Where letters are text, or find something that begins with them; and what has the page to itself. */
+const ownsLetters = [...writing, 'dialog', '[popover]', ...roles(['dialog', 'alertdialog', ...choosing])].join(', ');
+
+const isWithin = ({ target }: KeyboardEvent, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** A list that is scrolled by its own arrow keys keeps them. */
+const scrolls = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target !== document.body && target.scrollHeight > target.clientHeight + 1;
+
+/** What a key means now; undefined where it belongs to something else. */
+function actionOf(event: KeyboardEvent, keys: PlayerKeys): (() => void) | undefined {
+  if (event.key === ' ') return event.shiftKey || isWithin(event, ownsSpace) ? undefined : keys.toggle;
+  if (event.key.startsWith('Arrow')) {
+    if (event.shiftKey || isWithin(event, ownsArrows) || scrolls(event)) return undefined;
+    switch (event.key) {
+      case 'ArrowLeft':
+        return () => keys.seekBy(-SEEK_SECONDS);
+      case 'ArrowRight':
+        return () => keys.seekBy(SEEK_SECONDS);
+      case 'ArrowUp':
+        return () => keys.changeVolume(1);
+      default:
+        return () => keys.changeVolume(-1);
+    }
+  }
+  return letterAction(event, keys);
+}
+
+function letterAction(event: KeyboardEvent, keys: PlayerKeys): (() => void) | undefined {
+  if (isWithin(event, ownsLetters) || !playerLetterKeys.read()) return undefined;
+  if (event.key === '?') return keys.showKeys;
+  if (event.shiftKey) return undefined;
+  switch (event.key.toLowerCase()) {
+    case 'n':
+      return keys.next;
+    case 'p':
+      return keys.previous;
+    case 'l':
+      return keys.like;
+    case 'm':
+      return keys.mark;
+    default:
+      return undefined;
+  }
+}
+
+const isHeldKey = (key: string) => key.startsWith('Arrow');
+
+/**
+ * Lets the keyboard play, unless the focus is in something that has a use of its own for the key (PRODUCT.md, Playback).
+ *
+ * @returns how to stop listening
+ */
+export function listenToKeys(keys: PlayerKeys): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const action = actionOf(event, keys);
+    if (!action) return;
+    event.preventDefault();
+    // A key held down repeats: arrows go on, everything else happens once.
+    if (!event.repeat || isHeldKey(event.key)) action();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import {
+  $listView,
+  $playlistScope,
+  customTitlesQuery,
+  FAVORITES_ID,
+  HIDDEN_SONGS_ID,
+  type PlaybackStatus,
+  playlistsQuery,
+  type Song,
+  sortFor,
+} from '@simmer/contracts';
+import { queryOptions, useQuery } from '@simmer/kit/query';
+import { useEffect, useMemo, useRef } from 'react';
+import * as lists from '../data/lists.queries.ts';
+import type { Player } from '../player/player.ts';
+import { playedLists } from '../queue/playedLists.ts';
+import { useFreshLists } from './useFreshLists.ts';
+import { useMember } from './useMember.ts';
+
+const NONE: readonly Song[] = [];
+
+/** Keeps the player's list as the library shows it, on every screen: fetched every 30 s, and at once when the server says so. */
+export function useSongList(player: Player, status: PlaybackStatus): void {
+  const scope = useStore($playlistScope);
+  const { search, sort, statuses: chosen } = useStore($listView);
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const songs = useQuery(lists.playerSongs(status));
+  const { data: statuses } = useQuery(lists.playerStatuses(status));
+  const { data: hidden } = useQuery(lists.playerHiddenSongs(status, isAdmin));
+  const { data: titles } = useQuery(queryOptions(customTitlesQuery));
+  const { data: playlists } = useQuery(queryOptions({ ...playlistsQuery, enabled: scope !== null && scope > 0 }));
+  const ofScope = useSongsOfScope(scope, songs.data);
+  // Rows show which playlists a song is in, also while no list is on the screen: the player keeps them fresh.
+  useQuery(lists.playerPlaylistLinks(status));
+  useFreshLists();
+
+  const customTitles = useMemo(
+    () => new Map(titles?.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle])),
+    [titles],
+  );
+  useEffect(() => player.setTitles(customTitles), [player, customTitles]);
+
+  const facts = useMemo(
+    () => ({ customTitles, statuses: new Map(statuses?.map((record) => [record.cleanTitle, record.status])) }),
+    [customTitles, statuses],
+  );
+  const hiddenTitles = useMemo(() => new Set(hidden?.map(({ cleanTitle }) => cleanTitle)), [hidden]);
+  const order = sortFor(
+    sort,
+    playlists?.find(({ id }) => id === scope),
+  );
+  useEffect(() => {
+    // What is not known yet is no reason to forget the list before.
+    if (ofScope)
+      player.setLists(playedLists(ofScope, { scope, sort: order, statuses: chosen, search }, facts, hiddenTitles));
+  }, [player, ofScope, scope, order, chosen, search, facts, hiddenTitles]);
+
+  const hadError = useRef(false);
+  useEffect(() => {
+    if (hadError.current && !songs.isError) player.dispatch({ type: 'connectionRestored' });
+    hadError.current = songs.isError;
+  }, [player, songs.isError]);
+}
+
+/** The songs of the list that the person is in, as far as they are known. Hidden songs cannot be played: their list has none. */
+function useSongsOfScope(scope: number | null, all: readonly Song[] | undefined): readonly Song[] | undefined {
+  const favorites = useQuery(lists.playerFavorites(scope === FAVORITES_ID));
+  const ofPlaylist = useQuery(lists.playerPlaylistSongs(scope));
+  if (scope === null) return all;
+  if (scope === HIDDEN_SONGS_ID) return NONE;
+  return scope === FAVORITES_ID ? favorites.data : ofPlaylist.data;
+}

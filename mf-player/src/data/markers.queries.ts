@@ -1,0 +1,77 @@
+import {
+  addMarker,
+  type CurrentUser,
+  callEndpoint,
+  failureMessage,
+  listMarkers,
+  type PlayableSong,
+  queryKeys,
+  removeMarker,
+  type TimestampMarker,
+  toastRequested,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+
+const POLL_MS = 30_000;
+
+/** The emoji that people left in a version. */
+export const markersOf = (song: PlayableSong) =>
+  queryOptions({
+    queryKey: queryKeys.markers(song.id),
+    queryFn: ({ signal }) => callEndpoint(listMarkers, { params: { key: song.dropboxPath }, signal }),
+    refetchInterval: POLL_MS,
+  });
+
+type Wish = Pick<TimestampMarker, 'timestamp' | 'emoji'>;
+
+/** What has not come back from the server yet has a number that the server never gives. */
+export const isSaved = ({ id }: TimestampMarker) => id > 0;
+
+let unsavedCount = 0;
+
+function sayFailure(title: string, error: Error): void {
+  toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
+}
+
+/** Leaves and takes away markers of a song: seen at once, taken back with a toast when it fails. */
+export function useMarkerChanges(song: PlayableSong, member: CurrentUser | undefined) {
+  const queryClient = useQueryClient();
+  const { queryKey } = markersOf(song);
+  const change = (changed: (markers: TimestampMarker[]) => TimestampMarker[]) =>
+    queryClient.setQueryData(queryKey, (markers: TimestampMarker[] = []) => changed(markers));
+  const without = (id: number) => change((markers) => markers.filter((marker) => marker.id !== id));
+  const settled = { onSettled: () => queryClient.invalidateQueries({ queryKey }) };
+
+  const add = useMutation({
+    ...settled,
+    mutationFn: (wish: Wish) => callEndpoint(addMarker, { params: { key: song.dropboxPath }, body: wish }),
+    onMutate: async (wish: Wish) => {
+      unsavedCount += 1;
+      const id = -unsavedCount;
+      await queryClient.cancelQueries({ queryKey });
+      const user = { firstName: member?.firstName ?? null, email: member?.email ?? '' };
+      change((markers) => [...markers, { ...wish, id, userId: member?.id ?? 0, user }]);
+      return { id };
+    },
+    onSuccess: (saved, _, { id }) => change((markers) => markers.map((marker) => (marker.id === id ? saved : marker))),
+    onError: (error, _, shown) => {
+      if (shown) without(shown.id);
+      sayFailure('Your marker could not be saved', error);
+    },
+  });
+
+  const remove = useMutation({
+    ...settled,
+    mutationFn: ({ id }: TimestampMarker) => callEndpoint(removeMarker, { params: { id } }),
+    onMutate: async ({ id }: TimestampMarker) => {
+      await queryClient.cancelQueries({ queryKey });
+      without(id);
+    },
+    onError: (error, marker) => {
+      change((markers) => [...markers.filter(({ id }) => id !== marker.id), marker]);
+      sayFailure('Your marker could not be removed', error);
+    },
+  });
+
+  return { add: add.mutate, remove: remove.mutate };
+}

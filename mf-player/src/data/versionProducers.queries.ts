@@ -1,0 +1,12 @@
+import { callEndpoint, listVersionProducers, type PlayableSong, queryKeys } from '@simmer/contracts';
+import { queryOptions } from '@simmer/kit/query';
+
+const FRESH_MS = 5 * 60_000;
+
+/** Who produced a version: fresh for 5 minutes. */
+export const versionProducers = (song: PlayableSong) =>
+  queryOptions({
+    queryKey: queryKeys.versionProducers(song.id),
+    queryFn: ({ signal }) => callEndpoint(listVersionProducers, { params: { key: String(song.id) }, signal }),
+    staleTime: FRESH_MS,
+  });

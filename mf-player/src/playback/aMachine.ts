@@ -1,0 +1,67 @@
+import type { PlayableSong } from '@simmer/contracts';
+import { aSong } from '@simmer/contracts/testing';
+import type { PlaybackCommand, PlaybackEvent } from './playbackEvents.ts';
+import { transition } from './playbackMachine.ts';
+import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackState.ts';
+
+export const song = aSong({
+  id: 1,
+  cleanTitle: 'Midnight Drive',
+  dropboxPath: '/Music/Midnight Drive.mp3',
+  duration: 187,
+});
+export const other = aSong({ id: 2, cleanTitle: 'Paper Boats', dropboxPath: '/Music/Paper Boats.mp3' });
+
+/** A machine to send events to, one after the other; what it commands is kept. */
+export function aMachine() {
+  const machine = {
+    state: nothingPlaying as PlaybackState,
+    nowMs: 0,
+    commands: [] as PlaybackCommand[],
+    send(event: PlaybackEvent) {
+      const { state, commands } = transition(machine.state, event, machine.nowMs);
+      machine.state = state;
+      machine.commands = commands;
+      return machine;
+    },
+    /** Lets time pass until `untilMs`, waking the machine at each of its deadlines. */
+    wait(forMs: number) {
+      const untilMs = machine.nowMs + forMs;
+      for (
+        let due = nextDeadlineMs(machine.state);
+        due !== null && due <= untilMs;
+        due = nextDeadlineMs(machine.state)
+      ) {
+        machine.nowMs = Math.max(machine.nowMs, due);
+        machine.send({ type: 'timePassed' });
+      }
+      machine.nowMs = untilMs;
+      return machine;
+    },
+    /** Sends what belongs to the current turn. */
+    now(
+      event: {
+        [E in PlaybackEvent as E['type']]: E extends { turn: number } ? Omit<E, 'turn'> : never;
+      }[PlaybackEvent['type']],
+    ) {
+      return machine.send({ ...event, turn: machine.state.turn } as PlaybackEvent);
+    },
+    opened(given: PlayableSong = song) {
+      machine.send({ type: 'songToggled', song: given });
+      machine.now({ type: 'songChecked', outcome: { song: given } });
+      return machine.now({ type: 'addressGiven', url: `/media/${given.id}` });
+    },
+    playing(given: PlayableSong = song) {
+      machine.opened(given);
+      machine.now({ type: 'durationKnown', durationSeconds: 187 });
+      machine.now({ type: 'audioCanPlay' });
+      return machine.now({ type: 'audioPlaying' });
+    },
+    at(positionSeconds: number) {
+      return machine.now({ type: 'positionMoved', positionSeconds });
+    },
+    does: (what: PlaybackCommand['do']) => machine.commands.find((command) => command.do === what),
+    failure: () => (machine.state.status === 'error' ? machine.state.message : undefined),
+  };
+  return machine;
+}

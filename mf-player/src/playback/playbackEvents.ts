@@ -1,0 +1,53 @@
+import type { PlayableSong } from '@simmer/contracts';
+
+/** What a person, a row or the operating system asks for. */
+type Press =
+  | { type: 'songToggled'; song: PlayableSong }
+  | { type: 'songChosen'; song: PlayableSong }
+  /** what was listened to before the page was loaded: it is there again, silent */
+  | { type: 'songRestored'; song: PlayableSong; positionSeconds: number }
+  | { type: 'playPressed' }
+  | { type: 'pausePressed' }
+  | { type: 'retryPressed' }
+  | { type: 'seekRequested'; positionSeconds: number }
+  | { type: 'stopRequested' };
+
+/** What the server answered. `unknown` when it could not be asked: then the song as it was given is played. */
+type Answer =
+  | { type: 'songChecked'; turn: number; outcome: 'hidden' | 'missing' | 'unknown' | { song: PlayableSong } }
+  | { type: 'addressGiven'; turn: number; url: string }
+  | { type: 'addressFailed'; turn: number; reason: string };
+
+/** What the audio reports. */
+export type AudioEvent =
+  | { type: 'durationKnown'; turn: number; durationSeconds: number }
+  | { type: 'audioCanPlay'; turn: number }
+  | { type: 'audioPlaying'; turn: number }
+  | { type: 'audioPaused'; turn: number }
+  | { type: 'audioWaiting'; turn: number }
+  /** `bufferedAheadSeconds`: Infinity when all of the rest is there, null when that is not known */
+  | { type: 'audioStalled'; turn: number; bufferedAheadSeconds: number | null }
+  | { type: 'audioEnded'; turn: number; positionSeconds: number }
+  /** `network` when the bytes did not come, `content` when they could not be played or the browser does not say */
+  | { type: 'audioFailed'; turn: number; cause: 'network' | 'content' }
+  | { type: 'playRefused'; turn: number; reason: 'notAllowed' | 'aborted' | 'unplayable' }
+  | { type: 'positionMoved'; turn: number; positionSeconds: number };
+
+export type PlaybackEvent = Press | Answer | AudioEvent | { type: 'timePassed' } | { type: 'connectionRestored' };
+
+/** What is to be done about it, in this order. */
+export type PlaybackCommand =
+  | { do: 'checkSong'; song: PlayableSong; turn: number }
+  | { do: 'fetchAddress'; song: PlayableSong; turn: number }
+  | { do: 'load'; url: string; startAtSeconds: number; turn: number }
+  | { do: 'play' }
+  | { do: 'pause' }
+  | { do: 'seek'; positionSeconds: number }
+  | { do: 'unload' }
+  | { do: 'announceEnd'; song: PlayableSong }
+  | { do: 'reportDuration'; song: PlayableSong; durationSeconds: number }
+  | { do: 'toast'; title: string; body?: string }
+  | { do: 'warn'; message: string };
+
+/** Where an event leads: the next state, and what is to be done. */
+export type Transition<S> = { state: S; commands: PlaybackCommand[] };

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEvent, happenings, holds, live } from './anyOrder.ts';
+import type { PlaybackEvent } from './playbackEvents.ts';
+import { transition } from './playbackMachine.ts';
+import { nextDeadlineMs } from './playbackState.ts';
+import { playbackTimings } from './playbackTimings.ts';
+
+describe('in whatever order things happen', () => {
+  it('there are only the six states', () => {
+    const six = ['idle', 'loading', 'buffering', 'playing', 'paused', 'error'];
+    holds(({ after }) => expect(six).toContain(after.status));
+  });
+
+  it('nothing sounds but the song that is shown, and only while it is meant to', () => {
+    holds(({ after, speaker }) => {
+      if (!speaker.isSounding) return;
+      expect(['loading', 'buffering', 'playing']).toContain(after.status);
+      expect(speaker.loadedTurn).toBe(after.turn);
+    });
+  });
+
+  it('what is shown as playing has been told to sound', () => {
+    holds(({ after, speaker }) => {
+      if (after.status === 'playing') expect(speaker.loadedTurn).toBe(after.turn);
+    });
+  });
+
+  it('another song is never loaded over one that still sounds', () => {
+    holds(({ before, after, commands }) => {
+      const changes = before.status !== 'idle' && after.status !== 'idle' && before.song.id !== after.song.id;
+      if (changes) expect(commands[0]).toEqual({ do: 'unload' });
+    });
+  });
+
+  it('every spinner has a deadline at most 10 s away', () => {
+    holds(({ after, nowMs }) => {
+      const due = nextDeadlineMs(after);
+      if (after.status !== 'loading' && after.status !== 'buffering') return expect(due).toBeNull();
+      expect(after.giveUpAtMs).toBeLessThanOrEqual(nowMs + playbackTimings.giveUpAfterMs);
+      expect(due).toBeGreaterThan(nowMs - 1);
+    });
+  });
+
+  it('a spinner never outlives its deadline by being replaced by another spinner for the same song', () => {
+    holds(({ before, after }) => {
+      const wasWaiting = before.status === 'loading' || before.status === 'buffering';
+      const isWaiting = after.status === 'loading' || after.status === 'buffering';
+      if (wasWaiting && isWaiting && before.song.id === after.song.id)
+        expect(after.giveUpAtMs).toBeLessThanOrEqual(before.giveUpAtMs);
+    });
+  });
+
+  it('left alone, it comes to rest within 10 s', () => {
+    fc.assert(
+      fc.property(happenings, (list) => {
+        let { state, nowMs } = live(list, () => undefined);
+        const endMs = nowMs + playbackTimings.giveUpAfterMs;
+        for (let due = nextDeadlineMs(state); due !== null; due = nextDeadlineMs(state)) {
+          nowMs = Math.max(nowMs, due);
+          state = transition(state, { type: 'timePassed' }, nowMs).state;
+        }
+        expect(nowMs).toBeLessThanOrEqual(endMs);
+        expect(['idle', 'playing', 'paused', 'error']).toContain(state.status);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('the position stays within the song', () => {
+    holds(({ after }) => {
+      if (after.status === 'idle') return;
+      expect(after.positionSeconds).toBeGreaterThanOrEqual(0);
+      expect(after.positionSeconds).toBeLessThanOrEqual(400);
+    });
+  });
+
+  it('what comes too late changes nothing', () => {
+    fc.assert(
+      fc.property(happenings, anyEvent, fc.integer({ min: 1, max: 5 }), (list, event, late) => {
+        fc.pre('turn' in event);
+        const { state, nowMs } = live(list, () => undefined);
+        const tooLate = { ...event, turn: state.turn - late } as PlaybackEvent;
+        expect(transition(state, tooLate, nowMs)).toEqual({ state, commands: [] });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('a song is announced as ended only when it was about to sound', () => {
+    holds(({ before, commands }) => {
+      if (commands.some((command) => command.do === 'announceEnd')) {
+        expect(['loading', 'buffering', 'playing']).toContain(before.status);
+      }
+    });
+  });
+
+  it('everything worth looking at is reached', () => {
+    const reached = new Set<string>();
+    holds(({ before, after, commands }) => {
+      reached.add(`${before.status} → ${after.status}`);
+      for (const command of commands) reached.add(command.do);
+    }, 1);
+    expect([...reached]).toEqual(
+      expect.arrayContaining([
+        'loading → playing',
+        'playing → buffering',
+        'buffering → playing',
+        'buffering → error',
+        'paused → playing',
+        'error → loading',
+        'loading → error',
+        'paused → loading',
+        'buffering → paused',
+        'announceEnd',
+        'reportDuration',
+        'toast',
+        'seek',
+        'warn',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { aSong } from '@simmer/contracts/testing';
+import { describe, expect, it } from 'vitest';
+import { aMachine, other, song } from './aMachine.ts';
+import { type PlaybackState } from './playbackState.ts';
+
+const positionOf = (state: PlaybackState) => (state.status === 'idle' ? undefined : state.positionSeconds);
+
+describe('the six states', () => {
+  it('is idle without a song', () => expect(aMachine().state.status).toBe('idle'));
+  it('is loading while a song loads', () => expect(aMachine().opened().state.status).toBe('loading'));
+  it('is playing when the audio can play and plays', () => {
+    expect(aMachine().opened().now({ type: 'audioCanPlay' }).state.status).toBe('playing');
+  });
+  it('is paused when the audio can play and was paused while it loaded', () => {
+    const machine = aMachine().opened().send({ type: 'pausePressed' }).now({ type: 'audioCanPlay' });
+    expect(machine.state.status).toBe('paused');
+  });
+  it('is buffering when playing audio waits for data, and playing again when it has it', () => {
+    const machine = aMachine().playing().now({ type: 'audioWaiting' });
+    expect(machine.state.status).toBe('buffering');
+    expect(machine.now({ type: 'audioPlaying' }).state.status).toBe('playing');
+  });
+  it('is in error, with the sentence for it, when the audio fails and a new address does not help', () => {
+    const machine = aMachine().playing().now({ type: 'audioFailed', cause: 'content' });
+    machine.now({ type: 'addressGiven', url: '/media/new' }).now({ type: 'audioFailed', cause: 'content' });
+    expect(machine.state.status).toBe('error');
+    expect(machine.failure()).toBe('Playback failed. Tap the retry button to try again.');
+    expect(machine.does('unload')).toBeDefined();
+  });
+});
+
+describe('toggling', () => {
+  it('pauses the song that plays and resumes it where it was', () => {
+    const machine = aMachine().playing().at(30).send({ type: 'songToggled', song });
+    expect(machine.state.status).toBe('paused');
+    expect(machine.commands).toEqual([{ do: 'pause' }]);
+    machine.send({ type: 'songToggled', song });
+    expect(machine.commands).toEqual([{ do: 'play' }]);
+    expect(machine.state).toMatchObject({ status: 'playing', positionSeconds: 30 });
+  });
+  it('silences the old song at once and checks the new one before it is loaded', () => {
+    const machine = aMachine().playing().send({ type: 'songToggled', song: other });
+    expect(machine.commands[0]).toEqual({ do: 'unload' });
+    expect(machine.does('checkSong')).toMatchObject({ song: other });
+    expect(machine.now({ type: 'addressGiven', url: '/media/2' }).does('load')).toBeUndefined();
+    expect(machine.now({ type: 'songChecked', outcome: { song: other } }).does('load')).toMatchObject({
+      url: '/media/2',
+    });
+  });
+  it.each(['hidden', 'missing'] as const)('does not play a song that turns out %s', (outcome) => {
+    const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome });
+    expect(machine.state.status).toBe('idle');
+    expect(machine.does('load')).toBeUndefined();
+    expect(machine.now({ type: 'addressGiven', url: '/media/1' }).commands).toEqual([]);
+  });
+  it('does not play a song whose fresh record says that it is hidden', () => {
+    const machine = aMachine().send({ type: 'songToggled', song });
+    expect(machine.now({ type: 'songChecked', outcome: { song: { ...song, isHidden: true } } }).state.status).toBe(
+      'idle',
+    );
+  });
+  it('falls back to the given song when the server cannot be asked about it', () => {
+    const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome: 'unknown' });
+    expect(machine.now({ type: 'addressGiven', url: '/media/1' }).does('load')).toMatchObject({ url: '/media/1' });
+  });
+  it('asks for the address of the new place when the file was moved', () => {
+    const moved = { ...song, dropboxPath: '/Music/moved/Midnight Drive.mp3' };
+    const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'addressGiven', url: '/media/old' });
+    machine.now({ type: 'songChecked', outcome: { song: moved } });
+    expect(machine.does('load')).toBeUndefined();
+    expect(machine.does('fetchAddress')).toMatchObject({ song: moved });
+  });
+  it('ignores answers for the song before', () => {
+    const machine = aMachine().send({ type: 'songToggled', song });
+    const oldTurn = machine.state.turn;
+    machine.send({ type: 'songToggled', song: other }).now({ type: 'songChecked', outcome: { song: other } });
+    expect(machine.send({ type: 'addressGiven', turn: oldTurn, url: '/media/1' }).commands).toEqual([]);
+  });
+});
+
+describe('seeking', () => {
+  it('moves the audio, within the song', () => {
+    const machine = aMachine().playing().send({ type: 'seekRequested', positionSeconds: 65 });
+    expect(machine.commands).toEqual([{ do: 'seek', positionSeconds: 65 }]);
+    expect(positionOf(machine.send({ type: 'seekRequested', positionSeconds: 999 }).state)).toBe(187);
+    expect(positionOf(machine.send({ type: 'seekRequested', positionSeconds: -3 }).state)).toBe(0);
+  });
+  it('decides where a song that still loads begins', () => {
+    const machine = aMachine().send({ type: 'songToggled', song }).send({ type: 'seekRequested', positionSeconds: 90 });
+    machine.now({ type: 'songChecked', outcome: { song } }).now({ type: 'addressGiven', url: '/media/1' });
+    expect(machine.does('load')).toMatchObject({ startAtSeconds: 90 });
+  });
+  it('plays on at once when a resume was waited for', () => {
+    const machine = aMachine().playing().now({ type: 'audioEnded', positionSeconds: 100 });
+    expect(machine.send({ type: 'seekRequested', positionSeconds: 20 }).does('load')).toMatchObject({
+      startAtSeconds: 20,
+    });
+  });
+});
+
+describe('the rest', () => {
+  it('reports the duration once, in whole seconds', () => {
+    const machine = aMachine().opened().now({ type: 'durationKnown', durationSeconds: 186.6 });
+    expect(machine.commands).toEqual([{ do: 'reportDuration', song, durationSeconds: 187 }]);
+    expect(machine.now({ type: 'durationKnown', durationSeconds: 186.7 }).commands).toEqual([]);
+  });
+  it('clears the song when it is stopped', () => {
+    const machine = aMachine().playing().send({ type: 'stopRequested' });
+    expect(machine.state.status).toBe('idle');
+    expect(machine.commands).toEqual([{ do: 'unload' }]);
+  });
+  it('only warns of a format it does not know', () => {
+    const machine = aMachine().send({ type: 'songToggled', song: aSong({ fileExtension: 'wma' }) });
+    expect(machine.does('warn')).toBeDefined();
+    expect(machine.state.status).toBe('loading');
+  });
+  it('pauses with the system: a headset pulled out', () => {
+    expect(aMachine().playing().now({ type: 'audioPaused' }).state.status).toBe('paused');
+  });
+});

@@ -1,0 +1,56 @@
+import { addressFailed, addressGiven, songChecked } from './answerTransitions.ts';
+import { audioReported } from './audioTransitions.ts';
+import type { PlaybackEvent, Transition } from './playbackEvents.ts';
+import type { PlaybackState } from './playbackState.ts';
+import * as press from './pressTransitions.ts';
+import { connectionRestored, timePassed } from './timeTransitions.ts';
+
+/**
+ * What an event leads to. Pure: the same state, event and time give the same answer, and nothing happens until the commands are carried out.
+ *
+ * @param nowMs any clock that only goes forward; deadlines in the state are on the same clock
+ * @see PRODUCT.md, Playback
+ */
+export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: number): Transition<PlaybackState> {
+  switch (event.type) {
+    case 'songToggled':
+      return press.songToggled(state, event.song, nowMs);
+    case 'songChosen':
+      return press.songChosen(state, event.song, nowMs);
+    case 'songRestored':
+      return press.songRestored(state, event.song, event.positionSeconds, nowMs);
+    case 'playPressed':
+      return press.playPressed(state, nowMs);
+    case 'pausePressed':
+      return press.pausePressed(state);
+    case 'retryPressed':
+      return press.retryPressed(state, nowMs);
+    case 'seekRequested':
+      return press.seekRequested(state, event.positionSeconds, nowMs);
+    case 'stopRequested':
+      return press.stopRequested(state);
+    case 'timePassed':
+      return timePassed(state, nowMs);
+    case 'connectionRestored':
+      return connectionRestored(state, nowMs);
+    default:
+      return answered(state, event, nowMs);
+  }
+}
+
+type Numbered = Extract<PlaybackEvent, { turn: number }>;
+
+/** Answers and audio events: what belongs to an earlier song or load comes too late and changes nothing. */
+function answered(state: PlaybackState, event: Numbered, nowMs: number): Transition<PlaybackState> {
+  if (state.status === 'idle' || event.turn !== state.turn) return { state, commands: [] };
+  switch (event.type) {
+    case 'songChecked':
+      return songChecked(state, event.outcome, nowMs);
+    case 'addressGiven':
+      return addressGiven(state, event.url, nowMs);
+    case 'addressFailed':
+      return addressFailed(state, event.reason, nowMs);
+    default:
+      return audioReported(state, event, nowMs);
+  }
+}

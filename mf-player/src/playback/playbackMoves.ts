@@ -1,0 +1,141 @@
+import { isPlayableExtension, type PlayableSong } from '@simmer/contracts';
+import type { PlaybackCommand, Transition } from './playbackEvents.ts';
+import type { Failed, Paused, PlaybackState, Track, Waiting } from './playbackState.ts';
+import { playbackTimings } from './playbackTimings.ts';
+
+type To = Transition<PlaybackState>;
+export type Loaded = Exclude<PlaybackState, { status: 'idle' }>;
+
+export const TIMED_OUT = 'Connection timeout. Check your network and try again.';
+export const FAILED = 'Playback failed. Tap the retry button to try again.';
+
+/** The part of a state that outlives its status. */
+export function trackOf(state: Loaded): Track {
+  const { song, turn, source, isChecked, positionSeconds, durationSeconds, isDurationReported } = state;
+  const { attempts, hasPlayed, recovery, resumedFromSeconds } = state;
+  return {
+    song,
+    turn,
+    source,
+    isChecked,
+    positionSeconds,
+    durationSeconds,
+    isDurationReported,
+    attempts,
+    hasPlayed,
+    recovery,
+    resumedFromSeconds,
+  };
+}
+
+export const isWaiting = (state: PlaybackState): state is Waiting =>
+  state.status === 'loading' || state.status === 'buffering';
+
+/** A pause forgets that the song was being resumed: what fails in it must not count as the song's end, which would start the next. */
+export const paused = (track: Track): Paused => ({ ...track, resumedFromSeconds: null, status: 'paused' });
+
+/** A spinner that goes on keeps its deadline: whatever happens meanwhile, it ends 10 s after it began. */
+export function waiting(state: Loaded, track: Track, nowMs: number, fallback: 'loading' | 'buffering'): Waiting {
+  const isOn = isWaiting(state);
+  return {
+    ...track,
+    status: isOn ? state.status : fallback,
+    giveUpAtMs: isOn ? state.giveUpAtMs : nowMs + playbackTimings.giveUpAfterMs,
+    resumeAtMs: null,
+    replayAtMs: null,
+    recoverAtMs: null,
+  };
+}
+
+/** Another song: the old one falls silent at once; the new one is checked and its address fetched side by side. */
+export function start(state: PlaybackState, song: PlayableSong, nowMs: number): To {
+  const turn = state.turn + 1;
+  const warnings: PlaybackCommand[] = isPlayableExtension(song.fileExtension)
+    ? []
+    : [{ do: 'warn', message: `Unsupported audio format: ${song.fileExtension}` }];
+  return {
+    state: {
+      song,
+      turn,
+      isChecked: false,
+      isDurationReported: false,
+      attempts: 0,
+      source: {
+        step: 'asking',
+        address: { is: 'asked' },
+        isRecovery: false,
+      },
+      positionSeconds: 0,
+      durationSeconds: null,
+      hasPlayed: false,
+      recovery: null,
+      resumedFromSeconds: null,
+      status: 'loading',
+      giveUpAtMs: nowMs + playbackTimings.giveUpAfterMs,
+      resumeAtMs: null,
+      replayAtMs: null,
+      recoverAtMs: null,
+    },
+    commands: [{ do: 'unload' }, ...warnings, { do: 'checkSong', song, turn }, { do: 'fetchAddress', song, turn }],
+  };
+}
+
+/** The same song once more, from where it was, with a new address. */
+export function askAgain(state: Loaded, track: Track): Transition<Track> {
+  const turn = state.turn + 1;
+  const { song, isChecked } = track;
+  return {
+    state: { ...track, turn, source: { step: 'asking', address: { is: 'asked' }, isRecovery: true } },
+    commands: [
+      { do: 'unload' },
+      ...(isChecked ? [] : [{ do: 'checkSong', song, turn } as const]),
+      { do: 'fetchAddress', song, turn },
+    ],
+  };
+}
+
+/** Gives the audio element an address, at the current position; `isNewTurn` when it had one before. */
+export function open(track: Track, url: string, play: boolean, isNewTurn: boolean): Transition<Track> {
+  const turn = isNewTurn ? track.turn + 1 : track.turn;
+  const load: PlaybackCommand = { do: 'load', url, startAtSeconds: track.positionSeconds, turn };
+  return {
+    state: { ...track, turn, source: { step: 'opening', url } },
+    // play() at once, not when data has come: phones fetch nothing before it.
+    commands: play ? [load, { do: 'play' }] : [load],
+  };
+}
+
+export function stop(state: PlaybackState, ...commands: PlaybackCommand[]): To {
+  return { state: { status: 'idle', turn: state.turn + 1 }, commands: [{ do: 'unload' }, ...commands] };
+}
+
+export function fail(state: Loaded, message: string, nowMs: number, ...commands: PlaybackCommand[]): To {
+  const failed: Failed = {
+    ...trackOf(state),
+    turn: state.turn + 1,
+    source: { step: 'lost', url: null },
+    resumedFromSeconds: null,
+    status: 'error',
+    message,
+    failedAtMs: nowMs,
+  };
+  return { state: failed, commands: [{ do: 'unload' }, ...commands] };
+}
+
+/** The song came to its end: ready to be played again from the start. */
+export function finish(state: Loaded): To {
+  const track = { ...trackOf(state), positionSeconds: 0, recovery: null };
+  return {
+    state: paused(track),
+    commands: [{ do: 'pause' }, { do: 'seek', positionSeconds: 0 }, { do: 'announceEnd', song: state.song }],
+  };
+}
+
+/** Playing on after a premature end did not work: the song counts as ended, where it is. */
+export function giveUpResuming(state: Loaded): To {
+  const track: Track = { ...trackOf(state), turn: state.turn + 1, source: { step: 'lost', url: null } };
+  return {
+    state: paused(track),
+    commands: [{ do: 'unload' }, { do: 'announceEnd', song: state.song }],
+  };
+}

@@ -1,0 +1,90 @@
+import type { PlayableSong } from '@simmer/contracts';
+import type { PlaybackCommand, Transition } from './playbackEvents.ts';
+import { askAgain, isWaiting, type Loaded, open, paused, start, stop, trackOf, waiting } from './playbackMoves.ts';
+import type { PlaybackState } from './playbackState.ts';
+
+type To = Transition<PlaybackState>;
+
+/** A press on a song's own button: play it, or pause and resume it when it is the current one. */
+export function songToggled(state: PlaybackState, song: PlayableSong, nowMs: number): To {
+  if (state.status === 'idle' || state.song.id !== song.id) return start(state, song, nowMs);
+  if (state.status === 'paused' || state.status === 'error') return playPressed(state, nowMs);
+  return pausePressed(state);
+}
+
+/** Play this song; when it is the current one, go on with it. */
+export function songChosen(state: PlaybackState, song: PlayableSong, nowMs: number): To {
+  if (state.status === 'idle' || state.song.id !== song.id) return start(state, song, nowMs);
+  return playPressed(state, nowMs);
+}
+
+/** Nobody has pressed anything: everything is made ready for it, and what is wrong with the song is told nobody. */
+export function songRestored(state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To {
+  if (state.status !== 'idle') return { state, commands: [] };
+  const { state: started, commands } = start(state, song, nowMs);
+  if (started.status === 'idle') return { state: started, commands };
+  const positionSeconds = within(atSeconds, song.duration);
+  return { state: paused({ ...trackOf(started), positionSeconds }), commands };
+}
+
+function within(wishedSeconds: number, durationSeconds: number | null): number {
+  const endSeconds = durationSeconds ?? Number.MAX_SAFE_INTEGER;
+  return Math.min(Math.max(0, wishedSeconds), endSeconds);
+}
+
+export function playPressed(state: PlaybackState, nowMs: number): To {
+  if (state.status === 'error') return retryPressed(state, nowMs);
+  if (state.status !== 'paused') return { state, commands: [] };
+  const { source } = state;
+  switch (source.step) {
+    case 'asking':
+      return { state: waiting(state, trackOf(state), nowMs, 'loading'), commands: [] };
+    case 'opening':
+      return { state: waiting(state, trackOf(state), nowMs, 'loading'), commands: [{ do: 'play' }] };
+    case 'ready':
+      // Shown as playing at once; the audio says so when it has to wait after all.
+      return { state: { ...trackOf(state), status: 'playing' }, commands: [{ do: 'play' }] };
+    case 'lost': {
+      const track = { ...trackOf(state), recovery: null };
+      const again = source.url === null ? askAgain(state, track) : open(track, source.url, true, true);
+      return { state: waiting(state, again.state, nowMs, 'loading'), commands: again.commands };
+    }
+  }
+}
+
+export function pausePressed(state: PlaybackState): To {
+  if (!isWaiting(state) && state.status !== 'playing') return { state, commands: [] };
+  return {
+    state: paused({ ...trackOf(state), recovery: null }),
+    commands: [{ do: 'pause' }],
+  };
+}
+
+export function retryPressed(state: PlaybackState, nowMs: number): To {
+  if (state.status !== 'error') return { state, commands: [] };
+  return retry(state, { attempts: state.attempts + 1 }, nowMs);
+}
+
+/** Reloads and plays, from where it failed. */
+export function retry(state: Loaded, change: { attempts?: number }, nowMs: number): To {
+  const again = askAgain(state, { ...trackOf(state), ...change, recovery: null });
+  return { state: waiting(state, again.state, nowMs, 'loading'), commands: again.commands };
+}
+
+export function seekRequested(state: PlaybackState, wishedSeconds: number, nowMs: number): To {
+  if (state.status === 'idle' || Number.isNaN(wishedSeconds)) return { state, commands: [] };
+  const positionSeconds = within(wishedSeconds, state.durationSeconds ?? state.song.duration);
+  const moved = { positionSeconds, resumedFromSeconds: null, recovery: null };
+
+  if (isWaiting(state) && state.source.step === 'lost' && state.source.url !== null) {
+    // Between a premature end and its resume: nothing is left to wait for.
+    const opened = open({ ...trackOf(state), ...moved }, state.source.url, true, true);
+    return { state: waiting(state, opened.state, nowMs, 'buffering'), commands: opened.commands };
+  }
+  const hasAudio = state.source.step === 'opening' || state.source.step === 'ready';
+  const commands: PlaybackCommand[] = hasAudio ? [{ do: 'seek', positionSeconds }] : [];
+  return { state: { ...state, ...moved }, commands };
+}
+
+export const stopRequested = (state: PlaybackState): To =>
+  state.status === 'idle' ? { state, commands: [] } : stop(state);

@@ -1,0 +1,48 @@
+import type { PlaybackCommand, Transition } from './playbackEvents.ts';
+import { askAgain, FAILED, fail, giveUpResuming, type Loaded, paused, trackOf, waiting } from './playbackMoves.ts';
+import type { PlaybackState } from './playbackState.ts';
+import { playbackTimings } from './playbackTimings.ts';
+
+type To = Transition<PlaybackState>;
+
+/**
+ * Audio that fails is given one new address at once, at its position: the browser does not say whether the old one expired (403, 410).
+ * When that fails as well, a song that has already sounded and whose bytes no longer come is asked for every second, for a service that
+ * restarts is soon back; everything else is an error.
+ */
+export function audioFailed(state: Loaded, cause: 'network' | 'content', nowMs: number): To {
+  if (state.resumedFromSeconds !== null) return giveUpResuming(state);
+  if (state.recovery !== null) {
+    return cause === 'network' ? recoveryFailed(state, nowMs) : failOrRest(state, nowMs);
+  }
+  const recovery = { fromSeconds: state.positionSeconds, sinceMs: nowMs };
+  const again = askAgain(state, { ...trackOf(state), recovery });
+  const next = state.status === 'paused' ? paused(again.state) : waiting(state, again.state, nowMs, 'buffering');
+  return { state: next, commands: again.commands };
+}
+
+/** A try to bring the audio back failed: there is another within 10 s of the first failure, then an error. */
+export function recoveryFailed(state: Loaded, nowMs: number, ...commands: PlaybackCommand[]): To {
+  const { recovery, hasPlayed, turn } = state;
+  const giveUpAtMs = (recovery?.sinceMs ?? Number.NEGATIVE_INFINITY) + playbackTimings.giveUpAfterMs;
+  const recoverAtMs = nowMs + playbackTimings.recoveryDelayMs;
+  if (state.status === 'paused' || !hasPlayed || recoverAtMs >= giveUpAtMs) {
+    return failOrRest(state, nowMs, ...commands);
+  }
+  const lost = { ...trackOf(state), turn: turn + 1, source: { step: 'lost' as const, url: null } };
+  const next = waiting(state, lost, nowMs, 'buffering');
+  return {
+    state: { ...next, giveUpAtMs: Math.min(next.giveUpAtMs, giveUpAtMs), recoverAtMs },
+    commands: [{ do: 'unload' }],
+  };
+}
+
+function failOrRest(state: Loaded, nowMs: number, ...commands: PlaybackCommand[]): To {
+  return state.status === 'paused' ? rest(state) : fail(state, FAILED, nowMs, ...commands);
+}
+
+/** In a pause nobody is bothered: the next press on play asks anew. */
+export function rest(state: Loaded): To {
+  const resting = { ...trackOf(state), turn: state.turn + 1, source: { step: 'lost' as const, url: null } };
+  return { state: paused({ ...resting, recovery: null }), commands: [{ do: 'unload' }] };
+}

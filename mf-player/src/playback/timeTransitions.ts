@@ -1,0 +1,40 @@
+import type { Transition } from './playbackEvents.ts';
+import { askAgain, fail, isWaiting, type Loaded, open, TIMED_OUT, trackOf, waiting } from './playbackMoves.ts';
+import type { PlaybackState } from './playbackState.ts';
+import { playbackTimings } from './playbackTimings.ts';
+import { retry } from './pressTransitions.ts';
+
+type To = Transition<PlaybackState>;
+
+/** A deadline of the state may have come; too early, nothing happens. */
+export function timePassed(state: PlaybackState, nowMs: number): To {
+  if (!isWaiting(state)) return { state, commands: [] };
+  if (nowMs >= state.giveUpAtMs) return fail(state, TIMED_OUT, nowMs);
+  if (state.resumeAtMs !== null && nowMs >= state.resumeAtMs && state.source.step === 'lost') {
+    if (state.source.url === null) return fail(state, TIMED_OUT, nowMs);
+    const opened = open(trackOf(state), state.source.url, true, true);
+    return { state: waiting(state, opened.state, nowMs, 'buffering'), commands: opened.commands };
+  }
+  if (state.recoverAtMs !== null && nowMs >= state.recoverAtMs) return recover(state, nowMs);
+  if (state.replayAtMs !== null && nowMs >= state.replayAtMs) {
+    return { state: { ...state, replayAtMs: null }, commands: [{ do: 'play' }] };
+  }
+  return { state, commands: [] };
+}
+
+/** The network, or the service behind it, is back: what waits or has just failed goes on where it was. */
+export function connectionRestored(state: PlaybackState, nowMs: number): To {
+  if (state.status === 'error' && nowMs - state.failedAtMs <= playbackTimings.healWithinMs)
+    return retry(state, {}, nowMs);
+  if (isWaiting(state) && state.recoverAtMs !== null) return recover(state, nowMs);
+  if (!isWaiting(state) || (state.source.step !== 'opening' && state.source.step !== 'ready')) {
+    return { state, commands: [] };
+  }
+  const opened = open(trackOf(state), state.source.url, true, true);
+  return { state: waiting(state, opened.state, nowMs, 'buffering'), commands: opened.commands };
+}
+
+function recover(state: Loaded, nowMs: number): To {
+  const again = askAgain(state, trackOf(state));
+  return { state: waiting(state, again.state, nowMs, 'buffering'), commands: again.commands };
+}

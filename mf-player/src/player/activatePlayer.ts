@@ -1,0 +1,82 @@
+import {
+  $playback,
+  $visitor,
+  type PlayableSong,
+  playToggled,
+  queueSongLast,
+  queueSongNext,
+  shownTitle,
+  signedOut,
+  songEnded,
+  toastRequested,
+} from '@simmer/contracts';
+import { createAudioEngine } from '../audio/audioEngine.ts';
+import { createKeepAlive, openBrowserContext } from '../audio/keepAlive.ts';
+import { createMediaControls } from '../audio/mediaSession.ts';
+import { createAudioWarmer } from '../audio/warmAudio.ts';
+import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
+import { fetchSource } from '../data/streamUrl.queries.ts';
+import { browserClock, type Clock } from './clock.ts';
+import { $currentPlayer } from './currentPlayer.ts';
+import { keepToOneTab, openTabChannel } from './oneTab.ts';
+import { createPlayer, type Player } from './player.ts';
+import { rememberPlayer } from './playerMemory.ts';
+
+/**
+ * Opens the page's player and connects it to the bus, the browser's memory and its other tabs, apart from any screen, so that music
+ * outlives the bar.
+ *
+ * @returns how to stop it
+ */
+export function activatePlayer(
+  player: Player = openBrowserPlayer(),
+  {
+    clock = browserClock,
+    channel = openTabChannel(),
+  }: { clock?: Clock; channel?: ReturnType<typeof openTabChannel> } = {},
+): () => void {
+  const onOnline = () => player.dispatch({ type: 'connectionRestored' });
+  window.addEventListener('online', onOnline);
+  const memory = rememberPlayer(player, clock);
+  const tabs = keepToOneTab(player, channel);
+
+  const enqueue = (song: PlayableSong, add: (song: PlayableSong) => void, title: string) => {
+    // With nothing in the player, next is now.
+    if ($playback.get().status === 'idle') return player.dispatch({ type: 'songChosen', song });
+    add(song);
+    toastRequested.emit({ title, body: shownTitle(song), intent: 'success' });
+  };
+  const stopListening = [
+    playToggled.on(({ song }) => player.dispatch({ type: 'songToggled', song })),
+    queueSongNext.on(({ song }) => enqueue(song, player.upNext.addNext, 'Plays next')),
+    queueSongLast.on(({ song }) => enqueue(song, player.upNext.addLast, 'Added to the queue')),
+    songEnded.on(({ songId }) => player.songHasEnded(songId)),
+    signedOut.on(() => {
+      memory.forget();
+      tabs.saySignedOut();
+      player.stop();
+    }),
+    // A session that ends by itself takes the bar away: music must not go on without its controls.
+    $visitor.listen((visitor) => visitor.status === 'signedOut' && player.stop()),
+    memory.close,
+    tabs.close,
+    () => window.removeEventListener('online', onOnline),
+  ];
+  $currentPlayer.set(player);
+  return () => {
+    for (const stop of stopListening) stop();
+    player.stop();
+    $currentPlayer.set(null);
+  };
+}
+
+function openBrowserPlayer(): Player {
+  return createPlayer({
+    openEngine: (listeners) => createAudioEngine(new Audio(), listeners),
+    clock: browserClock,
+    calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration },
+    keepAlive: createKeepAlive(browserClock, openBrowserContext),
+    controls: createMediaControls(navigator.mediaSession),
+    warmer: createAudioWarmer(() => new Audio()),
+  });
+}

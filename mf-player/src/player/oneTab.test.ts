@@ -1,0 +1,71 @@
+import { $playback, type Song, signedOut } from '@simmer/contracts';
+import { aSmallLibrary } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activatePlayer } from './activatePlayer.ts';
+import { aTestPlayer } from './aTestPlayer.ts';
+import type { TabChannel } from './oneTab.ts';
+
+const [song] = aSmallLibrary() as [Song];
+/** One end of a channel; the test is the other tab. */
+class FakeChannel extends EventTarget {
+  postMessage = vi.fn();
+  close = vi.fn();
+  hears(data: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+let test: ReturnType<typeof aTestPlayer>;
+let channel: FakeChannel;
+let close: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  test = aTestPlayer();
+  channel = new FakeChannel();
+  close = activatePlayer(test.player, { clock: test.clock, channel: channel as unknown as TabChannel });
+});
+afterEach(() => close());
+
+async function plays() {
+  test.player.dispatch({ type: 'songToggled', song });
+  await vi.waitFor(() => expect(test.audio.src).not.toBe(''));
+  test.audio.arrives(187);
+}
+
+describe('two tabs', () => {
+  it('are told once that this one begins to sound, not of every state in between', async () => {
+    await plays();
+    test.audio.happens('waiting');
+    test.audio.happens('playing');
+    expect(channel.postMessage.mock.calls).toEqual([['sounding']]);
+    test.player.toggle();
+    test.player.toggle();
+    expect(channel.postMessage).toHaveBeenCalledTimes(2);
+  });
+
+  it('never sound at once: this one pauses when the other begins', async () => {
+    await plays();
+    channel.hears('sounding');
+    expect($playback.get().status).toBe('paused');
+    expect(test.audio.paused).toBe(true);
+    expect(channel.postMessage).toHaveBeenCalledOnce();
+  });
+
+  it('are signed out together', async () => {
+    await plays();
+    signedOut.emit({});
+    expect(channel.postMessage).toHaveBeenCalledWith('signedOut');
+    await plays();
+    test.player.upNext.addLast(song);
+    channel.hears('signedOut');
+    expect($playback.get().status).toBe('idle');
+    expect(test.player.upNext.$entries.get()).toEqual([]);
+  });
+
+  it('ignore what they do not know', async () => {
+    await plays();
+    channel.hears({ hello: 1 });
+    expect($playback.get().status).toBe('playing');
+  });
+});

@@ -1,0 +1,121 @@
+import { $playback, queueSongLast, queueSongNext, type Song, toastRequested } from '@simmer/contracts';
+import { aSmallLibrary } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activatePlayer } from './activatePlayer.ts';
+import { aTestList, aTestPlayer } from './aTestPlayer.ts';
+
+const songs = aSmallLibrary();
+// Newest first: the last song of the library stands on top of the list.
+const [third, second, first] = songs.slice(-3) as [Song, Song, Song];
+
+let test: ReturnType<typeof aTestPlayer>;
+let close: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  test = aTestPlayer();
+  test.player.setLists(aTestList(songs));
+  close = activatePlayer(test.player, { clock: test.clock, channel: undefined });
+});
+afterEach(() => close());
+
+const nowPlaying = () => {
+  const playback = $playback.get();
+  return playback.status === 'idle' ? undefined : playback.song.id;
+};
+async function plays(song: Song) {
+  test.player.dispatch({ type: 'songChosen', song });
+  await heard(song);
+}
+async function heard(song: Song) {
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
+  test.audio.arrives(187);
+}
+
+describe('songs that are queued over the bus', () => {
+  it('come at the head or at the end, and a toast says so', async () => {
+    const toast = vi.fn();
+    const unlisten = toastRequested.on(toast);
+    await plays(first);
+    queueSongLast.emit({ song: second });
+    queueSongNext.emit({ song: third });
+    expect(test.player.upNext.$entries.get().map(({ song }) => song.id)).toEqual([third.id, second.id]);
+    expect(toast.mock.calls.map(([{ title, body }]) => `${title}: ${body}`)).toEqual([
+      `Added to the queue: ${second.cleanTitle}`,
+      `Plays next: ${third.cleanTitle}`,
+    ]);
+    unlisten();
+  });
+
+  it('play at once where nothing is in the player', async () => {
+    queueSongLast.emit({ song: second });
+    expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
+    expect(test.player.upNext.$entries.get()).toEqual([]);
+  });
+
+  it('follow an end without continuous play; the list goes on only with it', async () => {
+    await plays(first);
+    queueSongLast.emit({ song: third });
+    test.audio.endsAt(187);
+    await heard(third);
+    test.player.setContinuousPlay(true);
+    test.audio.endsAt(187);
+    expect(nowPlaying()).toBe(second.id);
+  });
+
+  it('begin anew when they are the song that plays', async () => {
+    await plays(first);
+    test.audio.playsTo(60);
+    queueSongNext.emit({ song: first });
+    test.player.next();
+    expect(test.audio.currentTime).toBe(0);
+    expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } });
+  });
+
+  it('make room for the next one when one of them may not be played any more', async () => {
+    await plays(first);
+    queueSongLast.emit({ song: second });
+    queueSongLast.emit({ song: third });
+    test.calls.checkSong.mockResolvedValueOnce('hidden');
+    test.player.next();
+    await heard(third);
+    expect(nowPlaying()).toBe(third.id);
+  });
+
+  it('can be played out of their turn', async () => {
+    await plays(first);
+    queueSongLast.emit({ song: second });
+    queueSongLast.emit({ song: third });
+    test.player.playQueued(test.player.upNext.$entries.get()[1]?.key ?? -1);
+    expect(nowPlaying()).toBe(third.id);
+    expect(test.player.upNext.$entries.get()).toHaveLength(1);
+  });
+});
+
+describe('the song that comes next', () => {
+  it('is fetched ahead in the last 20 s, once, and then needs no call', async () => {
+    test.player.setContinuousPlay(true);
+    await plays(first);
+    test.audio.playsTo(160);
+    expect(test.warmed.src).toBe('');
+    test.audio.playsTo(168);
+    test.audio.playsTo(169);
+    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
+    expect(test.calls.fetchSource.mock.calls.filter(([song]) => song.id === second.id)).toHaveLength(1);
+    test.audio.endsAt(187);
+    await heard(second);
+    expect(test.warmed.src).toBe('');
+    expect(test.calls.fetchSource.mock.calls.filter(([song]) => song.id === second.id)).toHaveLength(1);
+  });
+
+  it('is not fetched ahead when nothing will follow', async () => {
+    await plays(first);
+    test.audio.playsTo(180);
+    expect(test.calls.checkSong).toHaveBeenCalledTimes(1);
+  });
+
+  it('is fetched ahead when somebody is about to press next', async () => {
+    await plays(first);
+    test.player.prepareNext();
+    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
+  });
+});

@@ -1,0 +1,176 @@
+import {
+  $playback,
+  $playbackPosition,
+  type PlayableSong,
+  playToggled,
+  type Song,
+  signedOut,
+  songDurationUpdated,
+  toastRequested,
+} from '@simmer/contracts';
+import { aSmallLibrary } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeAudio } from '../audio/fakeAudio.ts';
+import { activatePlayer } from './activatePlayer.ts';
+import { aTestList, aTestPlayer } from './aTestPlayer.ts';
+import type { Player } from './player.ts';
+
+const songs = aSmallLibrary();
+// Newest first: the last song of the library stands on top of the list.
+const [second, first] = songs.slice(-2) as [Song, Song];
+
+let test: ReturnType<typeof aTestPlayer>;
+let audio: FakeAudio;
+let player: Player;
+let deactivate: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  test = aTestPlayer();
+  ({ audio, player } = test);
+  player.setLists(aTestList(songs));
+  deactivate = activatePlayer(player);
+});
+afterEach(() => deactivate());
+
+/** Presses a row and lets the answers and the audio come. */
+async function plays(song: PlayableSong) {
+  playToggled.emit({ song });
+  await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
+  audio.arrives(187.2);
+}
+
+describe('a song that is toggled on the bus', () => {
+  it('is shown as loading at once, then plays', async () => {
+    playToggled.emit({ song: first });
+    expect($playback.get()).toMatchObject({ status: 'loading', song: { id: first.id } });
+    await vi.waitFor(() => expect(audio.src).toBe(`/media/${first.id}`));
+    audio.arrives(187.2);
+    expect($playback.get().status).toBe('playing');
+    expect(test.keepAlive.start).toHaveBeenCalled();
+  });
+
+  it('pauses and resumes when it is toggled again', async () => {
+    await plays(first);
+    playToggled.emit({ song: first });
+    expect($playback.get().status).toBe('paused');
+    expect(audio.paused).toBe(true);
+    playToggled.emit({ song: first });
+    expect(audio.paused).toBe(false);
+  });
+
+  it('takes the place of the song before', async () => {
+    await plays(first);
+    playToggled.emit({ song: second });
+    expect(audio.paused).toBe(true);
+    expect(audio.src).toBe('');
+    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
+  });
+
+  it('asks for a toast when its address cannot be had', async () => {
+    const toast = vi.fn();
+    const unlisten = toastRequested.on(toast);
+    test.calls.fetchSource.mockRejectedValue(new Error('Storage does not answer.'));
+    playToggled.emit({ song: first });
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
+    expect(toast.mock.calls[0]?.[0]).toMatchObject({ title: 'Failed to get stream URL', intent: 'destructive' });
+    expect($playback.get().status).toBe('idle');
+    unlisten();
+  });
+});
+
+describe('the position', () => {
+  it('is shown at most four times a second, and only while playing', async () => {
+    await plays(first);
+    const shown = vi.fn();
+    const unlisten = $playbackPosition.listen(shown);
+    for (let tick = 1; tick <= 40; tick += 1) {
+      test.clock.pass(50);
+      audio.playsTo(tick * 0.05);
+    }
+    expect(shown.mock.calls.length).toBeLessThanOrEqual(8);
+    expect(shown.mock.calls.length).toBeGreaterThanOrEqual(7);
+    player.toggle();
+    shown.mockClear();
+    test.clock.pass(1_000);
+    audio.playsTo(5);
+    expect(shown).not.toHaveBeenCalled();
+    unlisten();
+  });
+
+  it('jumps at once with a seek', async () => {
+    await plays(first);
+    player.dispatch({ type: 'seekRequested', positionSeconds: 65 });
+    expect($playbackPosition.get()).toEqual({ positionSeconds: 65, durationSeconds: 187.2 });
+    expect(audio.currentTime).toBe(65);
+  });
+});
+
+describe('previous and next', () => {
+  it('walk along the list, newest first, and stop at its ends', async () => {
+    await plays(first);
+    expect(player.$neighbours.get()).toMatchObject({ previous: undefined, next: { id: second.id } });
+    player.next();
+    expect($playback.get()).toMatchObject({ song: { id: second.id } });
+    player.previous();
+    expect($playback.get()).toMatchObject({ song: { id: first.id } });
+  });
+});
+
+describe('the length of a song', () => {
+  it('is reported once, in whole seconds, and then announced', async () => {
+    const updated = vi.fn();
+    const unlisten = songDurationUpdated.on(updated);
+    await plays(first);
+    await vi.waitFor(() => expect(updated).toHaveBeenCalledWith({ songId: first.id, durationSeconds: 187 }));
+    await plays(second);
+    await plays(first);
+    expect(test.calls.reportDuration.mock.calls.map(([song, seconds]) => [song.id, seconds])).toEqual([
+      [first.id, 187],
+      [second.id, 187],
+    ]);
+    unlisten();
+  });
+});
+
+describe('volume and continuous play', () => {
+  it('begin at 0.7 and off, and are remembered', () => {
+    expect(player.$volume.get()).toBe(0.7);
+    expect(audio.volume).toBe(0.7);
+    player.setVolume(0.3);
+    player.setContinuousPlay(true);
+    const later = aTestPlayer().player;
+    expect(later.$volume.get()).toBe(0.3);
+    expect(later.$continuousPlay.get()).toBe(true);
+  });
+
+  it('keep the volume between 0 and 1, in steps of 0.1', () => {
+    const volumes = [-1, 0.14, 0.25, 0.9999, 7, Number.NaN].map((volume) => {
+      player.setVolume(volume);
+      return player.$volume.get();
+    });
+    expect(volumes).toEqual([0, 0.1, 0.3, 1, 1, 0]);
+  });
+});
+
+describe('signing out', () => {
+  it('stops and forgets', async () => {
+    await plays(first);
+    signedOut.emit({});
+    expect($playback.get()).toEqual({ status: 'idle' });
+    expect(audio.paused).toBe(true);
+    expect(audio.src).toBe('');
+    expect(player.$neighbours.get()).toEqual({ previous: undefined, next: undefined });
+    expect($playbackPosition.get()).toEqual({ positionSeconds: 0, durationSeconds: 0 });
+  });
+});
+
+describe('a module that is deactivated', () => {
+  it('falls silent and hears the bus no more', async () => {
+    await plays(first);
+    deactivate();
+    expect(audio.src).toBe('');
+    playToggled.emit({ song: second });
+    expect($playback.get().status).toBe('idle');
+  });
+});

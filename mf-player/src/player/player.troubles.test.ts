@@ -1,0 +1,117 @@
+import { $playback, type PlayableSong, playToggled, type Song, songEnded } from '@simmer/contracts';
+import { aSmallLibrary } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeAudio } from '../audio/fakeAudio.ts';
+import { activatePlayer } from './activatePlayer.ts';
+import { aTestList, aTestPlayer } from './aTestPlayer.ts';
+import type { Player } from './player.ts';
+
+const songs = aSmallLibrary();
+// Newest first: the last song of the library stands on top of the list.
+const [second, first] = songs.slice(-2) as [Song, Song];
+
+let test: ReturnType<typeof aTestPlayer>;
+let audio: FakeAudio;
+let player: Player;
+let deactivate: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  test = aTestPlayer();
+  ({ audio, player } = test);
+  player.setLists(aTestList(songs));
+  deactivate = activatePlayer(player);
+});
+afterEach(() => deactivate());
+
+/** Presses a row and lets the answers and the audio come. */
+async function plays(song: PlayableSong) {
+  playToggled.emit({ song });
+  await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
+  audio.arrives(187.2);
+}
+
+describe('waiting for data', () => {
+  it('ends in an error with its sentence after 10 s, and retry plays on from there', async () => {
+    await plays(first);
+    test.clock.pass(1_000);
+    audio.playsTo(50);
+    audio.happens('waiting');
+    test.clock.pass(10_000);
+    expect($playback.get().status).toBe('error');
+    expect(player.$failure.get()).toEqual({
+      statusText: 'Playback failed',
+      message: 'Connection timeout. Check your network and try again.',
+    });
+    expect(test.keepAlive.stop).toHaveBeenCalled();
+    player.toggle();
+    await vi.waitFor(() => expect(audio.src).toBe(`/media/${first.id}`));
+    audio.arrives(187.2);
+    expect(audio.currentTime).toBe(50);
+    expect($playback.get().status).toBe('playing');
+    expect(player.$failure.get()).toBeNull();
+  });
+
+  it('goes on by itself when the network is back', async () => {
+    await plays(first);
+    audio.happens('waiting');
+    test.clock.pass(10_000);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(audio.src).toBe(`/media/${first.id}`));
+    expect($playback.get().status).toBe('loading');
+  });
+});
+
+describe('a service that restarts in the middle of a song', () => {
+  it('is waited for, and the song goes on where it was', async () => {
+    await plays(first);
+    test.clock.pass(1_000);
+    audio.playsTo(50);
+    test.calls.fetchSource.mockRejectedValueOnce(new TypeError('fetch failed'));
+    audio.failsWith(2);
+    await vi.waitFor(() => expect(test.calls.fetchSource).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => {
+      test.clock.pass(1_000);
+      expect(audio.src).toBe(`/media/${first.id}`);
+    });
+    audio.arrives(187.2);
+    expect(audio.currentTime).toBe(50);
+    expect($playback.get().status).toBe('playing');
+  });
+});
+
+describe('the end of a song', () => {
+  it('is announced and leads to nothing without continuous play', async () => {
+    const ended = vi.fn();
+    const unlisten = songEnded.on(ended);
+    await plays(first);
+    audio.endsAt(187);
+    expect(ended).toHaveBeenCalledWith({ songId: first.id });
+    expect($playback.get()).toMatchObject({ status: 'paused', song: { id: first.id } });
+    unlisten();
+  });
+
+  it('plays the next song with continuous play, and nothing after the last', async () => {
+    player.setContinuousPlay(true);
+    await plays(first);
+    audio.endsAt(187);
+    expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
+    player.setLists(aTestList([second]));
+    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
+    audio.arrives(187);
+    audio.endsAt(187);
+    expect($playback.get()).toMatchObject({ status: 'paused', song: { id: second.id } });
+  });
+
+  it('waits and resumes when more than 5 s were left', async () => {
+    await plays(first);
+    audio.endsAt(100);
+    expect($playback.get().status).toBe('buffering');
+    const loadsBefore = audio.loads;
+    test.clock.pass(2_000);
+    expect(audio.loads).toBe(loadsBefore + 1);
+    audio.arrives(187);
+    expect(audio.currentTime).toBe(100);
+    expect($playback.get().status).toBe('playing');
+  });
+});

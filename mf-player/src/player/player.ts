@@ -1,0 +1,228 @@
+import { continuousPlay, type PlayableSong, playerVolume } from '@simmer/contracts';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { KeepAlive } from '../audio/keepAlive.ts';
+import type { MediaControls } from '../audio/mediaSession.ts';
+import type { AudioWarmer } from '../audio/warmAudio.ts';
+import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
+import { transition } from '../playback/playbackMachine.ts';
+import { failureStatusText, nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/playbackState.ts';
+import { playbackTimings } from '../playback/playbackTimings.ts';
+import { clampVolume } from '../playback/volume.ts';
+import { createPlayQueue, type Neighbours, type PlayedLists } from '../queue/playQueue.ts';
+import type { UpNext } from '../queue/upNext.ts';
+import { createCarryOut, type PlayerCalls, type WaveformSource } from './carryOut.ts';
+import type { Clock } from './clock.ts';
+import { createFetchAhead } from './fetchAhead.ts';
+import { createPublisher } from './publishPlayback.ts';
+import { createControlsView } from './showInControls.ts';
+
+/** The short line and the sentence of the error state. */
+export type Failure = { statusText: string; message: string };
+
+/** The player as the bar and the bus know it: stores to read, presses to send. */
+export type Player = {
+  $failure: ReadableAtom<Failure | null>;
+  $neighbours: ReadableAtom<Neighbours>;
+  $bufferedSeconds: ReadableAtom<number>;
+  $volume: ReadableAtom<number>;
+  $continuousPlay: ReadableAtom<boolean>;
+  /** of the song in the player, or of one before it */
+  $waveform: ReadableAtom<WaveformSource | null>;
+  upNext: UpNext;
+  dispatch(event: PlaybackEvent): void;
+  /** play, pause, or retry: what the big button and the space bar do */
+  toggle(): void;
+  previous(): void;
+  next(): void;
+  /** somebody is about to press next */
+  prepareNext(): void;
+  /** plays a queued song out of its turn */
+  playQueued(key: number): void;
+  /** the end of a song was announced: what is queued follows, or with continuous play the next one of the list */
+  songHasEnded(songId: number): void;
+  seekBy(seconds: number): void;
+  setVolume(volume: number): void;
+  setContinuousPlay(isOn: boolean): void;
+  /** the list that previous, next and continuous play go along */
+  setLists(lists: PlayedLists): void;
+  /** clean title → the title people gave the song */
+  setTitles(titles: ReadonlyMap<string, string>): void;
+  /** silence; the song, the queue and the list are forgotten */
+  stop(): void;
+};
+
+export type PlayerDeps = {
+  openEngine(listeners: { report(event: AudioEvent): void; onBuffered(untilSeconds: number): void }): AudioEngine;
+  clock: Clock;
+  calls: PlayerCalls;
+  keepAlive: KeepAlive;
+  controls: MediaControls;
+  warmer: AudioWarmer;
+};
+
+const songOf = (state: PlaybackState): PlayableSong | undefined => (state.status === 'idle' ? undefined : state.song);
+
+/** The one loop: event → transition → commands → engine → event. State goes out through stores only. */
+export function createPlayer({ openEngine, clock, calls, keepAlive, controls, warmer }: PlayerDeps): Player {
+  let state = nothingPlaying;
+  const queue = createPlayQueue();
+  const ahead = createFetchAhead(calls, warmer, clock);
+  const $failure = atom<Failure | null>(null);
+  const $bufferedSeconds = atom(0);
+  const $volume = atom(clampVolume(playerVolume.read()));
+  const $continuousPlay = atom(continuousPlay.read());
+  const $waveform = atom<WaveformSource | null>(null);
+
+  const engine = openEngine({
+    report: (event) => dispatch(event),
+    onBuffered: (untilSeconds) => $bufferedSeconds.set(untilSeconds),
+  });
+  engine.setVolume($volume.get());
+  const carryOut = createCarryOut({
+    engine,
+    calls: ahead.calls,
+    dispatch: (event) => dispatch(event),
+    onLoad: () => warmer.release(),
+    onWaveform: (waveform) => $waveform.set(waveform),
+  });
+  const publish = createPublisher(clock);
+  const view = createControlsView(controls);
+
+  // A command may report back before it returns: what it reports waits until the event before it is dealt with.
+  const waitingEvents: PlaybackEvent[] = [];
+  let isDealing = false;
+  const dispatch = (event: PlaybackEvent) => {
+    waitingEvents.push(event);
+    if (isDealing) return;
+    isDealing = true;
+    try {
+      for (let next = waitingEvents.shift(); next; next = waitingEvents.shift()) deal(next);
+    } finally {
+      isDealing = false;
+    }
+    wakeInTime();
+  };
+
+  const deal = (event: PlaybackEvent) => {
+    const before = state;
+    const { state: after, commands } = transition(before, event, clock.nowMs());
+    state = after;
+    show(before, event);
+    for (const command of commands) carryOut(command);
+    // A song that may not be played makes room for the next one that was queued.
+    const isRefused = event.type === 'songChecked' && before.status === 'loading' && state.status === 'idle';
+    if (isRefused && queue.upNext.$entries.get().length > 0) next();
+  };
+
+  const show = (before: PlaybackState, event: PlaybackEvent) => {
+    if (before === state) return;
+    publish(state, event);
+    if (songOf(before) !== songOf(state)) queue.songIs(songOf(state));
+    if (before.status !== state.status || state.status === 'error') showStatus();
+    if (event.type === 'positionMoved') prepareInTime();
+    else view.show(state);
+  };
+
+  const showStatus = () => {
+    $failure.set(
+      state.status === 'error' ? { statusText: failureStatusText(state.attempts), message: state.message } : null,
+    );
+    if (state.status === 'loading' || state.status === 'buffering' || state.status === 'playing') keepAlive.start();
+    else keepAlive.stop();
+  };
+
+  const prepare = (song: PlayableSong | undefined) => {
+    if (song && song.id !== songOf(state)?.id) ahead.prepare(song);
+  };
+  const prepareInTime = () => {
+    if (state.status !== 'playing' || state.durationSeconds === null) return;
+    if (state.durationSeconds - state.positionSeconds > playbackTimings.fetchAheadSeconds) return;
+    prepare(queue.onward($continuousPlay.get()));
+  };
+
+  let armedForMs: number | null = null;
+  let disarm: (() => void) | undefined;
+  const wakeInTime = () => {
+    const dueMs = nextDeadlineMs(state);
+    if (dueMs === armedForMs) return;
+    disarm?.();
+    disarm = undefined;
+    armedForMs = dueMs;
+    if (dueMs === null) return;
+    disarm = clock.after(Math.max(0, dueMs - clock.nowMs()), () => {
+      armedForMs = null;
+      dispatch({ type: 'timePassed' });
+    });
+  };
+
+  const play = (song: PlayableSong | undefined) => {
+    if (!song) return;
+    // The same song once more begins anew.
+    if (song.id === songOf(state)?.id) dispatch({ type: 'seekRequested', positionSeconds: 0 });
+    dispatch({ type: 'songChosen', song });
+  };
+  const previous = () => play(queue.$neighbours.get().previous);
+  const next = () => play(queue.takeNext());
+  const seekBy = (seconds: number) => {
+    if (state.status !== 'idle') {
+      dispatch({ type: 'seekRequested', positionSeconds: state.positionSeconds + seconds });
+    }
+  };
+  const stop = () => {
+    queue.forget();
+    warmer.release();
+    $waveform.set(null);
+    dispatch({ type: 'stopRequested' });
+  };
+  queue.$neighbours.subscribe((around) =>
+    controls.listen({
+      play: () => dispatch({ type: 'playPressed' }),
+      pause: () => dispatch({ type: 'pausePressed' }),
+      stop: () => dispatch({ type: 'stopRequested' }),
+      previous: around.previous ? previous : null,
+      next: around.next ? next : null,
+      seekTo: (positionSeconds) => dispatch({ type: 'seekRequested', positionSeconds }),
+      seekBy,
+    }),
+  );
+
+  return {
+    $failure,
+    $neighbours: queue.$neighbours,
+    $bufferedSeconds,
+    $volume,
+    $continuousPlay,
+    $waveform,
+    upNext: queue.upNext,
+    dispatch,
+    previous,
+    next,
+    seekBy,
+    stop,
+    toggle() {
+      const song = songOf(state);
+      if (song) dispatch({ type: 'songToggled', song });
+    },
+    prepareNext: () => prepare(queue.$neighbours.get().next),
+    playQueued: (key) => play(queue.takeQueued(key)),
+    songHasEnded(songId) {
+      if (songOf(state)?.id === songId) play(queue.takeOnward($continuousPlay.get()));
+    },
+    setVolume(volume) {
+      const clamped = clampVolume(volume);
+      engine.setVolume(clamped);
+      playerVolume.write(clamped);
+      $volume.set(clamped);
+    },
+    setContinuousPlay(isOn) {
+      continuousPlay.write(isOn);
+      $continuousPlay.set(isOn);
+    },
+    setLists: queue.setLists,
+    setTitles(titles) {
+      view.setTitles(titles);
+      view.show(state);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { $playback, $playbackPosition, playerMemory, type Song, signedOut } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { aCurrentUser, aSmallLibrary } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activatePlayer } from './activatePlayer.ts';
+import { aTestPlayer } from './aTestPlayer.ts';
+
+const [song, queued] = aSmallLibrary() as [Song, Song];
+const ana = aCurrentUser({ id: 1 });
+const ben = aCurrentUser({ id: 2 });
+const kept = { userId: ana.id, song, positionSeconds: 42, queue: [queued, queued] };
+
+let test: ReturnType<typeof aTestPlayer>;
+let close: () => void;
+
+/** A page that is loaded: who is there is known a moment later. */
+function load() {
+  setVisitor({ status: 'loading' });
+  test = aTestPlayer();
+  close = activatePlayer(test.player, { clock: test.clock, channel: undefined });
+}
+const signIn = (user = ana) => setVisitor({ status: 'complete', user });
+const queueOf = () => test.player.upNext.$entries.get().map(({ song: { id } }) => id);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  close();
+  setVisitor({ status: 'loading' });
+});
+
+describe('a page that is loaded again', () => {
+  it('has song, position and queue of the person as they were, and is silent', async () => {
+    playerMemory.write(kept);
+    load();
+    expect($playback.get().status).toBe('idle');
+    signIn();
+    expect($playback.get()).toMatchObject({ status: 'paused', song: { id: song.id } });
+    expect($playbackPosition.get()).toEqual({ positionSeconds: 42, durationSeconds: song.duration });
+    expect(queueOf()).toEqual([queued.id, queued.id]);
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
+    expect(test.audio.paused).toBe(true);
+    test.player.toggle();
+    test.audio.arrives(187);
+    expect(test.audio.currentTime).toBe(42);
+    expect($playback.get().status).toBe('playing');
+  });
+
+  it('forgets what another person listened to', () => {
+    playerMemory.write(kept);
+    load();
+    signIn(ben);
+    expect($playback.get().status).toBe('idle');
+    expect(queueOf()).toEqual([]);
+    expect(playerMemory.read()).toBeNull();
+  });
+
+  it('brings back a queue without a song', () => {
+    playerMemory.write({ ...kept, song: null });
+    load();
+    signIn();
+    expect($playback.get().status).toBe('idle');
+    expect(queueOf()).toHaveLength(2);
+  });
+
+  it('leaves alone what is broken', () => {
+    localStorage.setItem(playerMemory.key, '{"userId":1,"song":{"id":"?"}}');
+    load();
+    signIn();
+    expect($playback.get().status).toBe('idle');
+  });
+});
+
+describe('what is listened to', () => {
+  const playsTo = async (positionSeconds: number) => {
+    load();
+    signIn();
+    test.player.dispatch({ type: 'songToggled', song });
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
+    test.audio.arrives(187);
+    test.clock.pass(6_000);
+    test.audio.playsTo(positionSeconds);
+  };
+
+  it('is remembered with its position, every few seconds', async () => {
+    await playsTo(50);
+    expect(playerMemory.read()).toMatchObject({
+      userId: ana.id,
+      song: { id: song.id },
+      positionSeconds: 50,
+      queue: [],
+    });
+    test.clock.pass(1_000);
+    test.audio.playsTo(51);
+    expect(playerMemory.read()?.positionSeconds).toBe(50);
+    test.clock.pass(4_000);
+    test.audio.playsTo(55);
+    expect(playerMemory.read()?.positionSeconds).toBe(55);
+  });
+
+  it('is remembered exactly when it is paused, and when the page goes', async () => {
+    await playsTo(50);
+    test.clock.pass(1_000);
+    test.audio.playsTo(51);
+    test.player.toggle();
+    expect(playerMemory.read()?.positionSeconds).toBe(51);
+    test.player.dispatch({ type: 'seekRequested', positionSeconds: 80 });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(playerMemory.read()?.positionSeconds).toBe(80);
+  });
+
+  it('is remembered with its queue', async () => {
+    await playsTo(50);
+    test.player.upNext.addLast(queued);
+    expect(playerMemory.read()?.queue).toMatchObject([{ id: queued.id }]);
+  });
+
+  it('is forgotten with a sign-out, all of it', async () => {
+    await playsTo(50);
+    test.player.upNext.addLast(queued);
+    signedOut.emit({});
+    expect(playerMemory.read()).toBeNull();
+    expect(queueOf()).toEqual([]);
+    expect($playback.get().status).toBe('idle');
+  });
+
+  it('is there again for the same person after a session that ended by itself', async () => {
+    await playsTo(50);
+    setVisitor({ status: 'signedOut' });
+    expect($playback.get().status).toBe('idle');
+    expect(playerMemory.read()).toMatchObject({ userId: ana.id, positionSeconds: 50 });
+    load();
+    signIn();
+    expect($playback.get()).toMatchObject({ status: 'paused', song: { id: song.id } });
+  });
+});

@@ -1,0 +1,69 @@
+import { $playback, $playbackPosition, $visitor, playerMemory, type Visitor } from '@simmer/contracts';
+import type { Clock } from './clock.ts';
+import type { Player } from './player.ts';
+
+/** While a song plays, its position is written this often. */
+export const REMEMBER_EVERY_MS = 5_000;
+
+const memberId = (visitor: Visitor) => (visitor.status === 'complete' ? visitor.user.id : undefined);
+
+/**
+ * Remembers song, position and queue in the browser, and brings them back, silent, to the person they are of. What another person left
+ * behind is forgotten.
+ *
+ * @returns how to forget, and how to stop remembering
+ */
+export function rememberPlayer(player: Player, clock: Clock) {
+  let restoredFor: number | undefined;
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+
+  const write = () => {
+    const userId = memberId($visitor.get());
+    // Before it is known who is here, nothing is overwritten.
+    if (userId === undefined || userId !== restoredFor) return;
+    const playback = $playback.get();
+    writtenAtMs = clock.nowMs();
+    playerMemory.write({
+      userId,
+      song: playback.status === 'idle' ? null : playback.song,
+      positionSeconds: $playbackPosition.get().positionSeconds,
+      queue: player.upNext.$entries.get().map(({ song }) => song),
+    });
+  };
+  const restore = (visitor: Visitor) => {
+    const userId = memberId(visitor);
+    if (userId === undefined || userId === restoredFor) return;
+    const kept = playerMemory.read();
+    if (kept?.userId === userId) {
+      player.upNext.fill([...kept.queue, ...player.upNext.$entries.get().map(({ song }) => song)]);
+      const { song, positionSeconds } = kept;
+      if (song) player.dispatch({ type: 'songRestored', song, positionSeconds });
+    } else {
+      playerMemory.forget();
+    }
+    restoredFor = userId;
+  };
+  const onHide = () => document.visibilityState === 'hidden' && write();
+
+  const stops = [
+    $visitor.subscribe(restore),
+    $playback.listen(write),
+    player.upNext.$entries.listen(write),
+    $playbackPosition.listen(() => clock.nowMs() - writtenAtMs >= REMEMBER_EVERY_MS && write()),
+    () => document.removeEventListener('visibilitychange', onHide),
+    () => window.removeEventListener('pagehide', write),
+  ];
+  document.addEventListener('visibilitychange', onHide);
+  // Some browsers tell only this when a page is reloaded.
+  window.addEventListener('pagehide', write);
+
+  return {
+    forget() {
+      restoredFor = undefined;
+      playerMemory.forget();
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}

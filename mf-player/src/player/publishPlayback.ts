@@ -1,0 +1,35 @@
+import { $playback, $playbackPosition } from '@simmer/contracts';
+import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
+import type { PlaybackEvent } from '../playback/playbackEvents.ts';
+import type { PlaybackState } from '../playback/playbackState.ts';
+import type { Clock } from './clock.ts';
+
+/** Whatever shows a time redraws with it: no more often than an eye needs. */
+export const POSITION_EVERY_MS = 250;
+
+/** Shows the state to everybody: `$playback` when something changed, the position at most four times a second. */
+export function createPublisher(clock: Clock): (state: PlaybackState, event: PlaybackEvent) => void {
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+
+  return (state, event) => {
+    publishPlayback(state);
+    const isTick = event.type === 'positionMoved';
+    if (isTick && (state.status !== 'playing' || clock.nowMs() - shownAtMs < POSITION_EVERY_MS)) return;
+    const positionSeconds = state.status === 'idle' ? 0 : state.positionSeconds;
+    const durationSeconds = state.status === 'idle' ? 0 : (state.durationSeconds ?? state.song.duration ?? 0);
+    const shown = $playbackPosition.get();
+    if (shown.positionSeconds === positionSeconds && shown.durationSeconds === durationSeconds) return;
+    if (isTick) shownAtMs = clock.nowMs();
+    setPlaybackPosition({ positionSeconds, durationSeconds });
+  };
+}
+
+function publishPlayback(state: PlaybackState): void {
+  const shown = $playback.get();
+  if (state.status === 'idle') {
+    if (shown.status !== 'idle') setPlayback({ status: 'idle' });
+    return;
+  }
+  if (shown.status === state.status && shown.song === state.song) return;
+  setPlayback({ status: state.status, song: state.song });
+}

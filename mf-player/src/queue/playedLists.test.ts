@@ -1,0 +1,70 @@
+import { defaultStatusFilter, type ListChoice, type SongFacts, type SongSort } from '@simmer/contracts';
+import { aSong } from '@simmer/contracts/testing';
+import { describe, expect, it } from 'vitest';
+import { playedLists } from './playedLists.ts';
+import { createPlayQueue } from './playQueue.ts';
+
+const day = (of: number) => new Date(Date.UTC(2026, 4, of)).toISOString();
+const [a, b, c] = ['A', 'B', 'C'].map((cleanTitle, index) =>
+  aSong({ id: index + 1, cleanTitle, dropboxPath: `/Music/${cleanTitle}.mp3`, modifiedAt: day(9 - index) }),
+) as [ReturnType<typeof aSong>, ReturnType<typeof aSong>, ReturnType<typeof aSong>];
+
+const facts: SongFacts = {
+  customTitles: new Map([['C', 'Anthem']]),
+  statuses: new Map([
+    ['A', 'Half-baked'],
+    ['B', 'Half-baked'],
+    ['C', 'Half-baked'],
+  ]),
+};
+const choice: ListChoice = { scope: null, sort: 'modified-desc', statuses: defaultStatusFilter, search: '' };
+const listed = (
+  given: Partial<ListChoice> = {},
+  more: Partial<SongFacts> = {},
+  songs = [a, b, c],
+  hidden: string[] = [],
+) => playedLists(songs, { ...choice, ...given }, { ...facts, ...more }, new Set(hidden));
+
+/** What follows a song: by a press on next, and by itself. */
+function after(song: typeof a, lists: ReturnType<typeof playedLists>) {
+  const queue = createPlayQueue();
+  queue.setLists(lists);
+  queue.songIs(song);
+  return { next: queue.$neighbours.get().next, onward: queue.onward(true) };
+}
+
+describe('the list that is listened to', () => {
+  it('is in the chosen order', () => {
+    expect(after(a, listed())).toEqual({ next: b, onward: b });
+    expect(after(c, listed({ sort: 'name-desc' satisfies SongSort })).onward).toEqual(b);
+  });
+
+  it('leaves out hidden songs, by their own word and by the list of hidden ones', () => {
+    expect(after(a, listed({}, {}, [a, { ...b, isHidden: true }, c]))).toEqual({ next: c, onward: c });
+    expect(after(a, listed({}, {}, [a, b, c], ['B']))).toEqual({ next: c, onward: c });
+  });
+
+  it('keeps to the chosen statuses', () => {
+    const statuses = new Map(facts.statuses).set('B', 'Shelved');
+    expect(after(a, listed({}, { statuses }))).toEqual({ next: c, onward: c });
+  });
+
+  it('is searched for previous and next, also by the titles people gave, but not for continuous play', () => {
+    const found = listed({ search: 'a' });
+    expect(found.walked).toEqual(expect.arrayContaining([a, c]));
+    expect(after(a, listed({ search: 'anth' })).onward).toEqual(b);
+    const byOwn = listed({ search: 'a' }, {}, [
+      { ...a, producer: null },
+      { ...b, producer: null },
+      { ...c, producer: null },
+    ]);
+    expect(byOwn.walked.map(({ cleanTitle }) => cleanTitle)).toEqual(['A', 'C']);
+    expect(after(a, byOwn).next?.cleanTitle).toBe('C');
+    expect(after(a, byOwn).onward?.cleanTitle).toBe('B');
+  });
+
+  it('is the same both ways when nothing is searched for', () => {
+    const { walked, continuous } = listed({ sort: 'name-desc' });
+    expect(walked).toEqual(continuous);
+  });
+});

@@ -1,0 +1,58 @@
+import { aSmallLibrary } from '@simmer/contracts/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createUpNext, LONGEST_QUEUE, type UpNext } from './upNext.ts';
+
+const [a, b, c] = aSmallLibrary() as [ReturnType<typeof aSmallLibrary>[0], never, never];
+let queue: UpNext;
+const ids = () => queue.$entries.get().map(({ song }) => song.id);
+const keyAt = (place: number) => queue.$entries.get()[place]?.key ?? -1;
+
+beforeEach(() => {
+  queue = createUpNext();
+});
+
+describe('the queue', () => {
+  it('takes songs at its head and at its end, the same one more than once', () => {
+    queue.addLast(a);
+    queue.addLast(b);
+    queue.addNext(c);
+    queue.addLast(a);
+    expect(ids()).toEqual([3, 1, 2, 1]);
+    expect(new Set(queue.$entries.get().map(({ key }) => key)).size).toBe(4);
+  });
+
+  it('moves a song by one place, and not beyond its ends', () => {
+    queue.fill([a, b, c]);
+    queue.move(keyAt(0), 1);
+    expect(ids()).toEqual([2, 1, 3]);
+    queue.move(keyAt(2), -1);
+    expect(ids()).toEqual([2, 3, 1]);
+    queue.move(keyAt(0), -1);
+    queue.move(keyAt(2), 1);
+    queue.move(99, 1);
+    expect(ids()).toEqual([2, 3, 1]);
+  });
+
+  it('hands out its first song, or the one that is asked for, and has it no longer', () => {
+    queue.fill([a, b, c]);
+    expect(queue.take()).toEqual(a);
+    expect(queue.take(keyAt(1))).toEqual(c);
+    expect(ids()).toEqual([2]);
+    queue.clear();
+    expect(queue.take()).toBeUndefined();
+  });
+
+  it('loses one place when one is taken out, though the song stands in two', () => {
+    queue.fill([a, b, a]);
+    queue.remove(keyAt(2));
+    expect(ids()).toEqual([1, 2]);
+  });
+
+  it('keeps to a length that can be remembered', () => {
+    queue.fill(Array.from({ length: 2 * LONGEST_QUEUE }, () => a));
+    queue.addLast(b);
+    queue.addNext(c);
+    expect(ids()).toHaveLength(LONGEST_QUEUE);
+    expect(ids()[0]).toBe(3);
+  });
+});

@@ -1,0 +1,56 @@
+import type { PlayableSong } from '@simmer/contracts';
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** A place in the queue; the same song may stand in several. */
+export type QueuedSong = { key: number; song: PlayableSong };
+
+/** The songs that somebody has asked for, in the order they will come. */
+export type UpNext = {
+  $entries: ReadableAtom<readonly QueuedSong[]>;
+  addNext(song: PlayableSong): void;
+  addLast(song: PlayableSong): void;
+  /** by one place: 1 is later, -1 is sooner */
+  move(key: number, step: 1 | -1): void;
+  remove(key: number): void;
+  clear(): void;
+  /** in place of whatever was queued */
+  fill(songs: readonly PlayableSong[]): void;
+  /** takes a song out, to be played now; the first one where no key is given */
+  take(key?: number): PlayableSong | undefined;
+};
+
+/** More would make every page slower to remember than anybody listens. */
+export const LONGEST_QUEUE = 200;
+
+/** An empty queue. */
+export function createUpNext(): UpNext {
+  const $entries = atom<readonly QueuedSong[]>([]);
+  let lastKey = 0;
+  const asEntry = (song: PlayableSong): QueuedSong => {
+    lastKey += 1;
+    return { key: lastKey, song };
+  };
+  const without = (key: number) => $entries.get().filter((entry) => entry.key !== key);
+
+  return {
+    $entries,
+    addNext: (song) => $entries.set([asEntry(song), ...$entries.get()].slice(0, LONGEST_QUEUE)),
+    addLast: (song) => $entries.set([...$entries.get(), asEntry(song)].slice(0, LONGEST_QUEUE)),
+    move(key, step) {
+      const entries = $entries.get();
+      const from = entries.findIndex((entry) => entry.key === key);
+      const moved = entries[from];
+      const to = from + step;
+      if (!moved || to < 0 || to >= entries.length) return;
+      $entries.set(without(key).toSpliced(to, 0, moved));
+    },
+    remove: (key) => $entries.set(without(key)),
+    clear: () => $entries.set([]),
+    fill: (songs) => $entries.set(songs.slice(0, LONGEST_QUEUE).map(asEntry)),
+    take(key) {
+      const entry = key === undefined ? $entries.get()[0] : $entries.get().find((queued) => queued.key === key);
+      if (entry) $entries.set(without(entry.key));
+      return entry?.song;
+    },
+  };
+}
