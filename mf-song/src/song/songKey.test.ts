@@ -1,0 +1,19 @@
+import { songPagePath } from '@simmer/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { songKeyFromAddress } from './songKey.ts';
+
+describe('the song an address names', () => {
+  it('is the very path the address was made from', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const path = `/Music/${name}`;
+        expect(songKeyFromAddress(songPagePath(path))).toBe(path);
+      }),
+    );
+  });
+
+  it('is the text itself when somebody typed a stray percent sign', () => {
+    expect(songKeyFromAddress('/song/100%')).toBe('100%');
+  });
+});
