@@ -1,0 +1,39 @@
+import type { SyncStatus } from '@simmer/contracts';
+
+/** The storage connection in one word and one sentence, and what its button does. */
+export type ConnectionState = {
+  tone: 'success' | 'warning' | 'danger';
+  label: string;
+  explanation: string;
+  connectLabel: string;
+};
+
+/** Reads a sync status as an admin would want it told. */
+export function connectionState(status: SyncStatus): ConnectionState {
+  switch (status.tokenStatus) {
+    case 'valid':
+      return status.lastError
+        ? { tone: 'warning', label: 'Trouble', explanation: status.lastError, connectLabel: 'Reconnect' }
+        : {
+            tone: 'success',
+            label: 'Connected',
+            explanation: 'New and changed files appear in the library by themselves.',
+            connectLabel: 'Reconnect',
+          };
+    case 'needs_refresh':
+      return {
+        tone: 'danger',
+        label: 'Connection lost',
+        explanation: 'The storage no longer accepts our access. Reconnect to go on; nothing in the library is lost.',
+        connectLabel: 'Reconnect',
+      };
+    case 'missing':
+    case 'unknown':
+      return {
+        tone: 'warning',
+        label: 'Not connected',
+        explanation: 'Connect the storage that holds your music to fill the library.',
+        connectLabel: 'Connect',
+      };
+  }
+}

@@ -1,0 +1,27 @@
+import { callEndpoint, getSyncStatus, queryKeys, startStorageConnection, startSync } from '@simmer/contracts';
+import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+
+const POLL_MS = 30_000;
+const POLL_WHILE_SYNCING_MS = 2_000;
+
+/** How the mirror of the storage folder is doing: asked for every 30 s, more often while a sync runs. */
+export const syncStatusQuery = queryOptions({
+  queryKey: queryKeys.syncStatus,
+  queryFn: ({ signal }) => callEndpoint(getSyncStatus, { signal }),
+  staleTime: 0,
+  refetchInterval: (query) => (query.state.data?.isSyncing ? POLL_WHILE_SYNCING_MS : POLL_MS),
+});
+
+/** Starts a sync, or joins the one in progress; the status is asked for again right after. */
+export const startSyncMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => callEndpoint(startSync, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.syncStatus }),
+  });
+
+/** Fetches the storage provider's consent page and sends the browser there. */
+export const connectStorageMutation = (leaveTo: (address: string) => void) =>
+  mutationOptions({
+    mutationFn: () => callEndpoint(startStorageConnection, {}),
+    onSuccess: ({ authUrl }) => leaveTo(authUrl),
+  });
