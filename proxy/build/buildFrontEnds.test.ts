@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildFrontEnds } from './buildFrontEnds.ts';
+
+let root: string;
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+const viteConfig = (outDir = 'dist') =>
+  `export default { build: { outDir: '${outDir}', emptyOutDir: true, lib: { entry: 'src/main.ts', formats: ['es'], fileName: 'main' } } };`;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'simmer-build-'));
+  await mkdir(join(root, 'node_modules'));
+  await symlink(resolve(import.meta.dirname, '../../node_modules/vite'), join(root, 'node_modules/vite'));
+  await write('package-lock.json', '{}');
+  await write('tsconfig.base.json', '{}');
+  await write('contracts/src/contracts.ts', 'export const agreed = 1;');
+  for (const folder of ['shell', 'mf-a']) {
+    await write(`${folder}/package.json`, `{ "name": "${folder}", "type": "module" }`);
+    await write(`${folder}/vite.config.ts`, viteConfig());
+    await write(`${folder}/src/main.ts`, `export const name = '${folder}';`);
+  }
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('building the front ends', () => {
+  it('builds what changed since the last time, and only that', async () => {
+    const told: string[] = [];
+    const build = () => buildFrontEnds({ root, onProgress: ({ folder }) => told.push(folder) });
+
+    expect(await build()).toEqual(['shell', 'mf-a']);
+    expect(told.toSorted()).toEqual(['mf-a', 'shell']);
+    expect(await build()).toEqual([]);
+
+    await write('mf-a/src/main.ts', "export const name = 'changed';");
+    expect(await build()).toEqual(['mf-a']);
+    expect(await readFile(join(root, 'mf-a/dist/main.js'), 'utf8')).toContain('changed');
+
+    await write('mf-a/src/main.test.ts', 'a test is no source of a build');
+    expect(await build()).toEqual([]);
+
+    await write('contracts/src/contracts.ts', 'export const agreed = 2;');
+    expect(await build()).toEqual(['shell', 'mf-a']);
+  });
+
+  it('builds again what somebody else built or deleted meanwhile', async () => {
+    await buildFrontEnds({ root });
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(join(root, 'shell/dist/main.js'), yesterday, yesterday);
+    await rm(join(root, 'mf-a/dist'), { recursive: true });
+    expect(await buildFrontEnds({ root })).toEqual(['shell', 'mf-a']);
+  });
+
+  it('builds a light page beside the module it belongs to', async () => {
+    await write('mf-a/vite.page.config.ts', viteConfig('dist/page'));
+    await buildFrontEnds({ root, folders: ['mf-a'] });
+    expect(await readFile(join(root, 'mf-a/dist/page/main.js'), 'utf8')).toContain('mf-a');
+  });
+
+  it('fails with what Vite said, and tries again the next time', async () => {
+    await write('mf-a/src/main.ts', "import './nowhere.ts';");
+    await expect(buildFrontEnds({ root, folders: ['mf-a'] })).rejects.toThrow(/mf-a could not be built[\s\S]*nowhere/);
+    await write('mf-a/src/main.ts', 'export const name = 1;');
+    expect(await buildFrontEnds({ root, folders: ['mf-a'] })).toEqual(['mf-a']);
+  });
+});

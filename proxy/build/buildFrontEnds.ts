@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { forgetBuild, isFresh, stampBuild } from './buildStamp.ts';
+import { sourceHash } from './sourceHash.ts';
+import { viteBuild } from './viteBuild.ts';
+
+export type BuildProgress = { folder: string; tookMs: number };
+
+type BuildFrontEnds = {
+  /** the repository's folder */
+  root: string;
+  /** the packages to build; the shell and every module where not given */
+  folders?: readonly string[];
+  /** builds what is fresh as well */
+  force?: boolean;
+  /** told after each package that was built */
+  onProgress?: (built: BuildProgress) => void;
+};
+
+/** The folders of the modules: every package at the top that is named `mf-…`. */
+export async function moduleFolders(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-')).map(({ name }) => name);
+}
+
+/**
+ * Builds the shell and the modules whose sources, or whose shared foundations, changed since their last build.
+ *
+ * @returns the folders that were built; none when everything was fresh
+ * @throws StartError with the end of Vite's output when a build fails; builds under way are finished first
+ */
+export async function buildFrontEnds({ root, folders, force = false, onProgress }: BuildFrontEnds): Promise<string[]> {
+  // The shell first: it takes ten times as long as a module.
+  const all = folders ?? ['shell', ...(await moduleFolders(root))];
+  const foundations = await sourceHash(root, ['contracts', 'package-lock.json', 'tsconfig.base.json']);
+  const stale: { folder: string; sources: string }[] = [];
+  for (const folder of all) {
+    const sources = `${foundations}-${await sourceHash(root, [folder])}`;
+    if (force || !(await isFresh(root, folder, sources))) stale.push({ folder, sources });
+  }
+
+  const waiting = [...stale];
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next && failures.length === 0; next = waiting.shift()) {
+      const started = performance.now();
+      try {
+        await forgetBuild(root, next.folder);
+        await viteBuild(join(root, next.folder));
+        await stampBuild(root, next.folder, next.sources);
+        onProgress?.({ folder: next.folder, tookMs: Math.round(performance.now() - started) });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  if (failures.length > 0) throw failures[0];
+  return stale.map(({ folder }) => folder);
+}

@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shellOffer } from '../registry/gate.ts';
+import { readRegistry } from '../registry/registryFile.ts';
+import { rollbackModule } from '../registry/rollbackModule.ts';
+import { builtModule } from '../registry/testing/builtModule.ts';
+import { publishBuiltModules } from './publishBuiltModules.ts';
+
+let root: string;
+let modulesFolder: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'simmer-checkout-'));
+  modulesFolder = join(root, '.simmer/modules');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function build(name: string, code: string): Promise<void> {
+  await rm(join(root, name, 'dist'), { recursive: true, force: true });
+  await cp(await builtModule(join(root, 'builds'), { name, code }), join(root, name, 'dist'), { recursive: true });
+}
+
+const versions = async () =>
+  Object.fromEntries((await readRegistry(modulesFolder)).modules.map(({ name, version }) => [name, version]));
+
+describe('the modules of a checkout, at start', () => {
+  it('are published once, and again only when their build changed', async () => {
+    await build('mf-a', 'one');
+    await build('mf-b', 'one');
+    expect(await publishBuiltModules({ root, modulesFolder })).toHaveLength(2);
+    expect(await publishBuiltModules({ root, modulesFolder })).toEqual([]);
+
+    await build('mf-b', 'two');
+    const [published] = await publishBuiltModules({ root, modulesFolder });
+    expect(published).toMatchObject({ outcome: 'published', module: { name: 'mf-b', version: '1.0.1' } });
+    expect(await versions()).toEqual({ 'mf-a': '1.0.0', 'mf-b': '1.0.1' });
+  });
+
+  it('stay rolled back until their build changes', async () => {
+    await build('mf-a', 'one');
+    await publishBuiltModules({ root, modulesFolder });
+    await build('mf-a', 'two');
+    await publishBuiltModules({ root, modulesFolder });
+    await rollbackModule({ modulesFolder, name: 'mf-a', now: new Date(), shell: shellOffer() });
+
+    expect(await publishBuiltModules({ root, modulesFolder })).toEqual([]);
+    expect(await versions()).toEqual({ 'mf-a': '1.0.0' });
+
+    await build('mf-a', 'three');
+    await publishBuiltModules({ root, modulesFolder });
+    expect(await versions()).toEqual({ 'mf-a': '1.0.2' });
+  });
+
+  it('return to what was published before when the checkout does', async () => {
+    await build('mf-a', 'one');
+    await publishBuiltModules({ root, modulesFolder });
+    await build('mf-a', 'two');
+    await publishBuiltModules({ root, modulesFolder });
+    await build('mf-a', 'one');
+    expect(await publishBuiltModules({ root, modulesFolder })).toMatchObject([{ outcome: 'madeCurrent' }]);
+    expect(await versions()).toEqual({ 'mf-a': '1.0.0' });
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { disk, hasCode } from '../registry/disk.ts';
+import { shellOffer } from '../registry/gate.ts';
+import { readModuleBuild } from '../registry/moduleBuild.ts';
+import { buildDigest } from '../registry/publishedVersions.ts';
+import { type Publication, publishModule } from '../registry/publishModule.ts';
+import { historyFolder, readRegistry } from '../registry/registryFile.ts';
+import { moduleFolders } from './buildFrontEnds.ts';
+
+type PublishBuiltModules = {
+  root: string;
+  modulesFolder: string;
+  /** told after each module that was published or made current */
+  onProgress?: (publication: Publication) => void;
+};
+
+const seenBuilds = z.record(z.string(), z.string());
+
+/**
+ * Publishes each module of this checkout whose build is another one than at the last start. A module that was rolled back or published
+ * by hand since then stays as it is until its sources change.
+ *
+ * @returns what was published or made current; nothing when no build changed
+ * @throws StartError when a build is not whole or the shell would refuse it
+ */
+export async function publishBuiltModules({
+  root,
+  modulesFolder,
+  onProgress,
+}: PublishBuiltModules): Promise<Publication[]> {
+  const seenFile = join(historyFolder(modulesFolder), 'startedWith.json');
+  const seen = await readSeen(seenFile);
+  const { modules } = await readRegistry(modulesFolder);
+  const publications: Publication[] = [];
+  for (const folder of await moduleFolders(root)) {
+    const buildFolder = join(root, folder, 'dist');
+    const build = await readModuleBuild(buildFolder);
+    const digest = buildDigest({ ...build.manifest, ...build });
+    const isKnown = modules.some(({ name }) => name === build.manifest.name);
+    if (isKnown && seen[folder] === digest) continue;
+    const publication = await publishModule({
+      modulesFolder,
+      buildFolder,
+      publishedBy: 'npm start',
+      now: new Date(),
+      shell: shellOffer(),
+    });
+    seen[folder] = digest;
+    await writeSeen(seenFile, seen);
+    if (publication.outcome === 'unchanged') continue;
+    publications.push(publication);
+    onProgress?.(publication);
+  }
+  return publications;
+}
+
+async function readSeen(file: string): Promise<Record<string, string>> {
+  try {
+    return seenBuilds.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return {};
+    throw error;
+  }
+}
+
+async function writeSeen(file: string, seen: Record<string, string>): Promise<void> {
+  const temporary = `${file}.${crypto.randomUUID()}`;
+  await disk.makeFolder(join(file, '..'));
+  await disk.createFile(temporary, JSON.stringify(seen));
+  await disk.rename(temporary, file);
+}

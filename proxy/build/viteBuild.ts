@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../start/startError.ts';
+
+const tailLines = 25;
+
+/**
+ * Builds one package with Vite: `vite.config.ts` first, then every other `vite.*.config.ts` beside it, such as a module's light page.
+ *
+ * @throws StartError with the end of what Vite said
+ */
+export async function viteBuild(folder: string): Promise<void> {
+  const configs = (await readdir(folder)).filter((file) => /^vite\.(\w+\.)?config\.ts$/.test(file));
+  if (!configs.includes('vite.config.ts')) throw new StartError(`${folder} has no vite.config.ts to build with.`);
+  const others = configs.filter((file) => file !== 'vite.config.ts').sort();
+  for (const config of ['vite.config.ts', ...others]) await runVite(folder, config);
+}
+
+async function runVite(folder: string, config: string): Promise<void> {
+  // The program itself, not npm or npx: it runs on the very Node that runs us, and ends when we end it.
+  const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    cwd: folder,
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  if (code === 0) return;
+  const isStack = (line: string) => /^\s+at .*:\d+\)?/.test(line);
+  const lines = said.join('').trimEnd().split('\n');
+  const tail = lines
+    .filter((line) => !isStack(line))
+    .slice(-tailLines)
+    .join('\n  ');
+  throw new StartError(`${basename(folder)} could not be built (vite build --config ${config}). Vite said:\n  ${tail}`);
+}

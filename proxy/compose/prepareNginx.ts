@@ -1,0 +1,61 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { endpoints } from '@simmer/contracts';
+import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { z } from 'zod';
+import { publishBuiltModules } from '../build/publishBuiltModules.ts';
+import { removeOldVersions } from '../registry/removeOldVersions.ts';
+import { renderNginxConf } from '../renderNginxConf.ts';
+import { writeApiDocs } from '../start/apiDocs.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const servicePort = 8000;
+
+const environment = z.object({ SIMMER_DATA: z.string(), SIMMER_SECRET: z.string().min(32), PUBLIC_URL: z.url() });
+
+/**
+ * Gets everything ready that nginx serves in a container: the image's modules in the registry, the configuration and the API page.
+ *
+ * @returns the configuration's text
+ */
+export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
+  const { SIMMER_DATA: data, SIMMER_SECRET, PUBLIC_URL } = environment.parse(given);
+  const folders = {
+    shell: '/simmer/shell/dist',
+    modules: join(data, 'modules'),
+    media: join(data, 'cache/media/complete'),
+    peaks: join(data, 'cache/media/peaks'),
+    apiDocs: join(data, 'run/docs'),
+    run: join(data, 'run'),
+  };
+  for (const folder of ['bodies', 'proxy', 'identities']) await mkdir(join(folders.run, folder), { recursive: true });
+  await Promise.all(
+    [folders.modules, folders.media, folders.peaks].map((folder) => mkdir(folder, { recursive: true })),
+  );
+  const conf = renderNginxConf(endpoints, {
+    listen: ['8080'],
+    upstreams: { auth: `auth:${servicePort}`, library: `library:${servicePort}`, sync: `sync:${servicePort}` },
+    publicUrl: new URL(PUBLIC_URL).origin,
+    mediaSecret: mediaSecret(SIMMER_SECRET),
+    folders,
+    accessLog: '/dev/stdout',
+    workers: 2,
+    connections: 2048,
+    // The official image starts nginx as root, and is built with every module.
+    isRoot: true,
+    hasGatewayModules: true,
+  });
+  const file = join(folders.run, 'nginx.conf');
+  await writeFile(file, conf);
+  await chmod(file, 0o600);
+  writeApiDocs(folders.apiDocs);
+  return conf;
+}
+
+if (import.meta.main) {
+  await prepareNginx(process.env);
+  const modulesFolder = join(environment.parse(process.env).SIMMER_DATA, 'modules');
+  const published = await publishBuiltModules({ root, modulesFolder });
+  for (const { module } of published) console.log(`Published ${module.name} ${module.version}.`);
+  await removeOldVersions({ modulesFolder, now: new Date() });
+}

@@ -1,0 +1,86 @@
+import type { NginxSettings } from './nginxSettings.ts';
+import { indented, quoted, quotedPath } from './quoted.ts';
+import { fileHeaders } from './securityHeaders.ts';
+import { anonymousRequest } from './serviceLocations.ts';
+
+/** Types by the files' extensions, as browsers know them. */
+const audioTypes = `types {
+  audio/mpeg mp3;
+  audio/wav wav;
+  audio/ogg ogg;
+  audio/mp4 m4a;
+  audio/aac aac;
+  audio/flac flac;
+  audio/aiff aif aiff;
+}`;
+
+/** The file name a download is saved under, percent-encoded as it was sent; belongs into `http`. */
+export function mediaMaps(): string {
+  return `map $request_uri $simmer_disposition {
+  "~^/media/download/[^/?]+/(?<simmer_file_name>[A-Za-z0-9%._~!'()*-]+)(?:\\?|$)" "attachment; filename*=UTF-8''$simmer_file_name";
+  default "attachment";
+}`;
+}
+
+const originalName = '[0-9a-f]{64}\\.[a-z0-9]{1,5}';
+/** A playable copy adds its own ending. */
+const name = `(?<simmer_media_name>${originalName}(?:\\.wav)?)`;
+
+/** The same name always holds the same bytes; the browser may keep them, a shared cache may not. */
+const cacheControl = 'private, max-age=2592000, immutable';
+
+/**
+ * Audio; belongs into `server`. nginx checks the signature and sends what is complete in the cache; what is missing it asks the sync service for,
+ * which checks the signature again.
+ */
+export function mediaLocations({ folders, mediaSecret, publicUrl }: NginxSettings): string {
+  const signed = `secure_link $arg_s,$arg_e;
+secure_link_md5 ${quoted(`$secure_link_expires$uri ${mediaSecret}`)};
+if ($secure_link = "") { return 403; }
+if ($secure_link = "0") { return 410; }`;
+  const checked = `${signed}
+root ${quotedPath(folders.media)};
+${audioTypes}
+default_type application/octet-stream;
+gzip off;
+# on would hold back the first bytes of a range that does not begin at a packet's border: 44 ms
+tcp_nopush off;
+open_file_cache max=500 inactive=60s;
+open_file_cache_valid 60s;`;
+  const missing = `${anonymousRequest(publicUrl)}
+proxy_buffering off;
+proxy_read_timeout 120s;
+gzip off;
+proxy_pass http://simmer_sync;`;
+  return `location ~ ${quoted(`^/media/${name}$`)} {
+${indented(checked)}
+${indented(fileHeaders({ 'Cache-Control': cacheControl }))}
+  try_files /$simmer_media_name @simmer_media;
+}
+location ~ ${quoted(`^/media/download/${name}/[^/]+$`)} {
+${indented(checked)}
+${indented(fileHeaders({ 'Cache-Control': cacheControl, 'Content-Disposition': '$simmer_disposition' }))}
+  try_files /$simmer_media_name @simmer_download;
+}
+location ~ ${quoted(`^/media/peaks/(?<simmer_peaks_name>${originalName}\\.json)$`)} {
+${indented(signed)}
+  root ${quotedPath(folders.peaks)};
+  types { application/json json; }
+  gzip on;
+  gzip_types application/json;
+${indented(fileHeaders({ 'Cache-Control': cacheControl }))}
+  try_files /$simmer_peaks_name @simmer_media;
+}
+location @simmer_media {
+${indented(missing)}
+}
+location @simmer_download {
+${indented(missing)}
+  proxy_hide_header Content-Disposition;
+  proxy_hide_header X-Content-Type-Options;
+  add_header Content-Disposition $simmer_disposition;
+  add_header X-Content-Type-Options nosniff always;
+}
+location = /media { return 404; }
+location /media/ { return 404; }`;
+}

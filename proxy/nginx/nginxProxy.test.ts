@@ -1,0 +1,278 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import {
+  AVATAR_MAX_BYTES,
+  endpoint,
+  endpoints,
+  IDENTITY_HEADER,
+  largestBodyBytes,
+  problem,
+  REQUEST_ID_HEADER,
+  uploadAvatar,
+} from '@simmer/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxCandidates, probeNginx } from './nginxBinary.ts';
+import { type Answer, startTestProxy, type TestProxy } from './testing/testProxy.ts';
+
+const putSong = endpoint({
+  name: 'renameForTest',
+  method: 'PATCH',
+  path: '/api/songs/:key/for-test',
+  service: 'library',
+  access: 'member',
+  summary: 'A call with a body',
+  reply: { kind: 'empty' },
+});
+
+const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
+
+function problemOf({ headers, text }: Answer) {
+  expect(headers['content-type']).toBe('application/problem+json');
+  return problem.parse(JSON.parse(text));
+}
+
+it('finds the nginx that npm installed, whatever else the machine has', () => {
+  expect(nginxCandidates('').length).toBeGreaterThan(0);
+  expect(binaries.length).toBeGreaterThan(0);
+});
+
+describe.each(binaries)('nginx $version in front of the services', (binary) => {
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    proxy = await startTestProxy(binary, [...endpoints, putSong]);
+  });
+  afterAll(() => proxy.close());
+
+  describe('a call', () => {
+    it.each([
+      ['/api/auth/user', 'auth'],
+      ['/api/songs', 'library'],
+      ['/api/songs/sync', 'sync'],
+      ['/api/songs/some%20title', 'library'],
+      ['/api/songs?search=a/b', 'library'],
+      ['/song-share/token', 'library'],
+      ['/api/health/sync', 'sync'],
+      ['/api/custom-titles/', 'library'],
+      ['/api/custom-titles', 'library'],
+      ['/api/custom-titles/Paper%20Boats', 'library'],
+    ])('to %s is answered by %s', async (path, service) => {
+      expect(await proxy.seen(path)).toMatchObject({ service, url: path });
+    });
+
+    it.each([
+      '/api/songs/%2FMusic%2FA%20%26%20B.mp3/stream',
+      '/api/songs/AC%2fDC/stream',
+      '/api/songs/100%25/stream?x=%2F',
+      '/api/songs/%D0%96/stream',
+    ])('keeps %s as it was sent', async (path) => {
+      expect((await proxy.seen(path)).url).toBe(path);
+    });
+
+    it('goes to the owner of the path with any method, which knows what it allows', async () => {
+      expect(await proxy.seen('/api/songs', { method: 'DELETE' })).toMatchObject({
+        service: 'library',
+        method: 'DELETE',
+      });
+    });
+
+    it('takes a thousand titles in its query', async () => {
+      const query = Array.from({ length: 1000 }, (_, n) => `cleanTitles=a-title-of-some-length-${n}`).join('&');
+      const { headers, status } = await proxy.send(`/api/songs?${query}`);
+      expect([status, headers['content-type']]).toEqual([200, 'application/json']);
+    });
+
+    it('brings its body, and a request id that is passed on', async () => {
+      const seen = await proxy.seen('/api/songs/a/for-test', {
+        method: 'PATCH',
+        body: 'x'.repeat(200_000),
+        headers: { [REQUEST_ID_HEADER]: 'my-own-id-1' },
+      });
+      expect(seen).toMatchObject({ bodyBytes: 200_000, headers: { [REQUEST_ID_HEADER]: 'my-own-id-1' } });
+    });
+
+    it('gets a request id where it brings none, or one that does not belong into a log', async () => {
+      const brought: Record<string, string>[] = [
+        {},
+        { [REQUEST_ID_HEADER]: 'x' },
+        { [REQUEST_ID_HEADER]: 'a"b\\c d,1234567' },
+      ];
+      for (const headers of brought) {
+        expect((await proxy.seen('/api/songs', { headers })).headers[REQUEST_ID_HEADER]).toMatch(/^[0-9a-f]{32}$/);
+      }
+    });
+
+    it('tells the service the public host, the scheme and the true sender', async () => {
+      const { headers } = await proxy.seen('/api/songs', {
+        headers: {
+          'X-Forwarded-For': '6.6.6.6',
+          'X-Real-IP': '6.6.6.6',
+          'X-Forwarded-Proto': 'https',
+          'X-Forwarded-Host': 'evil',
+        },
+      });
+      expect(headers).toMatchObject({
+        host: `127.0.0.1:${proxy.port}`,
+        'x-forwarded-host': `127.0.0.1:${proxy.port}`,
+        'x-forwarded-for': '127.0.0.1',
+        'x-real-ip': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      });
+    });
+  });
+
+  describe('the identity', () => {
+    const signedIn = { Cookie: 'simmer_session=good' };
+
+    it('is added for a good session', async () => {
+      expect((await proxy.seen('/api/songs', { headers: signedIn })).headers[IDENTITY_HEADER]).toBe('signed-token');
+    });
+
+    it('is added to a call with a body and to an open one that cares who asks', async () => {
+      const patch = await proxy.seen('/api/songs/a/for-test', { method: 'PATCH', body: '{}', headers: signedIn });
+      expect(patch).toMatchObject({ bodyBytes: 2, headers: { [IDENTITY_HEADER]: 'signed-token' } });
+      const callback = await proxy.seen('/api/dropbox/callback?code=1', { headers: signedIn });
+      expect(callback.headers[IDENTITY_HEADER]).toBe('signed-token');
+    });
+
+    it.each([
+      '/api/songs',
+      '/api/auth/user',
+      '/api/share/token',
+      '/song-share/token',
+      '/api/health/library',
+    ])('cannot be brought along by a client to %s', async (path) => {
+      const forged = { [IDENTITY_HEADER]: 'forged' };
+      for (const headers of [forged, { ...forged, Cookie: 'simmer_session=bad' }]) {
+        expect((await proxy.seen(path, { headers })).headers[IDENTITY_HEADER]).toBeUndefined();
+      }
+    });
+
+    it('is asked for once in two seconds, and never for an open call or without a cookie', async () => {
+      const before = proxy.verifications.count;
+      const headers = { Cookie: `simmer_session=good-${Date.now()}` };
+      for (let n = 0; n < 20; n++) await proxy.send('/api/songs', { headers });
+      expect(proxy.verifications.count - before).toBeLessThanOrEqual(2);
+      const after = proxy.verifications.count;
+      await proxy.send('/api/share/token', { headers: { Cookie: 'simmer_session=another-good' } });
+      await proxy.send('/api/songs');
+      expect(proxy.verifications.count).toBe(after);
+    });
+
+    it('of one session is never given to another', async () => {
+      expect((await proxy.seen('/api/songs', { headers: signedIn })).headers[IDENTITY_HEADER]).toBe('signed-token');
+      const other = await proxy.seen('/api/songs', { headers: { Cookie: 'simmer_session=other' } });
+      expect(other.headers[IDENTITY_HEADER]).toBeUndefined();
+    });
+  });
+
+  describe('an answer', () => {
+    it('of three megabytes arrives whole', async () => {
+      const { body } = await proxy.send('/api/songs?bytes=3000000');
+      expect(body.length).toBeGreaterThan(3_000_000);
+    });
+
+    it('in JSON is compressed for who accepts it', async () => {
+      const { headers } = await proxy.send('/api/songs?bytes=3000', { headers: { 'Accept-Encoding': 'gzip' } });
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    });
+
+    it('that is a stream of events arrives while it is still open', async () => {
+      const stream = get({
+        port: proxy.port,
+        host: '127.0.0.1',
+        path: '/api/events',
+        headers: { 'Accept-Encoding': 'gzip' },
+      });
+      const [response] = (await once(stream, 'response')) as [IncomingMessage];
+      const [chunk] = (await once(response, 'data')) as [Buffer];
+      expect(chunk.toString()).toBe('id: 1\ndata: first\n\n');
+      expect(response.headers['content-encoding']).toBeUndefined();
+      stream.destroy();
+    });
+  });
+
+  describe('an error of its own', () => {
+    it('is a problem for an unknown call, and for /internal seen from outside', async () => {
+      for (const path of ['/api', '/api/', '/api/nothing', '/api/songs/a/b/c', '/api/internal/verify']) {
+        const answer = await proxy.send(path);
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(problemOf(answer)).toMatchObject({ code: 'not_found', status: 404 });
+      }
+      expect((await proxy.send('/internal/verify')).text).toContain('<title>Simmer</title>');
+    });
+
+    it('is a problem for a broken escape', async () => {
+      const answer = await proxy.send('/api/songs/%E0%A4%A/stream');
+      expect(answer.status).toBe(400);
+      expect(problemOf(answer).code).toBe('invalid_input');
+    });
+
+    it('is a problem for a line that is no HTTP', async () => {
+      const socket = connect(proxy.port, '127.0.0.1');
+      socket.end('NONSENSE\r\n\r\n');
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      expect(chunk.toString()).toContain('"code":"invalid_input"');
+    });
+
+    it('is a problem for a body or an address that is too large', async () => {
+      const body = await proxy.send('/api/songs/a/for-test', { method: 'PATCH', body: Buffer.alloc(1_100_000) });
+      expect([body.status, problemOf(body).code]).toEqual([413, 'too_large']);
+      const address = await proxy.send(`/api/songs?q=${'x'.repeat(270_000)}`);
+      expect([address.status, problemOf(address).code]).toEqual([414, 'uri_too_long']);
+    });
+
+    it('is a problem for a file past what its call takes, and none up to there', async () => {
+      const { path } = uploadAvatar;
+      const most = largestBodyBytes(uploadAvatar);
+      expect(most).toBeGreaterThan(AVATAR_MAX_BYTES);
+      expect(await proxy.seen(path, { method: 'POST', body: Buffer.alloc(most) })).toMatchObject({
+        service: 'auth',
+        url: path,
+        bodyBytes: most,
+      });
+      const more = await proxy.send(path, { method: 'POST', body: Buffer.alloc(most + 1) });
+      expect([more.status, problemOf(more).code]).toEqual([413, 'too_large']);
+      expect((await proxy.send('/api/user%2Favatar', { method: 'POST' })).status).toBe(404);
+    });
+
+    it('carries the id of the request, and is never stored', async () => {
+      const answer = await proxy.send('/api/nothing', { headers: { [REQUEST_ID_HEADER]: 'my-own-id-1' } });
+      expect(problemOf(answer).requestId).toBe('my-own-id-1');
+      expect(answer.headers).toMatchObject({ [REQUEST_ID_HEADER]: 'my-own-id-1', 'cache-control': 'no-store' });
+    });
+
+    it('says which methods a file has', async () => {
+      const answer = await proxy.send('/playlists', { method: 'POST' });
+      expect(answer.headers.allow).toBe('GET, HEAD');
+      expect([answer.status, problemOf(answer).code]).toEqual([405, 'method_not_allowed']);
+    });
+  });
+});
+
+describe.each(binaries)('nginx $version with services that are away', (binary) => {
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    proxy = await startTestProxy(binary, endpoints);
+    await proxy.stopService('auth');
+    await proxy.stopService('sync');
+  });
+  afterAll(() => proxy.close());
+
+  it('answers 502 with a problem and a time to come back', async () => {
+    const answer = await proxy.send('/api/health/sync');
+    expect([answer.status, problemOf(answer).code]).toEqual([502, 'bad_gateway']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('answers 503, not an anonymous 401, when nobody can say who asks', async () => {
+    const answer = await proxy.send('/api/songs', { headers: { Cookie: 'simmer_session=good' } });
+    expect([answer.status, problemOf(answer).code]).toEqual([503, 'unavailable']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('still serves the shell and open calls', async () => {
+    expect((await proxy.send('/')).status).toBe(200);
+    expect((await proxy.send('/api/share/token')).status).toBe(200);
+  });
+});

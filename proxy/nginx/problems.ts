@@ -1,0 +1,65 @@
+import { type ErrorCode, errorStatus, problemBody } from '@simmer/contracts';
+import { quoted } from './quoted.ts';
+import { fileHeaders } from './securityHeaders.ts';
+
+/** What the proxy itself says, where no service could. */
+const details = {
+  invalid_input: 'The request could not be read.',
+  forbidden: 'This address is not valid.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not support that method.',
+  gone: 'This address has expired. Reload the page to get a new one.',
+  too_large: 'The request is too large.',
+  uri_too_long: 'The address is too long.',
+  too_many_requests: 'Too many requests. Please wait a moment.',
+  bad_gateway: 'Something went wrong. Please try again.',
+  unavailable: 'Simmer is not available right now. Please try again in a moment.',
+  timeout: 'The answer took too long. Please try again.',
+} satisfies Partial<Record<ErrorCode, string>>;
+
+/** nginx's own statuses that travel under another: its 500 here always means that auth did not answer the identity question. */
+const translated = { 408: 400, 411: 400, 431: 400, 494: 400, 500: 503, 501: 400, 505: 400 } as const;
+
+const known = Object.entries(details) as [keyof typeof details, string][];
+
+/** Variables for the bodies of errors; belongs into `http`. */
+export function problemMaps(): string {
+  const bodies = known.map(([code, detail]) => {
+    const body = JSON.stringify(problemBody(code, detail, '$simmer_request_id'));
+    return `  ${errorStatus[code]} ${quoted(body)};`;
+  });
+  return `# A caller's own request id is kept where it can do no harm in a log.
+map $http_x_request_id $simmer_request_id {
+  "~^[A-Za-z0-9_-]{8,64}$" $http_x_request_id;
+  default $request_id;
+}
+map $status $simmer_problem {
+${bodies.join('\n')}
+  default ${quoted(JSON.stringify(problemBody('invalid_input', details.invalid_input, '$simmer_request_id')))};
+}
+map $status $simmer_retry_after {
+  429 1;
+  502 2;
+  503 2;
+  default "";
+}
+# Only files answer 405 here; a service that does brings its own Allow.
+map $status $simmer_allow {
+  405 "GET, HEAD";
+  default "";
+}`;
+}
+
+/** Every error that nginx makes, also before it knows a location; belongs into \`server\`. What services answer passes untouched. */
+export function problemLocation(): string {
+  const asThemselves = [...new Set(known.map(([code]) => errorStatus[code]))].join(' ');
+  const asOthers = Object.entries(translated).map(([from, to]) => `error_page ${from} =${to} /_simmer/problem;`);
+  return `error_page ${asThemselves} /_simmer/problem;
+${asOthers.join('\n')}
+location = /_simmer/problem {
+  internal;
+  default_type application/problem+json;
+  ${fileHeaders({ 'Cache-Control': 'no-store', 'X-Request-Id': '$simmer_request_id', 'Retry-After': '$simmer_retry_after', Allow: '$simmer_allow' }).replaceAll('\n', '\n  ')}
+  return 200 $simmer_problem;
+}`;
+}

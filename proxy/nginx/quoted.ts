@@ -1,0 +1,28 @@
+import { StartError } from '../start/startError.ts';
+
+/** Text as one token of nginx's configuration. A `$` begins a variable there and cannot be escaped: what must not hold one says so itself. */
+export function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** A folder, or a file in it, as one token. @throws StartError for a path that nginx could not be told */
+export function quotedPath(...parts: string[]): string {
+  const path = parts.join('/');
+  if (path.includes('$')) throw new StartError(`nginx cannot use ${path}: choose a folder without a $ in its path.`);
+  return quoted(path);
+}
+
+/** Literal text inside a regular expression. */
+export function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (character) =>
+    character === '/' || character === '-' ? character : `\\${character}`,
+  );
+}
+
+/** Lines of a block, two spaces deeper. */
+export function indented(lines: string): string {
+  return lines
+    .split('\n')
+    .map((line) => (line ? `  ${line}` : line))
+    .join('\n');
+}

@@ -1,0 +1,82 @@
+import { type AnyEndpoint, bySpecificity, largestBodyBytes } from '@simmer/contracts';
+import { literal, quoted } from './quoted.ts';
+
+/** An endpoint's path as a key of nginx's `map`: plain text where it is one address, else a regular expression. */
+function pathPattern(path: string): { text: string; isPlain: boolean } {
+  const endsWithSlash = path.endsWith('/');
+  if (!path.includes(':') && !endsWithSlash) return { text: path, isPlain: true };
+  const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : literal(segment)));
+  // A slash declared at the end may be left out, as in Express.
+  return { text: `${segments.join('/')}${endsWithSlash ? '?' : ''}`, isPlain: false };
+}
+
+const pathKey = (path: string) => {
+  const { text, isPlain } = pathPattern(path);
+  return quoted(isPlain ? text : `~^${text}$`);
+};
+
+/** Express answers HEAD by a GET's route. */
+const methodPattern = (method: string) => (method === 'GET' ? '(?:GET|HEAD)' : method);
+
+const callKey = ({ method, path }: AnyEndpoint) => {
+  const { text, isPlain } = pathPattern(path);
+  return quoted(`~^${methodPattern(method)} ${isPlain ? literal(text) : text}$`);
+};
+
+/** Auth reads the cookie itself; the others are told who asks, unless the call is open to all and does not care. */
+export function wantsIdentity(call: AnyEndpoint): boolean {
+  if (call.service === 'auth') return false;
+  return call.identity === 'optional' || (call.access !== 'everyone' && call.access !== 'shareLink');
+}
+
+/**
+ * Variables that tell which service owns a request and whether it needs an identity; belongs into `http`.
+ *
+ * They look at the address as it was sent. nginx's own locations see it decoded, where the `%2F` of a storage path is a slash like any other.
+ */
+export function routeMaps(endpoints: readonly AnyEndpoint[]): string {
+  const calls = [...endpoints].sort(bySpecificity);
+  const owners = new Map(calls.map((call) => [pathKey(call.path), call.service]));
+  const ownerLines = [...owners].map(([key, service]) => `  ${key} simmer_${service};`);
+  const identityLines = [...new Set(calls.map((call) => `  ${callKey(call)} ${wantsIdentity(call) ? '1' : '""'};`))];
+  return `map $request_uri $simmer_path {
+  "~^(?<simmer_raw_path>[^?#]*)" $simmer_raw_path;
+}
+# The service that answers a path, whatever the method: it knows which methods it allows.
+map $simmer_path $simmer_service {
+${ownerLines.join('\n')}
+  default "";
+}
+map "$request_method $simmer_path" $simmer_wants_identity {
+${identityLines.join('\n')}
+  default "";
+}`;
+}
+
+/** The paths of calls that stay open to send events. */
+export function eventPaths(endpoints: readonly AnyEndpoint[]): string[] {
+  return endpoints.filter((call) => call.reply.kind === 'events').map((call) => call.path);
+}
+
+/**
+ * The paths whose calls take larger bodies than the others, and how large.
+ *
+ * @throws Error for a path with parameters: its location would have to be a regular expression, which nginx never asks here
+ */
+export function largeBodyPaths(endpoints: readonly AnyEndpoint[]): { path: string; maxBytes: number }[] {
+  const usual = largestBodyBytes({});
+  const large = endpoints.filter((call) => largestBodyBytes(call) > usual);
+  for (const { name, path } of large) {
+    if (path.includes(':')) throw new Error(`${name} takes a large body, so its path cannot have parameters.`);
+  }
+  return [...new Set(large.map(({ path }) => path))].map((path) => ({
+    path,
+    maxBytes: Math.max(...large.filter((call) => call.path === path).map(largestBodyBytes)),
+  }));
+}
+
+/** The first segments, such as `/song-share/`, under which services answer pages outside /api. */
+export function pagePrefixes(endpoints: readonly AnyEndpoint[]): string[] {
+  const outside = endpoints.filter((call) => !call.path.startsWith('/api/'));
+  return [...new Set(outside.map((call) => `/${call.path.split('/')[1]}/`))];
+}

@@ -1,0 +1,48 @@
+import { quoted } from './quoted.ts';
+
+/** The hash is that of the empty string: Fluent's styles go through the style sheet's own interface into empty elements. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const onEverything: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const onPages: Record<string, string> = {
+  ...onEverything,
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+function addHeaders(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+    .join('\n');
+}
+
+/** Headers of an answer that is no page. nginx forgets outer `add_header`s wherever one stands, so each location lists all of its own. */
+export function fileHeaders(more: Record<string, string> = {}): string {
+  return addHeaders({ ...onEverything, ...more });
+}
+
+/** Headers of an html page. */
+export function pageHeaders(publicUrl: string, more: Record<string, string> = {}): string {
+  const transport: Record<string, string> = publicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=31536000' }
+    : {};
+  return addHeaders({ ...onPages, ...transport, ...more });
+}

@@ -1,0 +1,122 @@
+import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
+import type { NginxSettings } from './nginxSettings.ts';
+import { indented, quotedPath } from './quoted.ts';
+import { eventPaths, largeBodyPaths, pagePrefixes } from './routes.ts';
+import { fileHeaders, pageHeaders } from './securityHeaders.ts';
+
+const identityVariable = IDENTITY_HEADER.replaceAll('-', '_');
+
+/** Upstreams and the cache of identities; belongs into `http`. */
+export function upstreams({ upstreams: hosts, folders }: NginxSettings): string {
+  const groups = Object.entries(hosts).map(
+    ([service, host]) => `upstream simmer_${service} {
+  server ${host} max_fails=0;
+  keepalive 32;
+  keepalive_timeout 60s;
+}`,
+  );
+  return `${groups.join('\n')}
+proxy_cache_path ${quotedPath(folders.run, 'identities')} keys_zone=simmer_identities:1m max_size=64m inactive=10s use_temp_path=off;`;
+}
+
+/** What every request to a service carries; a client's own identity header never gets through. */
+function requestHeaders(publicUrl: string, identity: string): string {
+  const { protocol } = new URL(publicUrl);
+  return `proxy_http_version 1.1;
+proxy_set_header Connection "";
+proxy_set_header Host $http_host;
+proxy_set_header X-Forwarded-For $remote_addr;
+proxy_set_header X-Real-IP $remote_addr;
+proxy_set_header X-Forwarded-Host $http_host;
+proxy_set_header X-Forwarded-Proto ${protocol.slice(0, -1)};
+proxy_set_header ${REQUEST_ID_HEADER} $simmer_request_id;
+proxy_set_header ${IDENTITY_HEADER} ${identity};`;
+}
+
+/** Request headers for a location that asks nobody who the caller is. */
+export function anonymousRequest(publicUrl: string): string {
+  return requestHeaders(publicUrl, '""');
+}
+
+function toService(publicUrl: string): string {
+  return `auth_request /_simmer/identity;
+auth_request_set $simmer_identity $upstream_http_${identityVariable};
+${requestHeaders(publicUrl, '$simmer_identity')}
+# $request_uri is the address as it was sent: a %2F stays one.
+proxy_pass http://$simmer_service$request_uri;`;
+}
+
+/** Where auth tells who asks. It answers 204 always, so that services say 401 themselves, in their own words. */
+function identityLocation(publicUrl: string): string {
+  return `location = /_simmer/identity {
+  internal;
+  # its own errors must not take the words that the caller's answer needs: variables are filled once for both
+  error_page 421 /_simmer/problem;
+  if ($simmer_wants_identity = "") { return 204; }
+  if ($http_cookie = "") { return 204; }
+${indented(anonymousRequest(publicUrl))}
+  proxy_method GET;
+  # the caller's body is measured where it goes to; no part of it comes here
+  client_max_body_size 0;
+  proxy_pass_request_body off;
+  proxy_set_header Content-Length "";
+  proxy_set_header Content-Type "";
+  proxy_read_timeout 5s;
+  proxy_cache simmer_identities;
+  proxy_cache_key $http_cookie;
+  proxy_cache_valid 204 2s;
+  proxy_cache_lock on;
+  proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
+  proxy_pass http://simmer_auth/internal/verify;
+}`;
+}
+
+/** Everything that services answer; belongs into `server`. */
+export function serviceLocations(endpoints: readonly AnyEndpoint[], { publicUrl, folders }: NginxSettings): string {
+  const events = eventPaths(endpoints).map(
+    (path) => `location = ${path} {
+${indented(toService(publicUrl))}
+  proxy_buffering off;
+  proxy_read_timeout 1h;
+  gzip off;
+}`,
+  );
+  const largeBodies = largeBodyPaths(endpoints).map(
+    ({ path, maxBytes }) => `location = ${path} {
+  if ($simmer_service = "") { return 404; }
+  client_max_body_size ${maxBytes};
+${indented(toService(publicUrl))}
+}`,
+  );
+  const pages = pagePrefixes(endpoints).map(
+    (prefix) => `location ^~ ${prefix} {
+  if ($simmer_service = "") { rewrite ^ /index.html last; }
+${indented(toService(publicUrl))}
+${indented(pageHeaders(publicUrl))}
+  proxy_hide_header X-Content-Type-Options;
+  proxy_hide_header Referrer-Policy;
+  proxy_hide_header Cross-Origin-Resource-Policy;
+  proxy_hide_header Cross-Origin-Opener-Policy;
+  proxy_hide_header Content-Security-Policy;
+}`,
+  );
+  return `${identityLocation(publicUrl)}
+location = /api { return 404; }
+location ^~ /api/ {
+  if ($simmer_service = "") { return 404; }
+${indented(toService(publicUrl))}
+}
+${[...events, ...largeBodies, ...pages].join('\n')}
+location = /api/openapi.json {
+  types {}
+  default_type application/json;
+${indented(fileHeaders({ 'Cache-Control': 'no-cache' }))}
+  alias ${quotedPath(folders.apiDocs, 'openapi.json')};
+}
+location = /api/docs {
+  types {}
+  default_type "text/html; charset=utf-8";
+${indented(pageHeaders(publicUrl, { 'Cache-Control': 'no-cache' }))}
+  alias ${quotedPath(folders.apiDocs, 'api.html')};
+}`;
+}

@@ -1,0 +1,186 @@
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type AnyEndpoint, IDENTITY_HEADER, type ServiceName } from '@simmer/contracts';
+import { renderNginxConf } from '../../renderNginxConf.ts';
+import { freePort } from '../../start/freePort.ts';
+import { type NginxBinary } from '../nginxBinary.ts';
+import { startNginx } from '../startNginx.ts';
+
+/** The sample word that media addresses are signed with in tests. */
+export const MEDIA_SECRET = 'the-media-word';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+/** What a pretend service got to see of a request; it sends it back as JSON. */
+export type Seen = {
+  service: ServiceName;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  bodyBytes: number;
+};
+
+export type TestProxy = {
+  port: number;
+  folder: string;
+  /** identity questions that auth has answered */
+  verifications: { count: number };
+  /** sends a request with its path as it stands, unlike fetch, which tidies it */
+  send(
+    path: string,
+    options?: { method?: string; headers?: Record<string, string>; body?: Buffer | string },
+  ): Promise<Answer>;
+  seen(path: string, options?: Parameters<TestProxy['send']>[1]): Promise<Seen>;
+  stopService(service: ServiceName): Promise<void>;
+  close(): Promise<void>;
+};
+
+const LONG_TEXT = 'let simmer = 1;\n'.repeat(200);
+
+/** Compressed siblings, and a file that has none. */
+export const files: Record<string, Buffer> = {
+  'shell/index.html': Buffer.from('<!doctype html><title>Simmer</title>'),
+  'shell/index.html.br': brotliCompressSync('<!doctype html><title>Simmer</title>'),
+  'shell/index.html.gz': gzipSync('<!doctype html><title>Simmer</title>'),
+  'shell/favicon.svg': Buffer.from('<svg/>'),
+  'shell/remoteEntry.js': Buffer.from('export const get = 1;'),
+  'shell/assets/main-abc.js': Buffer.from(LONG_TEXT),
+  'shell/assets/main-abc.js.br': brotliCompressSync(LONG_TEXT),
+  'shell/assets/main-abc.js.gz': gzipSync(LONG_TEXT),
+  'shell/assets/plain-abc.css': Buffer.from('a{color:red}'),
+  'shell/assets/only-gz.js': Buffer.from(LONG_TEXT),
+  'shell/assets/only-gz.js.gz': gzipSync(LONG_TEXT),
+  'shell/assets/font-abc.woff2': Buffer.from('wOF2'),
+  'modules/modules.json': Buffer.from('{"schema":1}'),
+  'modules/mf-song/1.0.0/remoteEntry.js': Buffer.from('export const song = 1;'),
+  'modules/mf-share/1.0.0/share.html': Buffer.from('<!doctype html>'),
+  'docs/api.html': Buffer.from('<!doctype html><h1>Calls</h1>'),
+  'docs/openapi.json': Buffer.from('{"openapi":"3.1.0"}'),
+};
+
+/** A service that says what it saw; /api/health says nothing for long, and big answers are asked for by ?bytes=. */
+function pretend(service: ServiceName, verifications: { count: number }): Server {
+  return createServer({ maxHeaderSize: 262_144 }, (incoming, response) => {
+    const url = incoming.url ?? '';
+    if (url === '/internal/verify') {
+      verifications.count += 1;
+      response.writeHead(204, incoming.headers.cookie?.includes('good') ? { [IDENTITY_HEADER]: 'signed-token' } : {});
+      response.end();
+      return;
+    }
+    if (url.startsWith('/api/events')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('id: 1\ndata: first\n\n');
+      return;
+    }
+    let bodyBytes = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      bodyBytes += chunk.length;
+    });
+    incoming.on('end', () => {
+      const bytes = Number(new URLSearchParams(url.split('?')[1]).get('bytes') ?? 0);
+      const seen = {
+        service,
+        method: incoming.method,
+        url,
+        headers: incoming.headers,
+        bodyBytes,
+        filler: 'x'.repeat(bytes),
+      };
+      response.writeHead(200, { 'content-type': 'application/json', 'content-disposition': 'inline' });
+      response.end(JSON.stringify(seen));
+    });
+  });
+}
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** A real nginx over pretend services and a folder of sample files. */
+export async function startTestProxy(binary: NginxBinary, endpoints: readonly AnyEndpoint[]): Promise<TestProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'simmer-nginx-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  await mkdir(join(folder, 'media'));
+  await mkdir(join(folder, 'peaks'));
+  const verifications = { count: 0 };
+  const services = {
+    auth: pretend('auth', verifications),
+    library: pretend('library', verifications),
+    sync: pretend('sync', verifications),
+  };
+  const port = await freePort();
+  const runFolder = join(folder, 'run');
+  const conf = renderNginxConf(endpoints, {
+    listen: [`127.0.0.1:${port}`],
+    upstreams: {
+      auth: `127.0.0.1:${await listening(services.auth)}`,
+      library: `127.0.0.1:${await listening(services.library)}`,
+      sync: `127.0.0.1:${await listening(services.sync)}`,
+    },
+    publicUrl: `http://localhost:${port}`,
+    mediaSecret: MEDIA_SECRET,
+    folders: {
+      shell: join(folder, 'shell'),
+      modules: join(folder, 'modules'),
+      media: join(folder, 'media'),
+      peaks: join(folder, 'peaks'),
+      apiDocs: join(folder, 'docs'),
+      run: runFolder,
+    },
+    accessLog: join(folder, 'nginx.log'),
+    workers: 1,
+    connections: 256,
+    isRoot: process.getuid?.() === 0,
+    hasGatewayModules: binary.hasGatewayModules,
+  });
+  const log = openSync(join(folder, 'nginx.log'), 'a');
+  const nginx = await startNginx({ binary, conf, runFolder, port, log });
+
+  const send: TestProxy['send'] = (path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const all = Buffer.concat(chunks);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: all, text: all.toString() });
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+
+  return {
+    port,
+    folder,
+    verifications,
+    send,
+    seen: async (path, options) => JSON.parse((await send(path, options)).text),
+    stopService: (service) => closed(services[service]),
+    close: async () => {
+      await nginx.stop();
+      await Promise.all(Object.values(services).map(closed));
+      closeSync(log);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

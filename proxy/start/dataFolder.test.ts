@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDataFolder } from './dataFolder.ts';
+import { StartError } from './startError.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the data folder', () => {
+  it('is made with its parts, however deep, and may be there already', () => {
+    const root = join(folder, 'a', 'b', 'data');
+    makeDataFolder(root);
+    expect(makeDataFolder(root).modules).toBe(join(root, 'modules'));
+    expect(existsSync(join(root, 'cache', 'media', 'complete'))).toBe(true);
+  });
+
+  it('below a file is refused with what to do', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(() => makeDataFolder(join(folder, 'file', 'data'))).toThrow(StartError);
+    expect(() => makeDataFolder(join(folder, 'file', 'data'))).toThrow(/a file is in the way.*set SIMMER_DATA/);
+  });
+
+  it.runIf(process.platform === 'linux')('where the system lets nobody make one is refused at once', () => {
+    expect(() => makeDataFolder('/proc/simmer')).toThrow(/cannot be written to/);
+  });
+});

@@ -1,0 +1,98 @@
+// Plain JavaScript for Node 18 and later: this runs before anything is installed, on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const stamp = join(root, 'node_modules', '.simmer-install');
+const OLDEST_NODE_TO_INSTALL = 18;
+const NODE_TO_RUN = 24;
+
+/** @param {string} sentence @returns {never} */
+function giveUp(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+/** Whether somebody installed by hand exactly what the lock file asks for: npm keeps a list of what it put there. */
+function isInstalledByHand() {
+  try {
+    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+    const present = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+    return Object.entries(wanted).every(
+      ([path, { version, optional, link }]) =>
+        !path.includes('node_modules/') || optional || link || present[path]?.version === version,
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isInstalled() {
+  if (!existsSync(ownNode)) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
+  if (!isInstalledByHand()) return false;
+  writeFileSync(stamp, lockHash());
+  return true;
+}
+
+/** Runs npm: the one that runs us, else the one on the PATH. @param {string[]} args */
+function npm(args) {
+  const script = process.env.npm_execpath;
+  const options = /** @type {const} */ ({ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status, error } = script?.endsWith('.js')
+    ? spawnSync(process.execPath, [script, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (error) giveUp('npm was not found: install Node.js 20.19 or later together with npm, then start again.');
+  return status === 0;
+}
+
+/** Installs the dependencies where the lock file asks for others than are there. */
+export function installDependencies() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_TO_INSTALL) {
+    giveUp(`Node.js ${process.versions.node} is too old to install Simmer: use 20.19 or later.`);
+  }
+  if (isInstalled()) return;
+  console.log('Installing dependencies (about two minutes the first time) …');
+  const startedMs = Date.now();
+  if (!npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    giveUp('The dependencies could not be installed: npm says above why. Check the network, then start again.');
+  }
+  // The runtime comes by an install script; npm may have been told not to run any.
+  if (!existsSync(ownNode)) npm(['rebuild', 'node', '--ignore-scripts=false']);
+  if (!existsSync(ownNode)) {
+    giveUp(
+      'Node.js 24 was not installed: allow install scripts (npm config set ignore-scripts false), remove node_modules, and start again.',
+    );
+  }
+  writeFileSync(stamp, lockHash());
+  console.log(`  install      ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * Runs a TypeScript file on the pinned Node: in this process where it is that one already, else in a child.
+ * @param {string} file beside this one
+ */
+export async function runOnPinnedNode(file) {
+  const script = join(root, 'proxy', 'start', file);
+  if (Number(process.versions.node.split('.')[0]) >= NODE_TO_RUN) {
+    await import(script);
+    return;
+  }
+  // The channel tells the child when we are killed. Ctrl-C reaches both; the child decides, and we wait for it.
+  const child = spawn(ownNode, [script, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  process.on('SIGINT', () => {});
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) =>
+    giveUp(`Node.js 24 could not be started (${error.message}): remove node_modules, and start again.`),
+  );
+  child.once('exit', (code) => process.exit(code ?? 1));
+}

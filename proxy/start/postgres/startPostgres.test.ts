@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../waitFor.ts';
+import { findPostgresBinaries } from './postgresBinaries.ts';
+import { isAlive } from './postmaster.ts';
+import { startPostgres } from './startPostgres.ts';
+
+let folder: string;
+const running: { stop(): Promise<void> }[] = [];
+
+async function start(options: { port?: number } = {}) {
+  const postgres = await startPostgres({ dataFolder: folder, ...options });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-postgres-'));
+});
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the embedded Postgres', { timeout: 60_000 }, () => {
+  it('keeps what was written when it is stopped and started', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('recovers from kill -9 without losing a committed row', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+    process.kill(first.pid, 'SIGKILL');
+    await first.ended;
+    const second = await start({ port: first.port });
+    expect(second.port).toBe(first.port);
+    expect(await query(second.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }]);
+  });
+
+  it('takes over from a server that a killed start left running', async () => {
+    const left = await start();
+    const taken = await start();
+    expect(isAlive(left.pid)).toBe(false);
+    expect(await query(taken.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts beside a pid file whose number another program has now', async () => {
+    await (await start()).stop();
+    await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n${join(folder, 'data')}\n1\n5432\n`);
+    expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('begins anew where making the cluster was broken off', async () => {
+    await mkdir(join(folder, 'data.new'));
+    await writeFile(join(folder, 'data.new', 'PG_VERSION'), '18');
+    expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await readdir(folder)).not.toContain('data.new');
+  });
+
+  it('is reached with a password that only its owner can read', async () => {
+    const { url, port } = await start();
+    expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600);
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect(port).toBeGreaterThan(0);
+  });
+
+  it('says what to do when the password file is gone', async () => {
+    await (await start()).stop();
+    await rm(join(folder, 'password'));
+    await expect(start()).rejects.toThrow(/password file .* is missing: put it back/);
+  });
+
+  it('tells when it ends by itself', async () => {
+    const postgres = await start();
+    process.kill(postgres.pid, 'SIGINT');
+    await postgres.ended;
+    expect(await waitFor(() => !isAlive(postgres.pid), 1000)).toBe(true);
+  });
+
+  it('restores the library links that a blocked install script did not make', async () => {
+    const link = join(findPostgresBinaries(), 'lib', 'libpgtypes.so');
+    await rm(link);
+    findPostgresBinaries();
+    expect((await stat(link)).isFile()).toBe(true);
+  });
+});

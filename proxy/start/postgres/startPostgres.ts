@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../freePort.ts';
+import { StartError } from '../startError.ts';
+import { findPostgresBinaries } from './postgresBinaries.ts';
+import { choosePostgresUser, giveTo, type PostgresUser } from './postgresUser.ts';
+import { clearOldPostmaster, stopPostmaster } from './postmaster.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+export type StartPostgres = {
+  /** everything is kept below it: `data/`, `password` and `server.log`; may be new, and may lie anywhere */
+  dataFolder: string;
+  /** false for tests: nothing is synced to disk, so a crash of the machine may lose the data */
+  durable?: boolean;
+  /** a free one where not given */
+  port?: number;
+};
+
+export type RunningPostgres = {
+  /** superuser address on 127.0.0.1 */
+  url: string;
+  port: number;
+  pid: number;
+  /** settles when the postmaster has ended, for whatever reason */
+  ended: Promise<void>;
+  /** fast shutdown; settles when it is gone */
+  stop(): Promise<void>;
+};
+
+const systemEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+function program(user: PostgresUser, name: 'initdb' | 'postgres', args: string[]) {
+  const [command = '', ...rest] = [...user.prefix, join(user.native, 'bin', name), ...args];
+  return { command, args: rest, options: { cwd: '/', env: systemEnv, ...(user.switches && user.owner) } };
+}
+
+function readOrMakePassword(folder: string, isNewCluster: boolean): string {
+  const file = join(folder, 'password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (!isNewCluster) {
+    throw new StartError(
+      `The database's password file ${file} is missing: put it back, or move ${folder} away to begin anew.`,
+    );
+  }
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/** Makes the cluster beside its place and moves it there when it is whole, so that a broken-off start leaves no half cluster. */
+function makeCluster(user: PostgresUser, cluster: string, password: string): void {
+  const draft = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.owner) {
+    chownSync(passwordFile, user.owner.uid, user.owner.gid);
+    chownSync(draft, user.owner.uid, user.owner.gid);
+  }
+  // The builtin locale does not depend on which locales the machine has.
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const auth = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const { command, args, options } = program(user, 'initdb', [
+    '-D',
+    draft,
+    ...locale,
+    ...auth,
+    '--no-instructions',
+    '--no-sync',
+  ]);
+  const made = spawnSync(command, args, { ...options, encoding: 'utf8' });
+  rmSync(passwordFile);
+  if (made.status !== 0) {
+    throw new StartError(
+      `The database could not be made in ${cluster}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
+    );
+  }
+  renameSync(draft, cluster);
+}
+
+function serverArguments(cluster: string, port: number, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    // no socket file: its path may be longer than the system allows
+    unix_socket_directories: '',
+    port,
+    max_connections: 150,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // small queries: compiling them costs more than it gives
+    jit: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // a server that is still starting may close the connection: that is an answer too, not a crash of ours
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') {
+      throw new StartError('The database does not accept the password in its password file: put the right one back.');
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' | ');
+}
+
+/** One attempt. Undefined: it ended by itself, for instance because a killed server's last sessions still hold its memory, or the port was taken. */
+async function attempt(
+  user: PostgresUser,
+  cluster: string,
+  url: string,
+  port: number,
+  durable: boolean,
+  logFile: string,
+) {
+  const log = openSync(logFile, 'a', 0o600);
+  const { command, args, options } = program(user, 'postgres', serverArguments(cluster, port, durable));
+  // Its own session: Ctrl-C in a terminal must reach the services first, and the database only when they are done.
+  const child: ChildProcess = spawn(command, args, { ...options, stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  let isOver = false;
+  const ended = new Promise<void>((settle) => {
+    const over = () => {
+      isOver = true;
+      settle();
+    };
+    child.once('exit', over).once('error', over);
+  });
+  const end = Date.now() + READY_WITHIN_MS;
+  while (!isOver && Date.now() < end) {
+    const { pid } = child;
+    if (pid && (await answers(url)) && !isOver) {
+      // Once it is over its number may be somebody else's.
+      return { pid, ended, stop: async () => (isOver ? undefined : stopPostmaster(pid)) };
+    }
+    await sleep(20);
+  }
+  if (child.pid && !isOver) await stopPostmaster(child.pid);
+  return undefined;
+}
+
+/**
+ * Starts the embedded Postgres over a data folder, makes the cluster at the first start, and recovers what a crash or kill -9 left.
+ *
+ * @throws StartError with a sentence that says what to do
+ */
+export async function startPostgres({ dataFolder, durable = true, port }: StartPostgres): Promise<RunningPostgres> {
+  const home = resolve(dataFolder);
+  mkdirSync(home, { recursive: true, mode: 0o711 });
+  const user = choosePostgresUser(findPostgresBinaries(), home);
+  const cluster = join(user.folder, 'data');
+  const isNewCluster = !existsSync(cluster);
+  const password = readOrMakePassword(home, isNewCluster);
+  if (isNewCluster) makeCluster(user, cluster, password);
+  await clearOldPostmaster(cluster);
+  giveTo(user.owner, cluster);
+
+  const logFile = join(home, 'server.log');
+  for (let tries = 0; tries < 8; tries++) {
+    const usedPort = port ?? (await freePort());
+    const url = `postgres://postgres:${password}@127.0.0.1:${usedPort}/postgres`;
+    const server = await attempt(user, cluster, url, usedPort, durable, logFile);
+    if (server) {
+      return { url, port: usedPort, ...server };
+    }
+    await sleep(100 * 2 ** Math.min(tries, 4));
+  }
+  throw new StartError(`The database did not start; its log ${logFile} ends: ${lastLines(logFile)}`);
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPostgres, startPostgres } from './postgres/startPostgres.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import { serviceNames } from './serviceDatabases.ts';
+
+const secret = 'a secret of thirty-two characters or more';
+let folder: string;
+let postgres: RunningPostgres;
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-prepare-'));
+  postgres = await startPostgres({ dataFolder: folder, durable: false });
+}, 60_000);
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a prepared database', () => {
+  it('gives every service a schema of its own, where plain SQL lands', async () => {
+    const urls = await prepareDatabase(postgres.url, secret);
+    for (const service of serviceNames) {
+      await query(urls[service], 'CREATE TABLE thing (id int)');
+      const found = await query(
+        urls[service],
+        "SELECT schemaname FROM pg_tables WHERE tablename = 'thing' AND tableowner = current_user",
+      );
+      expect(found).toEqual([{ schemaname: service }]);
+    }
+  });
+
+  it("refuses a service another's schema, and the public one", async () => {
+    const urls = await prepareDatabase(postgres.url, secret);
+    for (const service of serviceNames) {
+      for (const other of serviceNames.filter((name) => name !== service)) {
+        await expect(query(urls[service], `SELECT * FROM ${other}.thing`)).rejects.toThrow(/permission denied/);
+      }
+      await expect(query(urls[service], 'CREATE TABLE public.thing (id int)')).rejects.toThrow(/permission denied/);
+      await expect(query(urls[service], 'CREATE SCHEMA more')).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('is prepared again without harm, by two starts at once', async () => {
+    const [first, second] = await Promise.all([
+      prepareDatabase(postgres.url, secret),
+      prepareDatabase(postgres.url, secret),
+    ]);
+    expect(first).toEqual(second);
+    expect(await query(first.library, 'SELECT count(*)::int AS n FROM thing')).toEqual([{ n: 0 }]);
+  });
+
+  it('follows a changed secret', async () => {
+    const before = await prepareDatabase(postgres.url, secret);
+    const after = await prepareDatabase(postgres.url, `${secret}, changed`);
+    await expect(query(before.auth, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect(await query(after.auth, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('uses the database that an address of your own names', async () => {
+    const named = new URL(postgres.url);
+    named.pathname = '/mine';
+    await query(postgres.url, 'CREATE DATABASE mine');
+    const urls = await prepareDatabase(named.href, secret);
+    expect(await query(urls.sync, 'SELECT current_database() AS name, current_schema() AS schema')).toEqual([
+      { name: 'mine', schema: 'sync' },
+    ]);
+  });
+
+  it('says where it looked when nobody answers', async () => {
+    await expect(prepareDatabase('postgres://a:b@127.0.0.1:1/x', secret)).rejects.toThrow(
+      /The database at 127\.0\.0\.1:1 cannot be reached .*check DATABASE_URL/,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@simmer/contracts';
+import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { findNginx } from '../nginx/nginxBinary.ts';
+import { startNginx } from '../nginx/startNginx.ts';
+import { renderNginxConf } from '../renderNginxConf.ts';
+import { writeApiDocs } from './apiDocs.ts';
+import type { DataFolder } from './dataFolder.ts';
+import { openFileLimit } from './openFileLimit.ts';
+import type { Launch } from './processes/processStages.ts';
+import { publicAddresses } from './publicPort.ts';
+import type { ProcessName } from './serviceEnvironment.ts';
+import type { StartSettings } from './settings.ts';
+
+/** More would only take turns on a machine that also runs the services. */
+const MOST_WORKERS = 4;
+
+type PrepareProxy = {
+  /** the repository */
+  root: string;
+  folder: DataFolder;
+  settings: StartSettings;
+  ports: Record<ProcessName, number>;
+  secret: string;
+};
+
+/**
+ * Finds nginx and writes what it serves; it is started later.
+ *
+ * @throws StartError where there is no nginx, early and before anything was started
+ */
+export function prepareProxy({ root, folder, settings, ports, secret }: PrepareProxy): Launch {
+  const binary = findNginx();
+  const runFolder = join(folder.run, 'nginx');
+  const apiDocs = join(folder.run, 'api');
+  writeApiDocs(apiDocs);
+  const conf = renderNginxConf(endpoints, {
+    listen: publicAddresses(settings),
+    upstreams: {
+      auth: `127.0.0.1:${ports.auth}`,
+      library: `127.0.0.1:${ports.library}`,
+      sync: `127.0.0.1:${ports.sync}`,
+    },
+    publicUrl: settings.PUBLIC_URL,
+    mediaSecret: mediaSecret(secret),
+    folders: {
+      shell: join(root, 'shell', 'dist'),
+      modules: folder.modules,
+      media: folder.media,
+      peaks: folder.peaks,
+      apiDocs,
+      run: runFolder,
+    },
+    accessLog: join(folder.root, 'logs', 'nginx.log'),
+    workers: Math.min(availableParallelism(), MOST_WORKERS),
+    connections: Math.min(4096, Math.floor(openFileLimit() / 2)),
+    isRoot: process.getuid?.() === 0,
+    hasGatewayModules: binary.hasGatewayModules,
+  });
+  return ({ descriptor }) => startNginx({ binary, conf, runFolder, port: settings.PORT, log: descriptor });
+}

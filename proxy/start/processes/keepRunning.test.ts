@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { waitFor } from '../waitFor.ts';
+import { keepRunning } from './keepRunning.ts';
+
+/** A pretend process that ends when told to. */
+function pretend(pid: number) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { pid, ended, end: () => end(), stop: async () => end() };
+}
+
+describe('a process that is kept running', () => {
+  it('is started again when it ends', async () => {
+    const launched = [pretend(1), pretend(2), pretend(3)];
+    let launches = 0;
+    const kept = await keepRunning({ launch: async () => launched[launches++] ?? pretend(99) });
+    expect([kept.pid, kept.restarts]).toEqual([1, 0]);
+    launched[0]?.end();
+    expect(await waitFor(() => kept.pid === 2, 2000)).toBe(true);
+    expect(kept.restarts).toBe(1);
+    await kept.stop();
+    expect(launches).toBe(2);
+  });
+
+  it('is tried again when starting it fails, and says so', async () => {
+    const said: string[] = [];
+    let launches = 0;
+    const first = pretend(1);
+    const kept = await keepRunning({
+      launch: async () => {
+        launches += 1;
+        if (launches === 2) throw new Error('no room');
+        return launches === 1 ? first : pretend(launches);
+      },
+      onTrouble: (sentence) => said.push(sentence),
+    });
+    first.end();
+    expect(await waitFor(() => kept.pid === 3, 2000)).toBe(true);
+    expect(said).toEqual(['ended; it is started again', 'no room']);
+    await kept.stop();
+  });
+
+  it('fails where its first start does', async () => {
+    await expect(keepRunning({ launch: () => Promise.reject(new Error('no room')) })).rejects.toThrow('no room');
+  });
+
+  it('is not left behind when the stop comes while it is being started again', async () => {
+    const second = pretend(2);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let launches = 0;
+    const first = pretend(1);
+    const kept = await keepRunning({
+      launch: async () => {
+        launches += 1;
+        if (launches === 1) return first;
+        await gate;
+        return second;
+      },
+    });
+    first.end();
+    expect(await waitFor(() => launches === 2, 2000)).toBe(true);
+    const stopped = kept.stop();
+    release();
+    await stopped;
+    await second.ended;
+    expect(launches).toBe(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Running } from './running.ts';
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 10_000;
+/** Who lived this long is no longer failing at start. */
+const SETTLED_AFTER_MS = 30_000;
+
+export type KeptProcess = {
+  readonly pid: number;
+  /** how often it was started again */
+  readonly restarts: number;
+  stop(): Promise<void>;
+};
+
+export type KeepRunning = {
+  launch(signal: AbortSignal): Promise<Running>;
+  /** told of each start with the new process's id */
+  onLaunch?(pid: number): void;
+  /** told when it ended unasked, or could not be started again */
+  onTrouble?(sentence: string): void;
+};
+
+/**
+ * Starts a process and starts it again whenever it ends, after a pause that doubles while it keeps ending.
+ *
+ * @throws whatever the first launch throws; later failures are reported and tried again
+ */
+export async function keepRunning({ launch, onLaunch, onTrouble }: KeepRunning): Promise<KeptProcess> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let restarts = 0;
+  let delayMs = FIRST_DELAY_MS;
+
+  const launchOnce = async () => {
+    const running = await launch(signal);
+    onLaunch?.(running.pid);
+    return running;
+  };
+  let current = await launchOnce();
+
+  const launchAgain = async () => {
+    while (!signal.aborted) {
+      await sleep(delayMs, undefined, { signal }).catch(() => {});
+      delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+      if (signal.aborted) return;
+      try {
+        current = await launchOnce();
+        restarts += 1;
+        return;
+      } catch (error) {
+        if (!signal.aborted) onTrouble?.(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  const watching = (async () => {
+    while (!signal.aborted) {
+      const startedMs = Date.now();
+      await current.ended;
+      if (signal.aborted) return;
+      onTrouble?.('ended; it is started again');
+      if (Date.now() - startedMs > SETTLED_AFTER_MS) delayMs = FIRST_DELAY_MS;
+      await launchAgain();
+    }
+  })();
+
+  return {
+    get pid() {
+      return current.pid;
+    },
+    get restarts() {
+      return restarts;
+    },
+    stop: async () => {
+      stopping.abort();
+      await current.stop();
+      await watching;
+      // One that was just being started when the stop came.
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROTATE_BYTES = 5 * 1024 ** 2;
+
+/** Opens `logs/<name>.log` for appending; a large one makes way first, and the one before it goes. */
+export function openLog(dataFolder: string, name: string): { file: string; descriptor: number } {
+  const folder = join(dataFolder, 'logs');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.log`);
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > ROTATE_BYTES) renameSync(file, `${file}.1`);
+  return { file, descriptor: openSync(file, 'a', 0o600) };
+}
+
+/** The last lines of a log, for the sentence that says why something did not start. */
+export function lastLogLines(file: string, count = 5): string {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  // A stack is for whoever opens the log.
+  return lines
+    .filter((line) => !/^\s+at /.test(line))
+    .slice(-count)
+    .join('\n  ');
+}

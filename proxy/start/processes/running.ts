@@ -1,0 +1,8 @@
+/** A process of ours. */
+export type Running = {
+  pid: number;
+  /** settles when it has ended, for whatever reason */
+  ended: Promise<void>;
+  /** ends it in order, or by force after a while; settles when it is gone */
+  stop(): Promise<void>;
+};

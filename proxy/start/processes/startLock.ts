@@ -1,0 +1,59 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isAlive } from '../postgres/postmaster.ts';
+import { StartError } from '../startError.ts';
+
+const holder = z.object({ pid: z.number().int(), bornAt: z.string(), url: z.string() });
+
+/** When a process was born, in the system's own count: tells it from a later one with the same number. */
+function bornAt(pid: number): string {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return '';
+  const stat = readFileSync(file, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+function livingHolder(file: string): z.infer<typeof holder> | undefined {
+  try {
+    const found = holder.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return isAlive(found.pid) && bornAt(found.pid) === found.bornAt ? found : undefined;
+  } catch {
+    // Gone meanwhile, or cut off by a full disk.
+    return undefined;
+  }
+}
+
+/**
+ * Takes the data folder for this process.
+ *
+ * @returns gives it back
+ * @throws StartError while another start holds it; one that was killed holds nothing
+ */
+export function takeStartLock(runFolder: string, url: string): () => void {
+  mkdirSync(runFolder, { recursive: true });
+  const file = join(runFolder, 'start.lock');
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ pid: process.pid, bornAt: bornAt(process.pid), url }));
+  try {
+    for (let tries = 0; tries < 5; tries++) {
+      try {
+        // A link appears whole or not at all, and never over another.
+        linkSync(own, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      }
+      const living = livingHolder(file);
+      if (living) {
+        throw new StartError(
+          `Simmer is already running at ${living.url} (process ${living.pid}). Stop it there first, or set SIMMER_DATA and PORT for a second one.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+    throw new StartError(`The file ${file} cannot be taken: remove it and start again.`);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}

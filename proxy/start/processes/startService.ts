@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { StartError } from '../startError.ts';
+import { waitFor } from '../waitFor.ts';
+import { lastLogLines } from './logFile.ts';
+import type { Running } from './running.ts';
+
+const READY_WITHIN_MS = 60_000;
+/** Longer than a service gives itself. */
+const STOP_WITHIN_MS = 10_000;
+
+/** A thousand titles in one query string, as nginx takes (PRODUCT.md, Songs); and a nursery that fits services which mostly pass buffers on: 40 MB less. */
+const nodeFlags = ['--max-http-header-size=262144', '--max-semi-space-size=2'];
+
+export type StartService = {
+  name: string;
+  /** the service's `main.ts` */
+  script: string;
+  env: Record<string, string | undefined>;
+  port: number;
+  /** what answers 200 when it can be used */
+  readyPath: string;
+  /** its working folder, by which a later start knows it as ours */
+  runFolder: string;
+  log: { file: string; descriptor: number };
+  signal?: AbortSignal;
+};
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const { ok, body } = await fetch(address, { signal: AbortSignal.timeout(3000) });
+    await body?.cancel();
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a Node service and waits until it says it is ready.
+ *
+ * @throws StartError with the end of its log when it ends first, or takes too long
+ */
+export async function startService({
+  name,
+  script,
+  env,
+  port,
+  readyPath,
+  runFolder,
+  log,
+  signal,
+}: StartService): Promise<Running> {
+  // A session of its own: Ctrl-C reaches us alone, and we stop things in order. The channel tells the service when we are gone.
+  const child = spawn(process.execPath, [...nodeFlags, script], {
+    cwd: runFolder,
+    env: { ...env, SERVICE_PORT: String(port), SERVICE_HOST: '127.0.0.1' },
+    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
+    detached: true,
+  });
+  let isOver = false;
+  const ended = new Promise<void>((settle) => {
+    const over = () => {
+      isOver = true;
+      settle();
+    };
+    child.once('exit', over).once('error', over);
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (!(await waitFor(() => isOver, STOP_WITHIN_MS))) child.kill('SIGKILL');
+    await ended;
+  };
+  const address = `http://127.0.0.1:${port}${readyPath}`;
+  let ready = false;
+  await waitFor(async () => isOver || signal?.aborted || (ready = await isReady(address)), READY_WITHIN_MS, 40);
+  if (ready && child.pid && !isOver) return { pid: child.pid, ended, stop };
+  const reason = isOver ? 'ended at once' : 'is not ready after a minute';
+  await stop();
+  throw new StartError(`The ${name} service ${reason}. Its log ${log.file} ends:\n  ${lastLogLines(log.file)}`);
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { StartSettings } from './settings.ts';
+import { StartError } from './startError.ts';
+
+type PublicPlace = Pick<StartSettings, 'PORT' | 'PUBLIC_URL' | 'NODE_ENV'>;
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * What nginx listens on, of both kinds of address where the machine has both. Outside production the sign-in answer carries the link, so
+ * only this machine is let in, unless PUBLIC_URL says that others are meant to come.
+ */
+export function publicAddresses({ PORT, PUBLIC_URL, NODE_ENV }: PublicPlace): string[] {
+  const isOpen = NODE_ENV === 'production' || !loopbackNames.has(new URL(PUBLIC_URL).hostname);
+  const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ family }) => family === 'IPv6'));
+  const [ipv4, ipv6] = isOpen ? [`${PORT}`, `[::]:${PORT}`] : [`127.0.0.1:${PORT}`, `[::1]:${PORT}`];
+  return hasIpv6 ? [ipv4, ipv6] : [ipv4];
+}
+
+/** Makes sure that the public port can be had. @throws StartError with what to do when it cannot */
+export function checkPublicPort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentences: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is in use by another program: stop that one, or choose another port, such as PORT=${port + 1} npm start.`,
+        EACCES: `Port ${port} needs more rights than you have: choose one above 1023, such as PORT=8080 npm start.`,
+      };
+      reject(new StartError(sentences[error.code ?? ''] ?? `Port ${port} cannot be used (${error.message}).`));
+    });
+    server.listen(port, '0.0.0.0', () => server.close(() => resolve()));
+  });
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './startError.ts';
+
+/**
+ * The product's one secret, which every key is derived from: made at the first start and kept in `keys/secret`, for its owner's eyes only.
+ *
+ * @throws StartError when the file holds no secret any more: a new one would lose what the old one encrypted
+ */
+export function readOrMakeSecret(dataFolder: string): string {
+  const folder = join(dataFolder, 'keys');
+  const file = join(folder, 'secret');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new StartError(`${file} does not hold a secret any more: restore it from your backup.`);
+  return secret;
+}

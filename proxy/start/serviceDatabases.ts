@@ -1,0 +1,36 @@
+import { hkdfSync } from 'node:crypto';
+import type { ServiceName } from '@simmer/contracts';
+
+/** Every service's login role; its schema is named like the service. */
+export const serviceRoles = {
+  auth: 'simmer_auth',
+  library: 'simmer_library',
+  sync: 'simmer_sync',
+} as const satisfies Record<ServiceName, string>;
+
+export const serviceNames = Object.keys(serviceRoles) as ServiceName[];
+
+/** The database's name where the given address does not choose one. */
+const DEFAULT_DATABASE = 'simmer';
+
+/** A role's password: derived, so that no second secret has to be kept, and every machine with SIMMER_SECRET knows it. */
+export function databasePassword(secret: string, service: ServiceName): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'simmer', `database-password:${serviceRoles[service]}`, 32)).toString(
+    'hex',
+  );
+}
+
+/** The product's database on the server of `adminUrl`: the one it names, unless that is Postgres' own `postgres`. */
+export function databaseName(adminUrl: string): string {
+  const name = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
+  return name === '' || name === 'postgres' ? DEFAULT_DATABASE : name;
+}
+
+/** One service's own address of the product's database. Needs no connection. */
+export function serviceDatabaseUrl(adminUrl: string, secret: string, service: ServiceName): string {
+  const url = new URL(adminUrl);
+  url.username = serviceRoles[service];
+  url.password = databasePassword(secret, service);
+  url.pathname = `/${encodeURIComponent(databaseName(adminUrl))}`;
+  return url.href;
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, settingNames, warnings } from './settings.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'simmer-settings-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('the settings', () => {
+  it('are all optional', () => {
+    expect(readSettings({}, root)).toMatchObject({
+      PORT: 8080,
+      PUBLIC_URL: 'http://localhost:8080',
+      SIMMER_DATA: join(root, '.simmer'),
+      SIMMER_MUSIC: join(root, '.simmer', 'music'),
+      NODE_ENV: 'development',
+    });
+  });
+
+  it('count as left out when they are empty', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: '', SIMMER_DATA: '' }, root).PORT).toBe(8080);
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT must be a number.'],
+    ['PORT', '70000', 'PORT must be 65535 or less.'],
+    ['SIMMER_SECRET', 'short', 'SIMMER_SECRET needs at least 32 characters.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be an address such as postgres://name:password@host:5432/postgres.',
+    ],
+    ['PUBLIC_URL', 'simmer.example.org', 'PUBLIC_URL must be an address such as https://simmer.example.org.'],
+    ['PUBLIC_URL', 'https://example.org/simmer', 'PUBLIC_URL must have no path.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test.'],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be an address such as smtp://name:password@host:587.'],
+  ])('say what is wrong with %s=%s', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value }, root)).toThrow(sentence);
+  });
+
+  it('name every wrong one at once, and repeat no value', () => {
+    const read = () => readSettings({ PORT: 'x', SIMMER_SECRET: 'hunter2' }, root);
+    expect(read).toThrow(/PORT .*\nSIMMER_SECRET /);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('come from .env where the environment is silent', async () => {
+    await writeFile(join(root, '.env'), '# mine\nPORT=9001\nACCESS_WORD="open sesame"\n');
+    expect(readSettings({}, root)).toMatchObject({ PORT: 9001, ACCESS_WORD: 'open sesame' });
+    expect(readSettings({ PORT: '9002' }, root).PORT).toBe(9002);
+    await rm(join(root, '.env'));
+  });
+
+  it('give warnings in production only', () => {
+    expect(warnings(readSettings({}, root))).toEqual([]);
+    expect(warnings(readSettings({ NODE_ENV: 'production' }, root))).toHaveLength(3);
+    const complete = { NODE_ENV: 'production', SIGN_IN_ALLOW: '@a.b', SMTP_URL: 'smtp://m', PUBLIC_URL: 'https://a.b' };
+    expect(warnings(readSettings(complete, root))).toEqual([]);
+  });
+
+  it('are all listed in .env.example', async () => {
+    const example = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const listed = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(new Set(listed)).toEqual(new Set(settingNames));
+  });
+});

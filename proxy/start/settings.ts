@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { StartError } from './startError.ts';
+
+const text = z.string().optional();
+
+/** Every setting of the product; all may be left out. What the services take further is checked by them again. */
+const schema = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(65_535, 'must be 65535 or less')
+    .default(8080),
+  SIMMER_DATA: z.string().default('.simmer'),
+  SIMMER_MUSIC: text,
+  SIMMER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://name:password@host:5432/postgres',
+    })
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://simmer.example.org' })
+    .refine((address) => new URL(address).pathname === '/', 'must have no path')
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
+    .default('info'),
+  ADMIN_EMAILS: text,
+  COLLABORATOR_EDITORS: text,
+  SONG_CURATORS: text,
+  SIGN_IN_ALLOW: text,
+  ACCESS_WORD: text,
+  SIGN_IN_LIMITS: text,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://name:password@host:587' })
+    .optional(),
+  MAIL_FROM: text,
+  ABOUT_FILE: text,
+  DROPBOX_APP_KEY: text,
+  DROPBOX_APP_SECRET: text,
+  STORAGE_FOLDER: text,
+  MEDIA_CACHE_BYTES: text,
+  SIMMER_STORAGE_FAULTS: text,
+});
+
+export type SettingName = keyof z.infer<typeof schema>;
+export const settingNames = Object.keys(schema.shape) as SettingName[];
+
+export type StartSettings = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SIMMER_MUSIC'> & {
+  PUBLIC_URL: string;
+  SIMMER_MUSIC: string;
+};
+
+/**
+ * Reads the settings from the environment, and from a file `.env` in the repository where the environment says nothing.
+ *
+ * @param root the repository; relative folders begin there
+ * @throws StartError with a sentence for each wrong setting; values are not repeated, they may be secret
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, root: string): StartSettings {
+  const file = resolve(root, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  // An empty setting counts as one that was left out.
+  const given = settingNames.flatMap((name) => {
+    const value = environment[name] || fromFile[name];
+    return value ? [[name, value]] : [];
+  });
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+    throw new StartError(sentences.join('\n'));
+  }
+  const settings = parsed.data;
+  const dataFolder = resolve(root, settings.SIMMER_DATA);
+  return {
+    ...settings,
+    SIMMER_DATA: dataFolder,
+    ...(settings.ABOUT_FILE && { ABOUT_FILE: resolve(root, settings.ABOUT_FILE) }),
+    SIMMER_MUSIC: settings.SIMMER_MUSIC ? resolve(root, settings.SIMMER_MUSIC) : resolve(dataFolder, 'music'),
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+  };
+}
+
+/** What a person should know about settings that are right, yet risky. */
+export function warnings({ NODE_ENV, SIGN_IN_ALLOW, SMTP_URL, PUBLIC_URL }: StartSettings): string[] {
+  if (NODE_ENV !== 'production') return [];
+  return [
+    ...(SIGN_IN_ALLOW ? [] : ['SIGN_IN_ALLOW is empty: anybody with an e-mail address can sign in.']),
+    ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in mails are only written into the outbox folder.']),
+    ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https: sessions travel unencrypted.']),
+  ];
+}

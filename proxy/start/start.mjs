@@ -1,0 +1,5 @@
+// `npm start`: everything from a fresh clone to a running product.
+import { installDependencies, runOnPinnedNode } from './install.mjs';
+
+installDependencies();
+await runOnPinnedNode('start.ts');

@@ -1,0 +1,62 @@
+import { warnings } from './settings.ts';
+import { StartError } from './startError.ts';
+import { startSimmer } from './startSimmer.ts';
+
+const isDev = process.argv.includes('--dev');
+const breakingOff = new AbortController();
+let stopRunning: (() => Promise<void>) | undefined;
+let askedAtMs = 0;
+
+/** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
+const SAME_PRESS_MS = 1000;
+
+/** The first time in order; who asks again does not want to wait. */
+async function stop(): Promise<void> {
+  const nowMs = Date.now();
+  if (askedAtMs > 0) {
+    if (nowMs - askedAtMs > SAME_PRESS_MS) process.exit(1);
+    return;
+  }
+  askedAtMs = nowMs;
+  breakingOff.abort();
+  if (!stopRunning) return;
+  console.log('\nStopping …');
+  const startedMs = performance.now();
+  await stopRunning();
+  console.log(`Stopped in ${seconds(performance.now() - startedMs)}.`);
+  process.exit(0);
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function report(step: string, tookMs: number): void {
+  console.log(`  ${step.padEnd(12)} ${seconds(tookMs)}`);
+}
+
+// Before anything is started: what is started must never outlive us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+process.once('disconnect', () => void stop());
+
+try {
+  console.log('Starting Simmer');
+  const startedMs = performance.now();
+  const simmer = await startSimmer({
+    env: isDev ? { ...process.env, NODE_ENV: 'development' } : undefined,
+    signal: breakingOff.signal,
+    onStep: report,
+    onTrouble: (sentence) => console.error(`  ${sentence}`),
+  });
+  stopRunning = simmer.stop;
+  if (breakingOff.signal.aborted) {
+    await simmer.stop();
+    process.exit(0);
+  }
+  for (const warning of warnings(simmer.settings)) console.warn(`  Note: ${warning}`);
+  console.log(`Ready in ${seconds(performance.now() - startedMs)}: ${simmer.settings.PUBLIC_URL}`);
+  console.log(`Drop music into ${simmer.settings.SIMMER_MUSIC}. Ctrl-C stops everything.`);
+  if (isDev) console.log('One module alone, with hot reload: npm run dev -w mf-player (or another mf-…).');
+} catch (error) {
+  if (breakingOff.signal.aborted) process.exit(0);
+  console.error(error instanceof StartError ? `\n${error.message}` : error);
+  process.exit(1);
+}

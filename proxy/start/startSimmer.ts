@@ -1,0 +1,156 @@
+import { join, resolve } from 'node:path';
+import type { ServiceName } from '@simmer/contracts';
+import { makeDataFolder } from './dataFolder.ts';
+import { freePorts } from './freePort.ts';
+import { startPostgres } from './postgres/startPostgres.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import { prepareProxy } from './prepareProxy.ts';
+import type { KeptProcess } from './processes/keepRunning.ts';
+import { endLeftovers, forgetPids } from './processes/leftovers.ts';
+import { type Launch, processStages } from './processes/processStages.ts';
+import { takeStartLock } from './processes/startLock.ts';
+import { startService } from './processes/startService.ts';
+import { checkPublicPort } from './publicPort.ts';
+import { readOrMakeSecret } from './secret.ts';
+import { serviceNames } from './serviceDatabases.ts';
+import { type Addresses, type ProcessName, serviceEnvironment } from './serviceEnvironment.ts';
+import { readSettings, type StartSettings } from './settings.ts';
+import { StartError } from './startError.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type StartSimmer = {
+  /** `SIMMER_DATA` */
+  dataFolder?: string;
+  /** `PORT` */
+  port?: number;
+  /** further settings, by their names; the process's own environment and `.env` are read only where nothing is given here */
+  env?: NodeJS.ProcessEnv;
+  /** false: what is built and published is taken as it is */
+  build?: boolean;
+  /** told after each step */
+  onStep?: (step: string, tookMs: number) => void;
+  /** told when a process ends unasked */
+  onTrouble?: (sentence: string) => void;
+  /** breaks the start off; what was started is stopped */
+  signal?: AbortSignal;
+};
+
+export type RunningSimmer = {
+  /** the product's address on this machine */
+  url: string;
+  settings: StartSettings;
+  /** every process: `postgres` where it is ours, `storage` without Dropbox, `auth`, `library`, `sync`, `nginx` */
+  processes: Record<string, Pick<KeptProcess, 'pid' | 'restarts'>>;
+  /** stops all in order; settles when all are gone */
+  stop(): Promise<void>;
+};
+
+type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+function stepsOf({ onStep, signal }: StartSimmer): Step {
+  return async (name, work) => {
+    if (signal?.aborted) throw new StartError('The start was broken off.');
+    const startedMs = performance.now();
+    const result = await work();
+    onStep?.(name, Math.round(performance.now() - startedMs));
+    return result;
+  };
+}
+
+async function buildAndPublish(modulesFolder: string): Promise<void> {
+  // Vite and what it needs are loaded only where something is built.
+  const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
+  const { publishBuiltModules } = await import('../build/publishBuiltModules.ts');
+  const { removeOldVersions } = await import('../registry/removeOldVersions.ts');
+  await buildFrontEnds({ root });
+  await publishBuiltModules({ root, modulesFolder });
+  await removeOldVersions({ modulesFolder, now: new Date() });
+}
+
+async function portsOfServices(): Promise<Record<ProcessName, number>> {
+  const [auth = 0, library = 0, sync = 0, storage = 0] = await freePorts(4);
+  return { auth, library, sync, storage };
+}
+
+/**
+ * Starts the whole product and keeps it running: what dies is started again, on the same port.
+ *
+ * The data folder is this process's alone until `stop`; what a killed start left running over it is ended first.
+ *
+ * @throws StartError with a sentence that says what to do; nothing of ours is running then
+ */
+export async function startSimmer(options: StartSimmer = {}): Promise<RunningSimmer> {
+  const { dataFolder, port, env = {}, build = true, onTrouble, signal } = options;
+  const given = {
+    ...process.env,
+    ...env,
+    ...(dataFolder && { SIMMER_DATA: dataFolder }),
+    ...(port && { PORT: `${port}` }),
+  };
+  const settings = readSettings(given, root);
+  const url = `http://localhost:${settings.PORT}`;
+  const step = stepsOf(options);
+  const folder = makeDataFolder(settings.SIMMER_DATA);
+  const giveBack = takeStartLock(folder.run, url);
+  const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal });
+  const stop = async () => {
+    await stages.stop();
+    forgetPids(folder.run);
+    giveBack();
+  };
+
+  try {
+    await endLeftovers(folder.run);
+    await checkPublicPort(settings.PORT);
+    const secret = settings.SIMMER_SECRET ?? readOrMakeSecret(folder.root);
+    const ports = await portsOfServices();
+    const launchProxy = prepareProxy({ root, folder, settings, ports, secret });
+    if (build) await step('front ends', () => buildAndPublish(folder.modules));
+
+    const databases = await step('database', () => startDatabase(settings, secret, stages.start));
+    const addresses: Addresses = { ports, databases, secret };
+    const launchOf =
+      (name: ProcessName): Launch =>
+      (log, stopping) =>
+        startService({
+          name,
+          script: join(root, 'services', name, 'src', 'main.ts'),
+          env: serviceEnvironment(name, settings, addresses),
+          port: ports[name],
+          // the pretended storage has no database to wait for
+          readyPath: name === 'storage' ? '/healthz' : '/readyz',
+          runFolder: folder.run,
+          log,
+          signal: stopping,
+        });
+    if (!settings.DROPBOX_APP_KEY) await step('storage', () => stages.start({ storage: launchOf('storage') }));
+    await step('services', () => stages.start(Object.fromEntries(serviceNames.map((name) => [name, launchOf(name)]))));
+    await step('proxy', () => stages.start({ nginx: launchProxy }));
+    return { url, settings, processes: stages.processes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(
+  { DATABASE_URL, SIMMER_DATA }: StartSettings,
+  secret: string,
+  start: (launches: Record<string, Launch>) => Promise<void>,
+): Promise<Record<ServiceName, string>> {
+  if (DATABASE_URL) return prepareDatabase(DATABASE_URL, secret);
+  let admin = { url: '', port: 0 };
+  await start({
+    postgres: async () => {
+      // After the first time, always the same port: the services know no other.
+      const postgres = await startPostgres({
+        dataFolder: join(SIMMER_DATA, 'postgres'),
+        port: admin.port || undefined,
+      });
+      admin = postgres;
+      return postgres;
+    },
+  });
+  return prepareDatabase(admin.url, secret);
+}

@@ -1,0 +1,5 @@
+// `npm test`: everything that has to hold, in a fresh clone too.
+import { installDependencies, runOnPinnedNode } from './install.mjs';
+
+installDependencies();
+await runOnPinnedNode('test.ts');
