@@ -1,0 +1,75 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getStreamUrl } from '@simmer/contracts';
+import { waitFor } from '@simmer/proxy/start/waitFor.ts';
+import { z } from 'zod';
+import { toneWav } from '../seed/toneWav.ts';
+import type { BenchProduct } from './benchProduct.ts';
+import { inTurn, type Timed, timedGet } from './httpTiming.ts';
+import { percentile, rounded, spread } from './statistics.ts';
+
+const seconds = 480;
+const wholeRounds = 12;
+const rangeRounds = 200;
+const rangeBytes = 256 * 1024;
+const listedWithinMs = 60_000;
+
+async function streamAddress({ client, url, songs }: BenchProduct, filename: string): Promise<string> {
+  const find = async () => (await songs()).find((song) => song.filename === filename);
+  await waitFor(async () => (await find()) !== undefined, listedWithinMs, 50);
+  const song = await find();
+  if (!song) throw new Error(`${filename} was not listed in time.`);
+  const answer = await client.get(getStreamUrl.path.replace(':key', String(song.id)));
+  return url + z.object({ streamUrl: z.string() }).parse(await answer.json()).streamUrl;
+}
+
+/** A song of 20 MB: its first byte before it was ever played, then, once it is in the cache, beside the same bytes as a plain file. */
+export async function measureAudio(product: BenchProduct) {
+  const bytes = toneWav({ seconds });
+  await product.dropFile('Long Take.wav', bytes);
+  const address = await streamAddress(product, 'Long Take.wav');
+  const twin = await product.plainFile('long-take.mp3', bytes);
+
+  const cold = await timedGet(address);
+  if (!cold.body.equals(bytes)) throw new Error('The audio that was streamed is not the file that was dropped.');
+  const cached = join(product.dataFolder, 'cache/media/complete', new URL(address).pathname.slice('/media/'.length));
+  const isCached = () =>
+    access(cached).then(
+      () => true,
+      () => false,
+    );
+  if (!(await waitFor(isCached, listedWithinMs, 50))) throw new Error('The audio never became whole in the cache.');
+
+  const [whole, wholeFile] = await inTurn({ address }, { address: twin }, wholeRounds, 200);
+  const middle = Math.floor(bytes.length / 2) + 1;
+  const range = { range: `bytes=${middle}-${middle + rangeBytes - 1}` };
+  const [part, partFile] = await inTurn(
+    { address, headers: range },
+    { address: twin, headers: range },
+    rangeRounds,
+    206,
+  );
+
+  const megabytesPerSecond = (answers: Timed[]) =>
+    rounded(
+      bytes.length /
+        1e3 /
+        percentile(
+          answers.map(({ totalMs }) => totalMs),
+          0.5,
+        ),
+    );
+  const firstByte = (answers: Timed[]) => spread(answers.map(({ firstByteMs }) => firstByteMs));
+  const total = (answers: Timed[]) => spread(answers.map(({ totalMs }) => totalMs));
+  const [ours, file, ranges, fileRanges] = [firstByte(whole), firstByte(wholeFile), total(part), total(partFile)];
+  return {
+    neverPlayedFirstByteMs: rounded(cold.firstByteMs),
+    firstByte: { ...ours, nginx: file, ratio: rounded(ours.p50 / file.p50) },
+    megabytesPerSecond: {
+      ours: megabytesPerSecond(whole),
+      nginx: megabytesPerSecond(wholeFile),
+      ratio: rounded(megabytesPerSecond(whole) / megabytesPerSecond(wholeFile)),
+    },
+    range: { ...ranges, nginx: fileRanges, ratio: rounded(ranges.p50 / fileRanges.p50) },
+  };
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { measureAudio } from './audio.ts';
+import { startBenchProduct } from './benchProduct.ts';
+import { measureFirstScreens } from './firstScreens.ts';
+import { droppedToListed, fillLibrary } from './library.ts';
+import { measureTyping } from './listBench.ts';
+import { measureMemory } from './memory.ts';
+import { measureSongList } from './songList.ts';
+import { rounded } from './statistics.ts';
+
+// npm run bench: one line of JSON on standard output. What is compared with nginx is a ratio of one run, for machines differ.
+const songCount = Number(process.env.BENCH_SONGS ?? 1000);
+const drops = 20;
+const quietMs = 5_000;
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedMs = performance.now();
+  const result = await work();
+  console.error(`${name}: ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const { product, firstStartMs, warmStartMs } = await step('starts', startBenchProduct);
+try {
+  await sleep(quietMs);
+  const idle = await measureMemory(product);
+  const result = {
+    startMs: { first: Math.round(firstStartMs), warm: Math.round(warmStartMs) },
+    syncFilesPerSecond: await step('a library of songs', () => fillLibrary(product, songCount)),
+    droppedToListedP95Ms: await step('dropped files', () => droppedToListed(product, drops)),
+    songList: await step('song list', () => measureSongList(product)),
+    audio: await step('audio', () => measureAudio(product)),
+    scripts: await step('first screens', () => measureFirstScreens(product)),
+    keyToPaintMs: await step('typing in the search box', () => measureTyping(product)),
+    idleMegabytes: idle,
+  };
+  await sleep(quietMs);
+  const loaded = await measureMemory(product);
+  const grown = rounded(loaded.nodeServices / idle.nodeServices);
+  console.log(JSON.stringify({ ...result, afterLoadMegabytes: { nodeServices: loaded.nodeServices, grown } }));
+} finally {
+  await product.end();
+}

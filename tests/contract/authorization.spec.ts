@@ -1,0 +1,262 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type AnyEndpoint, endpoints, endpointUrl, problem } from '@simmer/contracts';
+import { ADMIN_EMAIL, expect, test } from '../e2e/simmer.ts';
+import { signedInAs } from '../seed/signedInAs.ts';
+
+/** Nobody, a profile not completed yet, a member, an admin. */
+const roles = ['visitor', 'incomplete', 'member', 'admin'] as const;
+type Role = (typeof roles)[number];
+/** 'in': the wall lets the call through, whatever the use-case then answers */
+type Expected = 'in' | 401 | 403;
+
+const everyone: Expected[] = ['in', 'in', 'in', 'in'];
+const signedIn: Expected[] = [401, 'in', 'in', 'in'];
+const members: Expected[] = [401, 403, 'in', 'in'];
+const admins: Expected[] = [401, 403, 403, 'in'];
+/** Curators and admins; the roles asked here hold no curator. */
+const curators: Expected[] = admins;
+
+/** Who may do what, written down apart from the contracts, so that neither can drift. */
+const table: Record<string, Expected[]> = {
+  getCurrentUser: signedIn,
+  checkAccessWord: everyone,
+  requestMagicLink: everyone,
+  verifyCode: everyone,
+  openMagicLink: everyone,
+  useMagicLink: everyone,
+  completeProfile: signedIn,
+  logout: everyone,
+  login: everyone,
+  listUsers: members,
+  getUser: members,
+  listUsersById: members,
+  updateProfile: members,
+  uploadAvatar: members,
+  removeAvatar: members,
+  getAvatar: signedIn,
+  setUserVisibility: admins,
+  inviteUser: admins,
+  listSessions: signedIn,
+  endSession: signedIn,
+  endAllSessions: signedIn,
+  getAbout: members,
+  listSongs: members,
+  getSong: members,
+  getSongByTitle: members,
+  listVersions: members,
+  getStreamUrl: members,
+  reportDuration: members,
+  listMarkers: members,
+  addMarker: members,
+  removeMarker: members,
+  listVersionProducers: members,
+  listFavorites: members,
+  getFavoriteStatus: members,
+  getFavoriteCount: members,
+  listSongFavorites: members,
+  addFavorite: members,
+  removeFavorite: members,
+  listSongStatuses: members,
+  getSongStatus: members,
+  setSongStatus: members,
+  listCustomTitles: members,
+  getCustomTitle: members,
+  setCustomTitle: curators,
+  deleteCustomTitle: curators,
+  listHiddenSongs: admins,
+  hideVersion: curators,
+  unhideVersion: curators,
+  listCommentsSummary: members,
+  listNews: members,
+  shareSong: members,
+  getShare: everyone,
+  streamShare: everyone,
+  sharedSongPage: everyone,
+  listPlaylists: members,
+  listAllPlaylists: members,
+  listPlaylistLinks: members,
+  createPlaylist: members,
+  updatePlaylist: members,
+  deletePlaylist: members,
+  hidePlaylist: members,
+  trackPlaylistAccess: members,
+  getLastPlaylist: members,
+  listPlaylistSongs: members,
+  addSongToPlaylist: members,
+  removeSongFromPlaylist: members,
+  reorderPlaylist: members,
+  sharePlaylist: members,
+  stopSharingPlaylist: members,
+  sharedPlaylistPage: everyone,
+  getSyncStatus: members,
+  startSync: members,
+  startSyncByPost: members,
+  startStorageConnection: admins,
+  storageCallback: everyone,
+  completeStorageConnection: admins,
+  streamEvents: members,
+  authHealth: everyone,
+  libraryHealth: everyone,
+  syncHealth: everyone,
+};
+
+/** What each call is sent; valid, so that the wall is what refuses. */
+const bodies: Record<string, unknown> = {
+  checkAccessWord: { word: '' },
+  requestMagicLink: { email: 'wall@band.example' },
+  verifyCode: { email: 'wall@band.example', code: '000000' },
+  useMagicLink: { token: 'not-a-token' },
+  // Sent by the incomplete one too: an empty name is let through the wall and refused behind it.
+  completeProfile: { fullName: '' },
+  listUsersById: { userIds: [1] },
+  setUserVisibility: { isHidden: true },
+  inviteUser: { email: 'wall-guest@band.example' },
+  reportDuration: { duration: 12 },
+  addMarker: { timestamp: 1, emoji: '🔥' },
+  setSongStatus: { status: 'Marinating' },
+  setCustomTitle: { customTitle: 'By hand' },
+  hideVersion: { filename: 'nowhere.mp3' },
+  unhideVersion: { filename: 'nowhere.mp3' },
+  shareSong: {},
+  createPlaylist: { name: 'Wall' },
+  trackPlaylistAccess: { playlistId: null },
+  addSongToPlaylist: { dropboxPath: '/Music/nothing.mp3' },
+  reorderPlaylist: { songOrders: [{ cleanTitle: 'Midnight Drive', orderPosition: 0 }] },
+  completeStorageConnection: { code: 'not-a-code' },
+};
+
+/** Of no playlist and no version: what is behind the wall answers 404. */
+const nowhere = 2_147_483_647;
+const params = {
+  key: 'Midnight Drive',
+  title: 'Midnight Drive',
+  cleanTitle: 'Midnight Drive',
+  token: 'not-a-token',
+  id: nowhere,
+  userId: nowhere,
+  name: `${'0'.repeat(32)}.webp`,
+  playlistId: nowhere,
+  songId: nowhere,
+};
+
+async function statusOf(client: APIRequestContext, call: AnyEndpoint, origin: string): Promise<number> {
+  if (call.reply.kind === 'events') {
+    // A stream does not end by itself: its head is all that is asked for.
+    const { cookies } = await client.storageState();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const stop = new AbortController();
+    const response = await fetch(`${origin}${call.path}`, { headers: { cookie }, signal: stop.signal });
+    stop.abort();
+    return response.status;
+  }
+  const response = await client.fetch(endpointUrl(call, params), {
+    method: call.method,
+    maxRedirects: 0,
+    ...(call.body && { data: bodies[call.name] ?? {} }),
+  });
+  const status = response.status();
+  if (status >= 400 && call.reply.kind !== 'html') {
+    expect(response.headers()['content-type'], call.name).toContain('application/problem+json');
+    const body = problem.parse(await response.json());
+    expect(body.status, call.name).toBe(status);
+    expect(body.message, call.name).toBe(body.detail);
+  }
+  return status;
+}
+
+test('every call lets in whom the table names and nobody else', async ({ simmer, playwright }) => {
+  expect(Object.keys(table).sort()).toEqual(endpoints.map((call) => call.name).sort());
+
+  const told: string[] = [];
+  for (const [index, role] of roles.entries()) {
+    for (const call of endpoints) {
+      const client = await playwright.request.newContext({ baseURL: simmer.url });
+      await enter(client, role);
+      const status = await statusOf(client, call, simmer.url);
+      const expected = table[call.name]?.[index];
+      const isIn = status !== 401 && status !== 403;
+      if (expected === 'in' ? !isIn : status !== expected) told.push(`${call.name} as ${role}: ${status}`);
+      if (status >= 500) told.push(`${call.name} as ${role}: ${status}`);
+      await client.dispose();
+    }
+  }
+  // What the calls that were let in have changed is put back for the journeys after this one.
+  const admin = await playwright.request.newContext({ baseURL: simmer.url });
+  await enter(admin, 'admin');
+  await admin.delete('/api/custom-titles/Midnight%20Drive');
+  await admin.dispose();
+  expect(told).toEqual([]);
+});
+
+async function enter(client: APIRequestContext, role: Role): Promise<void> {
+  switch (role) {
+    case 'visitor':
+      return;
+    case 'incomplete':
+      return signedInAs(client, 'half@band.example');
+    case 'member':
+      return signedInAs(client, 'wall-member@band.example', 'Wall Member');
+    case 'admin':
+      return signedInAs(client, ADMIN_EMAIL, 'Bo Boss');
+  }
+}
+
+test.describe('the proxy', () => {
+  test('answers unknown paths, wrong methods and broken addresses with problem bodies', async ({ member: page }) => {
+    const asked: [string, string, number][] = [
+      ['GET', '/api/nothing', 404],
+      ['GET', '/api/songs/1/nothing/more', 404],
+      ['DELETE', '/api/auth/user', 405],
+      ['GET', '/api/songs/%E0%A4%A', 400],
+    ];
+    for (const [method, path, status] of asked) {
+      const response = await page.request.fetch(path, { method });
+      expect(response.status(), path).toBe(status);
+      expect(problem.safeParse(await response.json()).success, path).toBe(true);
+    }
+  });
+
+  test('does not let a caller name themselves', async ({ page, simmer }) => {
+    const forged = { 'x-simmer-identity': 'eyJhbGciOiJub25lIn0.eyJpZGVudGl0eSI6e319.' };
+    const response = await page.request.get(`${simmer.url}/api/songs`, { headers: forged });
+    expect(response.status()).toBe(401);
+  });
+
+  test('does not route what is between the services', async ({ member: page }) => {
+    for (const path of ['/internal/verify', '/internal/changes?after=0', '/healthz']) {
+      const response = await page.request.get(path);
+      expect(response.headers()['content-type'] ?? '', path).toContain('text/html');
+    }
+  });
+
+  test("refuses another site's calls", async ({ member: page }) => {
+    const elsewhere: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ];
+    for (const headers of elsewhere) {
+      const response = await page.request.post('/api/songs/Midnight%20Drive/share', { data: {}, headers });
+      expect(response.status()).toBe(403);
+    }
+    const sync = await page.request.get('/api/songs/sync', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(sync.status()).toBe(403);
+  });
+
+  test('does not serve audio at an address that is forged or for another file', async ({ member: page }) => {
+    const answer = await page.request.get('/api/songs/Midnight%20Drive/stream');
+    const { streamUrl } = (await answer.json()) as { streamUrl: string };
+    const whole = await page.request.get(streamUrl);
+    expect(whole.status()).toBe(200);
+    const part = await page.request.get(streamUrl, { headers: { range: 'bytes=10-19' } });
+    expect(part.status()).toBe(206);
+    expect((await part.body()).equals((await whole.body()).subarray(10, 20))).toBe(true);
+
+    const [path = '', query = ''] = streamUrl.split('?');
+    const forged = await page.request.get(`${path}?${query.replace(/s=./, 's=_')}`);
+    expect(forged.status()).toBe(403);
+    const unsigned = await page.request.get(path);
+    expect(unsigned.status()).toBe(403);
+    const other = await page.request.get(`${path.replace(/[0-9a-f]{4}\./, '0000.')}?${query}`);
+    expect(other.status()).toBe(403);
+  });
+});

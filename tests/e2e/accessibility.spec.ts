@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './simmer.ts';
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const schemes = ['light', 'dark'] as const;
+
+async function expectNoFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(told).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of schemes) {
+    test.describe(`on a ${size} in the ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('the pages for visitors have no findings', async ({ page }) => {
+        for (const path of ['/', '/login', '/nowhere']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoFindings(page);
+          await expectNoSidewaysScroll(page);
+        }
+      });
+
+      test('library, song page, admin and player have no findings', async ({ admin: page }) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Play Midnight Drive' }).click();
+        await expect(page.getByRole('button', { name: 'Pause Midnight Drive' })).toBeVisible();
+        await expectNoFindings(page);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: 'Midnight Drive' }).click();
+        await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
+        await expectNoFindings(page);
+        await expectNoSidewaysScroll(page);
+        await page.goto('/admin');
+        await expect(page.getByText('Connected')).toBeVisible();
+        await expectNoFindings(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { PlayerBar } from '../pages/PlayerBar.page.ts';
+import { expect, test } from './simmer.ts';
+
+test.describe('the first day', () => {
+  test('leads from the landing page to music, and out again', async ({ page, simmer }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with your email' }).click();
+    await page.getByLabel('Email').fill('nina@band.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Open the sign-in link' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await page.getByLabel(/full name/i).fill('Nina Simone Soup');
+    await page.keyboard.press('Enter');
+
+    const songs = page.getByRole('list', { name: 'Songs' });
+    await expect(songs.getByRole('link', { name: 'Midnight Drive' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Nina')).toBeVisible();
+
+    await songs.getByRole('button', { name: 'Play Midnight Drive' }).click();
+    const player = new PlayerBar(page);
+    await expect(player.title('Midnight Drive')).toBeVisible();
+    await expect(songs.getByRole('button', { name: 'Pause Midnight Drive' })).toBeVisible();
+    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(0);
+
+    await player.seekBar.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(4);
+
+    // The music goes on while one looks around.
+    await songs.getByRole('link', { name: 'Midnight Drive' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Midnight Drive' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(3);
+    expect(await player.isSounding()).toBe(true);
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /menu|nina|account/i })
+      .click();
+    await page.getByRole('menuitem', { name: /sign out/i }).click();
+    await expect(page.getByRole('button', { name: 'Sign in with your email' })).toBeVisible();
+    await expect(player.bar).toBeHidden();
+    const after = await page.request.get(`${simmer.url}/api/auth/user`);
+    expect(after.status()).toBe(401);
+  });
+
+  test('lets one in with the code of the mail, in the browser that asked for it', async ({ page, simmer, browser }) => {
+    const { readMailedCode } = await import('../seed/outbox.ts');
+    await page.goto('/access');
+    await page.getByLabel('Email').fill('cody@band.example');
+    await page.keyboard.press('Enter');
+    const code = await readMailedCode(simmer.dataFolder, 'cody@band.example');
+
+    const stranger = await browser.newContext({ baseURL: simmer.url });
+    const refused = await stranger.request.post('/api/auth/verify-code', {
+      data: { email: 'cody@band.example', code },
+    });
+    expect(refused.status()).toBe(400);
+    await stranger.close();
+
+    await page.getByLabel('6-digit code').fill(code);
+    await page.getByRole('button', { name: /verify|sign in/i }).click();
+    await expect(page.getByLabel(/full name/i)).toBeVisible();
+  });
+});

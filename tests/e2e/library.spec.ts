@@ -1,0 +1,97 @@
+import { Library } from '../pages/Library.page.ts';
+import { signedInAs } from '../seed/signedInAs.ts';
+import { toneWav } from '../seed/toneWav.ts';
+import { expect, test } from './simmer.ts';
+
+const kitchen = ['Apple Crumble v1.wav', 'apple crumble v2.wav', 'Zest v1.wav', 'Take 9 v1.wav', 'Take 10 v1.wav'];
+
+test.describe('the library', () => {
+  test.beforeAll(async ({ simmer }) => {
+    for (const [index, name] of kitchen.entries()) {
+      await simmer.dropFile(name, toneWav({ seconds: 1, hertz: 500 + index * 7 }));
+    }
+  });
+
+  test('is searched, sorted and filtered, and remembers how', async ({ member: page }) => {
+    await page.goto('/');
+    const library = new Library(page);
+    await expect(library.row('Zest')).toBeVisible();
+    await page.getByRole('checkbox', { name: /Pantry/ }).uncheck();
+    await expect(page.getByText('Filter by Status (6/7 active)')).toBeVisible();
+    await expect(library.row('Zest')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /Pantry/ }).check();
+
+    await library.sort.selectOption('name-asc');
+    const titles = await library.titles();
+    expect(titles.indexOf('Take 9')).toBeLessThan(titles.indexOf('Take 10'));
+
+    await page.keyboard.press('/');
+    await library.search.fill('CRUMBLE');
+    await expect(library.songs.getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    await expect(library.search).toHaveValue('CRUMBLE');
+    await expect(library.songs.getByRole('listitem')).toHaveCount(1);
+    await library.search.fill('nothing is called this');
+    await expect(page.getByText('Try adjusting your search query or status filters')).toBeVisible();
+    await library.search.press('Escape');
+    await expect(library.row('Zest')).toBeVisible();
+  });
+
+  test("shows another person's status and favourite within moments", async ({ member: page, simmer, playwright }) => {
+    await page.goto('/');
+    const library = new Library(page);
+    await library.search.fill('Midnight');
+    const other = await playwright.request.newContext({ baseURL: simmer.url });
+    await signedInAs(other, 'otto@band.example', 'Otto Oven');
+
+    await expect(library.row('Midnight Drive')).toBeVisible();
+    await other.put('/api/song-status/Midnight%20Drive', { data: { status: 'In Progress' } });
+    await expect(library.row('Midnight Drive').getByText('Cooking')).toBeVisible();
+
+    await library.heart('Midnight Drive').click();
+    await expect(library.heart('Midnight Drive')).toHaveAttribute('aria-pressed', 'true');
+    await other.post('/api/songs/Midnight%20Drive/favorite');
+    await expect(library.heart('Midnight Drive')).toHaveAccessibleName(/2/);
+    await page.reload();
+    await expect(library.heart('Midnight Drive')).toHaveAttribute('aria-pressed', 'true');
+
+    await library.chooseStatus('Midnight Drive', 'Cooking', 'Marinating');
+    await expect(library.row('Midnight Drive').getByText('Marinating')).toBeVisible();
+    const stored = await other.get('/api/song-status/Midnight%20Drive');
+    expect(await stored.json()).toMatchObject({ status: 'Marinating' });
+    await other.dispose();
+  });
+
+  test('takes a favourite back when the server refuses it, and says so', async ({ member: page }) => {
+    await page.goto('/');
+    const library = new Library(page);
+    await library.search.fill('Slow Boil');
+    await page.route('**/api/songs/*/favorite', (route) => route.abort());
+    await library.heart('Slow Boil').click();
+    await expect(page.getByText('Error adding favorite')).toBeVisible();
+    await expect(library.heart('Slow Boil')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('hides a song for an admin, with a way back, and keeps it from members', async ({
+    admin: page,
+    simmer,
+    playwright,
+  }) => {
+    await page.goto('/');
+    const library = new Library(page);
+    await library.openMenu('Zest');
+    await page.getByRole('menuitem', { name: 'Hide song' }).click();
+    await expect(library.row('Zest')).toHaveCount(0);
+
+    const member = await playwright.request.newContext({ baseURL: simmer.url });
+    await signedInAs(member, 'mo@band.example', 'Mo Member');
+    const listed = (await (await member.get('/api/songs')).json()) as { cleanTitle: string }[];
+    expect(listed.map((song) => song.cleanTitle)).not.toContain('Zest');
+    expect((await member.get('/api/songs/Zest/stream')).status()).toBe(403);
+    expect((await member.get('/api/admin/hidden-songs')).status()).toBe(403);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(library.row('Zest')).toBeVisible();
+    await member.dispose();
+  });
+});

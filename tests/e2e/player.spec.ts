@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { queueSongLast, type Song } from '@simmer/contracts';
+import { PlayerBar } from '../pages/PlayerBar.page.ts';
+import { expect, test } from './simmer.ts';
+
+async function plays(page: Page, title: string): Promise<PlayerBar> {
+  await page
+    .getByRole('list', { name: 'Songs' })
+    .getByRole('button', { name: `Play ${title}` })
+    .click();
+  const player = new PlayerBar(page);
+  await expect(player.title(title)).toBeVisible();
+  await expect.poll(() => player.positionSeconds()).toBeGreaterThan(0);
+  return player;
+}
+
+async function songsOf(page: Page): Promise<Song[]> {
+  return (await page.request.get('/api/songs')).json();
+}
+
+/** In the player and what opens above it. */
+async function expectNoFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('section[aria-label="Player"]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test.describe('the player', () => {
+  test('keeps song, position and markers through a reload, silent, and plays on from there', async ({
+    member: page,
+  }) => {
+    await page.goto('/');
+    const player = await plays(page, 'Midnight Drive');
+    await player.seekBar.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(4);
+    await page.getByRole('button', { name: 'Add a marker here' }).click();
+    await page.getByRole('button', { name: 'Fire' }).click();
+    await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeVisible();
+
+    await page.reload();
+    await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect(await player.positionSeconds()).toBeGreaterThan(4);
+    await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(6);
+
+    await player.bar.getByRole('button', { name: /^Your 🔥/ }).click();
+    await page.getByRole('button', { name: /^Remove your/ }).click();
+    await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeHidden();
+    await page.reload();
+    await expect(player.bar.getByRole('button', { name: 'Add a marker here' })).toBeVisible();
+    await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeHidden();
+  });
+
+  test('plays what is queued before the list, in the order it is put', async ({ member: page }) => {
+    await page.goto('/');
+    const player = await plays(page, 'Midnight Drive');
+    const songs = (await songsOf(page)).filter(({ cleanTitle }) => cleanTitle !== 'Midnight Drive').slice(0, 2);
+    await page.evaluate(
+      ({ name, queued }) => {
+        for (const song of queued) window.dispatchEvent(new CustomEvent(name, { detail: { song } }));
+      },
+      { name: queueSongLast.name, queued: songs },
+    );
+    const [first, second] = songs.map(({ cleanTitle }) => cleanTitle) as [string, string];
+    await page.getByRole('button', { name: 'Queue, 2 songs' }).click();
+    await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: `Play ${second} sooner` }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
+    await player.bar.getByRole('button', { name: 'Next song' }).click();
+    await expect(player.title(second)).toBeVisible();
+    await player.bar.getByRole('button', { name: 'Next song' }).click();
+    await expect(player.title(first)).toBeVisible();
+  });
+
+  test('sounds in one tab at a time', async ({ member: page }) => {
+    await page.goto('/');
+    const player = await plays(page, 'Midnight Drive');
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await plays(other, 'Slow Boil');
+    await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  });
+
+  test('obeys the keyboard, and shows what it obeys', async ({ member: page }) => {
+    await page.goto('/');
+    const player = await plays(page, 'Midnight Drive');
+    await page.mouse.click(720, 20);
+    const heart = player.bar.getByRole('button', { name: /^Favorite this song/ });
+    const was = await heart.getAttribute('aria-pressed');
+    await page.keyboard.press('l');
+    await expect(heart).not.toHaveAttribute('aria-pressed', was ?? '');
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog', { name: /^Add a marker at/ })).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(player.title('Midnight Drive')).toBeHidden();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('has everything in its sheet, large enough for a thumb', async ({ member: page }) => {
+      await page.goto('/');
+      await page.getByRole('list', { name: 'Songs' }).getByRole('button', { name: 'Play Midnight Drive' }).tap();
+      await page.getByRole('button', { name: /^Open the player/ }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Player' });
+      await expect(sheet.getByRole('slider', { name: 'Position in the song' })).toBeVisible();
+      await expectNoFindings(page);
+      for (const button of await sheet.getByRole('button').all()) {
+        const box = await button.boundingBox();
+        expect(
+          Math.min(box?.width ?? 0, box?.height ?? 0),
+          (await button.getAttribute('aria-label')) ?? '',
+        ).toBeGreaterThanOrEqual(44);
+      }
+      await sheet.getByRole('button', { name: 'Add a marker here' }).tap();
+      await page.getByRole('button', { name: 'Drums' }).tap();
+      await expect(sheet.getByRole('button', { name: /^Your 🥁/ })).toBeVisible();
+      await sheet.getByRole('button', { name: /^Queue/ }).tap();
+      await expect(page.getByText('Nothing is queued.')).toBeVisible();
+    });
+  });
+});

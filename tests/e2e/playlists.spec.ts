@@ -1,0 +1,95 @@
+import { Library } from '../pages/Library.page.ts';
+import { signedInAs } from '../seed/signedInAs.ts';
+import { expect, test } from './simmer.ts';
+
+type Listed = { id: number; name: string };
+
+test.describe('playlists', () => {
+  test('are made from a row, filled, seen by others at once, and deleted', async ({
+    member: page,
+    simmer,
+    browser,
+  }) => {
+    await page.goto('/');
+    const library = new Library(page);
+    await library.openMenu('Midnight Drive');
+    await page.getByRole('menuitem', { name: /create/i }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Playlist' });
+    const submit = dialog.getByRole('button', { name: 'Create & Add Song' });
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel(/^Name/).fill('  Friday set 🎸 ');
+    await submit.dblclick();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    const sidebar = page.getByRole('navigation', { name: 'Library' });
+    await expect(sidebar.getByText('Friday set 🎸')).toHaveCount(1);
+
+    await sidebar.getByText('Friday set 🎸').click();
+    await expect(page).toHaveURL(/\?playlist=\d+$/);
+    await expect(library.row('Midnight Drive')).toBeVisible();
+    await expect(library.row('Slow Boil')).toHaveCount(0);
+
+    const context = await browser.newContext({ baseURL: simmer.url });
+    const other = await context.newPage();
+    await signedInAs(other.request, 'olga@band.example', 'Olga Oven');
+    await other.goto(page.url());
+    await expect(new Library(other).row('Midnight Drive')).toBeVisible();
+    const known = (await (await other.request.get('/api/playlists')).json()) as Listed[];
+    const id = known.find(({ name }) => name === 'Friday set 🎸')?.id ?? 0;
+    expect((await other.request.patch(`/api/playlists/${id}`, { data: { name: 'Mine now' } })).status()).toBe(403);
+    expect((await other.request.delete(`/api/playlists/${id}`)).status()).toBe(403);
+    await context.close();
+
+    await page.request.delete(`/api/playlists/${id}`);
+    await expect(sidebar.getByText('Friday set 🎸')).toHaveCount(0);
+  });
+
+  test('keep one valid order when two people give them one at once', async ({ member: page }) => {
+    const songs = (await (await page.request.get('/api/songs')).json()) as {
+      cleanTitle: string;
+      dropboxPath: string;
+    }[];
+    const made = await page.request.post('/api/playlists', { data: { name: 'Race' } });
+    const { id } = (await made.json()) as Listed;
+    for (const { dropboxPath } of songs) {
+      await page.request.post(`/api/playlists/${id}/songs`, { data: { dropboxPath } });
+    }
+    const ordered = (titles: string[]) => ({
+      songOrders: titles.map((cleanTitle, orderPosition) => ({ cleanTitle, orderPosition })),
+    });
+    const titles = songs.map((song) => song.cleanTitle);
+    const [one, two] = await Promise.all([
+      page.request.patch(`/api/playlists/${id}/reorder`, { data: ordered(titles) }),
+      page.request.patch(`/api/playlists/${id}/reorder`, { data: ordered([...titles].reverse()) }),
+    ]);
+    expect([one.status(), two.status()]).toEqual([204, 204]);
+    const listed = (await (await page.request.get(`/api/playlists/${id}/songs`)).json()) as { cleanTitle: string }[];
+    expect([titles.join(), [...titles].reverse().join()]).toContain(listed.map((song) => song.cleanTitle).join());
+    await page.request.delete(`/api/playlists/${id}`);
+  });
+
+  test('have a page of their own, a public link, and an end to it', async ({ member: page, simmer, playwright }) => {
+    await page.request.post('/api/playlists', { data: { name: 'For the label', description: 'Three of the best' } });
+    await page.goto('/playlists');
+    const card = page
+      .getByRole('list', { name: 'Playlists' })
+      .last()
+      .getByRole('listitem')
+      .filter({ hasText: 'For the label' });
+    await expect(card.getByText('Three of the best')).toBeVisible();
+    await card.getByRole('button', { name: 'Share For the label' }).click();
+    await page.getByRole('button', { name: 'Create Share Link' }).click();
+    await expect(page.getByRole('button', { name: 'Disable Sharing' })).toBeVisible();
+    const { shareToken } = (
+      (await (await page.request.get('/api/playlists')).json()) as { name: string; shareToken: string }[]
+    ).find(({ name }) => name === 'For the label') ?? { shareToken: '' };
+    const visitor = await playwright.request.newContext({ baseURL: simmer.url });
+    expect((await visitor.get(`/share/${shareToken}`)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Disable Sharing' }).click();
+    await expect(page.getByRole('button', { name: 'Create Share Link' })).toBeVisible();
+    const gone = await visitor.get(`/share/${shareToken}`);
+    expect(gone.status()).toBe(404);
+    expect(await gone.text()).toContain('Playlist Not Available');
+    await visitor.dispose();
+  });
+});

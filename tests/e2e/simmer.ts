@@ -1,0 +1,101 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import {
+  authHealth,
+  FILTER_VERSION,
+  filterVersion,
+  libraryHealth,
+  songStatuses,
+  statusFilters,
+  syncHealth,
+} from '@simmer/contracts';
+import { freePort } from '@simmer/proxy/start/freePort.ts';
+import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
+import { signedInAs } from '../seed/signedInAs.ts';
+
+/** The whole product, running for the tests of one worker: real nginx, services, Postgres and storage stand-in. */
+export type Simmer = RunningSimmer & {
+  musicFolder: string;
+  dataFolder: string;
+  /** resolves when every service says through the proxy that it and its database answer */
+  ready(): Promise<void>;
+  /** puts a file into the storage folder as a person would: written aside, then moved in */
+  dropFile(name: string, bytes: Buffer): Promise<void>;
+};
+
+export const ADMIN_EMAIL = 'boss@band.example';
+
+type WorkerFixtures = { simmer: Simmer };
+type TestFixtures = { member: Page; admin: Page };
+
+const everyStatus = {
+  [statusFilters.key]: JSON.stringify(Object.fromEntries(songStatuses.map(({ value }) => [value, true]))),
+  [filterVersion.key]: JSON.stringify(FILTER_VERSION),
+};
+
+/** Songs begin in the pantry, which the list does not show at first: most tests are not about that. */
+function showEveryStatus(stored: Record<string, string>): void {
+  for (const [key, value] of Object.entries(stored)) localStorage[key] ??= value;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  simmer: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'simmer-e2e-'));
+      const dataFolder = join(folder, 'data');
+      const musicFolder = join(folder, 'music');
+      const running = await startSimmer({
+        dataFolder,
+        port: await freePort(),
+        env: {
+          SIMMER_MUSIC: musicFolder,
+          ADMIN_EMAILS: ADMIN_EMAIL,
+          SIGN_IN_LIMITS: 'off',
+          SIMMER_STORAGE_FAULTS: '1',
+        },
+      });
+      await use({
+        ...running,
+        dataFolder,
+        musicFolder,
+        async ready() {
+          for (const { path } of [authHealth, libraryHealth, syncHealth]) {
+            await expect
+              .poll(
+                () =>
+                  fetch(`${running.url}${path}`).then(
+                    ({ status }) => status,
+                    () => 0,
+                  ),
+                { timeout: 30_000 },
+              )
+              .toBe(200);
+          }
+        },
+        async dropFile(name, bytes) {
+          const aside = join(folder, `aside-${Math.random().toString(36).slice(2)}`);
+          await writeFile(aside, bytes);
+          await rename(aside, join(musicFolder, name));
+        },
+      });
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ simmer }, use) => use(simmer.url),
+  member: async ({ page }, use) => {
+    await page.addInitScript(showEveryStatus, everyStatus);
+    await signedInAs(page.request, 'mia@band.example', 'Mia Moss');
+    await use(page);
+  },
+  admin: async ({ page }, use) => {
+    await page.addInitScript(showEveryStatus, everyStatus);
+    await signedInAs(page.request, ADMIN_EMAIL, 'Bo Boss');
+    await use(page);
+  },
+});
+
+export { expect };

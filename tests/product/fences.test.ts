@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../..');
+const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
+
+/** File → what it may not contain there. */
+const refused = [
+  ['mf-song/src/song/SongScreen.tsx', "import { x } from '@simmer/mf-library/songs.ts';"],
+  ['mf-song/src/song/SongScreen.tsx', "import { x } from '../../../mf-library/src/remote.tsx';"],
+  ['mf-song/src/song/SongScreen.tsx', "import { Button } from '@fluentui/react-components';"],
+  ['mf-song/src/song/SongScreen.tsx', "import { useQuery } from '@tanstack/react-query';"],
+  ['mf-song/src/song/SongScreen.tsx', "import { Link } from 'react-router';"],
+  ['mf-song/src/song/SongScreen.tsx', "import { readFile } from 'node:fs';"],
+  ['mf-song/src/song/SongScreen.tsx', "import { x } from '@simmer/contracts/player.owner';"],
+  ['mf-player/src/player/player.ts', "import { x } from '@simmer/contracts/currentUser.owner';"],
+  ['shell/src/layout/Header.tsx', "import { x } from '@simmer/contracts/player.owner';"],
+  ['mf-song/src/song/song.queries.ts', "export const x = () => fetch('/api/songs');"],
+  ['mf-song/src/song/song.queries.ts', 'const x = 1; export default x;'],
+  ['mf-song/src/song/song.queries.ts', 'export const x = (y: any) => y;'],
+  ['mf-player/src/playback/playbackMachine.ts', "import { useState } from 'react';"],
+  ['mf-player/src/playback/playbackMachine.ts', 'export const x = () => document.title;'],
+  ['mf-player/src/playback/playbackMachine.ts', 'export const x = () => setTimeout(() => {}, 1);'],
+  ['contracts/src/rules/songOrder.ts', "import { useState } from 'react';"],
+  ['contracts/src/rules/songOrder.ts', 'export const x = () => localStorage.length;'],
+  ['services/library/src/songs/listSongs.ts', "import { x } from '@simmer/auth/users.ts';"],
+  ['services/library/src/songs/listSongs.ts', "import { x } from '../../../auth/src/users/user.ts';"],
+  ['services/library/src/songs/listSongs.ts', "import { Router } from 'express';"],
+  ['services/library/src/songs/listSongs.ts', "import { In } from 'typeorm';"],
+  ['services/library/src/songs/listSongs.ts', "import { x } from '../shares/shares.repository.ts';"],
+  ['services/library/src/songs/listSongs.ts', "export const x = () => fetch('http://x');"],
+  ['services/library/src/songs/songs.routes.ts', "import { In } from 'typeorm';"],
+  ['services/library/src/songs/songs.repository.ts', "import { Router } from 'express';"],
+  ['services/library/src/songs/listSongs.test.ts', "import { x } from '@simmer/mf-library/remote.tsx';"],
+] as const;
+
+const allowed = [
+  ['mf-song/src/song/SongScreen.tsx', "import { Button } from '@simmer/kit/ui';\nexport const x = Button;"],
+  ['mf-player/src/player/player.ts', "import { x } from '@simmer/contracts/player.owner';\nexport const y = x;"],
+  ['mf-library/src/songs/chosen.ts', "import { x } from '@simmer/contracts/library.owner';\nexport const y = x;"],
+  ['shell/src/session.ts', "import { x } from '@simmer/contracts/currentUser.owner';\nexport const y = x;"],
+  ['contracts/kit/src/router.ts', "export { Link } from 'react-router';"],
+  ['contracts/src/client/callEndpoint.ts', "export const x = () => fetch('/api/songs');"],
+  ['services/library/src/songs/songs.routes.ts', "import { Router } from 'express';\nexport const x = Router;"],
+  ['services/library/src/songs/songs.repository.ts', "import { In } from 'typeorm';\nexport const x = In;"],
+  [
+    'services/library/src/songs/songs.repository.ts',
+    "import { x } from '../events/events.repository.ts';\nexport const y = x;",
+  ],
+  [
+    'services/library/src/songs/listSongs.ts',
+    "import type { X } from '../shares/shares.repository.ts';\nexport type Y = X;",
+  ],
+  ['services/library/src/app.ts', "import { x } from './songs/songs.repository.ts';\nexport const y = x;"],
+  ['services/sync/src/dropbox/client.ts', "export const x = () => fetch('https://x');"],
+  ['services/sync/src/auth/files.ts', "import { x } from '../storage/y.ts';\nexport const z = x;"],
+  ['mf-song/vite.config.ts', "import { resolve } from 'node:path';\nexport default resolve('.');"],
+] as const;
+
+let folder: string;
+let found: string[];
+
+const report = z.object({ diagnostics: z.array(z.object({ filename: z.string() })) });
+const place = (index: number, file: string) => join(folder, `case-${index}`, file);
+
+// One run over all cases, each in a small repository of its own: a rule of one must not excuse another.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-fences-'));
+  const cases = [...refused, ...allowed];
+  for (const [index, [file, text]] of cases.entries()) {
+    await mkdir(dirname(place(index, file)), { recursive: true });
+    await copyFile(join(root, '.oxlintrc.json'), join(folder, `case-${index}`, '.oxlintrc.json'));
+    await writeFile(place(index, file), text);
+  }
+  const output = await new Promise<string>((settle) => {
+    execFile(process.execPath, [oxlint, '--format', 'json', '.'], { cwd: folder }, (_, stdout) => settle(stdout));
+  });
+  found = report.parse(JSON.parse(output)).diagnostics.map(({ filename }) => resolve(folder, filename));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the fences', () => {
+  it.each(refused.map(([file, text], index) => ({ file, text, index })))('refuse in $file: $text', ({
+    file,
+    index,
+  }) => {
+    expect(found).toContain(place(index, file));
+  });
+
+  it.each(
+    allowed.map(([file, text], index) => ({ file, text, index: refused.length + index })),
+  )('let pass in $file: $text', ({ file, index }) => {
+    expect(found).not.toContain(place(index, file));
+  });
+});

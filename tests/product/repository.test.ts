@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { endpoints } from '@simmer/contracts';
+import { settingNames } from '@simmer/proxy/start/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const versions = z.record(z.string(), z.string()).default({});
+const packageJson = z.object({
+  name: z.string(),
+  dependencies: versions,
+  devDependencies: versions,
+  optionalDependencies: versions,
+});
+
+// New files count before they are committed; what is ignored does not.
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)));
+const packages = files
+  .filter((file) => /(^|\/)package\.json$/.test(file))
+  .map((file) => ({ folder: dirname(file), ...packageJson.parse(JSON.parse(read(file))) }));
+
+const direct = packages.flatMap(({ folder, name, dependencies, devDependencies, optionalDependencies }) =>
+  Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(([dependency, version]) => ({
+    folder,
+    name,
+    dependency,
+    version,
+  })),
+);
+
+describe('dependencies', () => {
+  it('are pinned to exact versions', () => {
+    const loose = direct.filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    expect(loose).toEqual([]);
+  });
+
+  it('have one version in the whole repository', () => {
+    const seen = new Map<string, Set<string>>();
+    for (const { dependency, version } of direct)
+      seen.set(dependency, (seen.get(dependency) ?? new Set()).add(version));
+    expect([...seen].filter(([, found]) => found.size > 1)).toEqual([]);
+  });
+
+  it('have licences that ask for nothing but the notice', () => {
+    const allowed = /^(MIT|MIT-0|ISC|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|OFL-1\.1)$/;
+    const licenceOf = (folder: string, dependency: string) => {
+      const places = [join(folder, 'node_modules', dependency), join('node_modules', dependency)];
+      const found = places.map((place) => join(root, place, 'package.json')).find(existsSync);
+      // Optional: made for another platform.
+      if (!found) return 'MIT';
+      return z.object({ license: z.string() }).parse(JSON.parse(readFileSync(found, 'utf8'))).license;
+    };
+    const foreign = direct.filter(({ dependency }) => !dependency.startsWith('@simmer/'));
+    const others = foreign
+      .map(({ folder, dependency }) => ({ dependency, licence: licenceOf(folder, dependency) }))
+      .filter(({ licence }) => !licence.split(' OR ').some((choice) => allowed.test(choice)));
+    expect(others).toEqual([]);
+  });
+
+  it('are locked without the addresses of a registry', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
+  });
+});
+
+describe('every package', () => {
+  it.each(
+    packages.filter(({ name }) => name !== 'simmer').map(({ folder }) => folder),
+  )('%s says in a README what it is, how it runs, what it offers and what was decided', (folder) => {
+    const text = existsSync(join(root, folder, 'README.md')) ? read(join(folder, 'README.md')) : '';
+    expect(text).toMatch(/what (is this|it is)/i);
+    expect(text).toMatch(/\b(alone|run)\b/i);
+    expect(text).toMatch(/offers? and needs?/i);
+    expect(text).toMatch(/decisions|did we decide/i);
+  });
+});
+
+describe('no file', () => {
+  const texts = files
+    .filter((file) => !/^package-lock\.json$|\.(png|jpg|ico|woff2|webp|mp3|wav)$/.test(file))
+    .map((file) => ({ file, text: read(file) }));
+  const matching = (pattern: RegExp, only = /./) =>
+    texts.flatMap(({ file, text }) =>
+      only.test(file)
+        ? text
+            .split('\n')
+            .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 80)}`] : []))
+        : [],
+    );
+
+  // The brackets keep these patterns from matching themselves.
+  it('names a folder of one machine', () => {
+    expect(matching(/["'`\s(=]\/(wor[k]|tm[p]|hom[e]\/\w|User[s]\/\w)\b/)).toEqual([]);
+  });
+
+  it('carries work that was put off', () => {
+    expect(matching(/\b(TOD[O]|FIXM[E]|XX[X]|HAC[K])\b/)).toEqual([]);
+  });
+
+  it('switches a rule or a type off', () => {
+    expect(matching(/@ts-(ignor[e]|nochec[k])|(eslint|oxlint)-disabl[e]/)).toEqual([]);
+  });
+
+  it('skips a test or runs one alone', () => {
+    expect(matching(/\b(it|test|describe)\.(ski[p]|onl[y]|tod[o]|fixm[e])\b/, /\.(test|spec)\.tsx?$/)).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('gives each call a name and an address of its own', () => {
+    const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+    expect(twice(endpoints.map(({ name }) => name))).toEqual([]);
+    expect(twice(endpoints.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x')}`))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  it('lists every setting, and nothing else', () => {
+    const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(settingNames.toSorted());
+  });
+});

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = resolve(import.meta.dirname, '..');
+const inFolder = (name: string, folder: string, environment: 'node' | 'jsdom' = 'node') => ({
+  extends: true as const,
+  test: { name, environment, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/dist/**'] },
+});
+const onPostgres = (name: string, folder: string) => {
+  const project = inFolder(name, folder);
+  return { ...project, test: { ...project.test, globalSetup: [resolve(root, 'tests/postgres.globalSetup.ts')] } };
+};
+
+// A module that `npm run module -- create` makes is tested from its first minute.
+const modules = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+export default defineConfig({
+  root,
+  test: {
+    // Tests wait for conditions; the limit only ends what never comes, also on a busy machine.
+    testTimeout: 20_000,
+    projects: [
+      inFolder('contracts', 'contracts'),
+      inFolder('shell', 'shell', 'jsdom'),
+      ...modules.map((name) => inFolder(name, name, 'jsdom')),
+      inFolder('proxy', 'proxy'),
+      inFolder('product', 'tests/product'),
+      onPostgres('common', 'services/common'),
+      onPostgres('auth', 'services/auth'),
+      onPostgres('library', 'services/library'),
+      onPostgres('sync', 'services/sync'),
+      inFolder('storage', 'services/storage'),
+    ],
+  },
+});
