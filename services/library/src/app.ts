@@ -21,6 +21,8 @@ import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repositor
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { newsRoutes } from './news/news.routes.ts';
+import { noticingPeople } from './people/noticePeople.ts';
+import { createPeopleRepository } from './people/people.repository.ts';
 import { findPlaylist } from './playlists/findPlaylist.ts';
 import { createLastPlaylistRepository } from './playlists/lastPlaylist.repository.ts';
 import { createPlaylistSongsRepository } from './playlists/playlistSongs.repository.ts';
@@ -107,7 +109,7 @@ export function createApp({ database, settings, log, clock, identify }: AppDeps)
       ...eventRoutes(hub),
     ],
     log,
-    identify,
+    identify: noticingPeople(identify, { people: createPeopleRepository(database), log }),
     publicUrl: settings.PUBLIC_URL,
     checkReplies: settings.NODE_ENV !== 'production',
     isReady: async () => void (await database.query('SELECT 1 FROM change_clock')),

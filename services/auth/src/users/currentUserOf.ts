@@ -14,7 +14,9 @@ export function identityOf(user: User, named: NamedPeople): Identity {
     userId: user.id,
     email: user.email,
     firstName: user.firstName,
+    lastName: user.lastName,
     displayName: user.displayName,
+    profileImageUrl: user.profileImageUrl,
     isProfileComplete: user.profileCompletedAt !== null,
     ...rightsOf(user, named),
   };

@@ -1,4 +1,5 @@
 import type { CommentsSummary } from '@simmer/contracts';
+import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { askLibrary } from '../testing/askLibrary.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
     ...Array.from({ length: 1000 }, (_, index) => aStoredFile(`/A title as long as they get ${index} x.mp3`)),
   );
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Secret.mp3'`);
-  await rememberPerson(library.database, { userId: 1, firstName: 'Ana', displayName: null });
+  await rememberPerson(library.database, anIdentity({ displayName: null }));
   await library.database.query(
     `INSERT INTO song_comment (title_key, user_id, comment, is_resolved)
      VALUES ('midnight drive', 1, 'louder', false), ('midnight drive', 1, 'softer', false),

@@ -16,7 +16,7 @@ export function createNewsRepository(database: Database): NewsRepository {
                 to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
                 CASE WHEN n.user_id IS NOT NULL THEN
                   json_build_object('id', person.user_id, 'firstName', person.first_name,
-                                    'displayName', person.display_name, 'profileImageUrl', NULL)
+                                    'displayName', person.display_name, 'profileImageUrl', person.profile_image_url)
                 END AS "user",
                 CASE WHEN v.id IS NOT NULL THEN
                   json_build_object('cleanTitle', s.title, 'version', coalesce(note.version, v.number), 'dropboxPath', v.path)

@@ -1,4 +1,5 @@
 import { type NewsItem, newsItem } from '@simmer/contracts';
+import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
@@ -20,8 +21,8 @@ async function news(as: object = {}): Promise<NewsItem[]> {
   return body.map((item) => newsItem.parse(item));
 }
 const told = async (as: object = {}) => (await news(as)).map(({ type, song }) => [type, song?.dropboxPath]);
-const who = { userId: 7, email: 'z@band.example', firstName: 'Zoe', displayName: null };
-const anyone = { isProfileComplete: true, isAdmin: false, canCurateSongs: false, canManageCollaborators: false };
+const picture = '/api/avatars/zoe.webp';
+const who = { userId: 7, email: 'z@band.example', firstName: 'Zoe', displayName: null, profileImageUrl: picture };
 
 describe('a file that arrives', () => {
   it('is a new song the first time, then a new version', async () => {
@@ -107,7 +108,7 @@ describe('the news', () => {
     await running().database.transaction(async (transaction) => {
       await writeNews(transaction, {
         type: 'playlist_add',
-        who: { ...anyone, ...who },
+        who: anIdentity(who),
         titleKey: 'blue',
         playlist: { id: 3, name: 'Setlist' },
       });
@@ -123,7 +124,7 @@ describe('the news', () => {
       as: { isAdmin: true },
       body: { customTitle: 'True Blue' },
     });
-    const user = { id: 7, firstName: 'Zoe', displayName: null, profileImageUrl: null };
+    const user = { id: 7, firstName: 'Zoe', displayName: null, profileImageUrl: picture };
     expect((await news()).slice(0, 2)).toMatchObject([
       { type: 'new_comment', user, comment: 'louder', song: { version: 2 }, playlist: null },
       {

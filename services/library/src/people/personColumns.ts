@@ -1,3 +1,3 @@
-/** The contract's `personShown` from `person`, as SQL. Pictures belong to auth and are not copied. */
+/** The contract's `personShown` from `person`, as SQL. */
 export const personColumns = `person.user_id AS id, person.first_name AS "firstName", person.display_name AS "displayName",
-  NULL AS "profileImageUrl"`;
+  person.profile_image_url AS "profileImageUrl"`;

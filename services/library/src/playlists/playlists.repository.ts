@@ -51,7 +51,8 @@ const READ = `
          coalesce(content.seconds, 0) AS "totalDuration",
          share.sealed_token AS "sealedToken",
          to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-         json_build_object('displayName', person.display_name, 'firstName', person.first_name, 'lastName', NULL) AS "user"
+         json_build_object('displayName', person.display_name, 'firstName', person.first_name,
+                           'lastName', person.last_name) AS "user"
     FROM playlist p
     LEFT JOIN content ON content.playlist_id = p.id
     LEFT JOIN playlist_share share ON share.playlist_id = p.id

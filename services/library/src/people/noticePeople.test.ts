@@ -1,0 +1,41 @@
+import type { Playlist } from '@simmer/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
+import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
+
+let library: TestLibrary;
+const ana = { userId: 1, firstName: 'Ana', lastName: 'Ash', displayName: 'ana', profileImageUrl: null };
+const renamed = { ...ana, firstName: 'Anna', profileImageUrl: '/api/avatars/anna.webp' };
+const ben = { userId: 2, firstName: 'Ben' };
+
+beforeAll(async () => {
+  library = await startTestLibrary();
+  await askLibrary(library, 'POST', '/api/playlists', { as: ana, body: { name: 'Setlist' } });
+});
+afterAll(() => library.close());
+beforeEach(() => library.database.query('TRUNCATE outbox'));
+
+const owner = async () =>
+  (await askLibrary<Playlist[]>(library, 'GET', '/api/playlists', { as: ben })).body.map(({ user }) => user)[0];
+const copies = () => library.database.query('SELECT user_id AS id, profile_image_url AS picture FROM person');
+
+it('shows a playlist’s owner by their whole name', async () => {
+  expect(await owner()).toEqual({ displayName: 'ana', firstName: 'Ana', lastName: 'Ash' });
+});
+
+it('shows somebody by their new name and picture once they have asked for anything, and tells the lists', async () => {
+  await askLibrary(library, 'GET', '/api/songs', { as: renamed });
+  await expect.poll(owner).toMatchObject({ firstName: 'Anna' });
+  expect(await copies()).toEqual([{ id: 1, picture: '/api/avatars/anna.webp' }]);
+  expect(await announcedTopics(library)).toEqual(['playlists', 'favorites', 'comments', 'news', 'markers']);
+});
+
+it('writes and tells nothing of who is as before, nor of who never wrote anything', async () => {
+  const another = await library.startAnother();
+  await askLibrary({ ...library, ...another }, 'GET', '/api/songs', { as: renamed });
+  await askLibrary(library, 'GET', '/api/songs', { as: { ...ben, firstName: 'Benny' } });
+  await askLibrary(library, 'GET', '/api/songs', { as: { ...renamed, lastName: 'Ashe' } });
+  await expect.poll(owner).toMatchObject({ lastName: 'Ashe' });
+  expect(await announcedTopics(library)).toHaveLength(5);
+  expect(await copies()).toHaveLength(1);
+});

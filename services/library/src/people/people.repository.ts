@@ -1,0 +1,27 @@
+import type { Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import type { CopiedPerson } from './rememberPerson.ts';
+
+/** The copies of people's names and pictures. */
+export type PeopleRepository = {
+  /** brings somebody's copy up to date where there is one, and tells the lists that show people; a copy that is right is left alone */
+  renew(person: CopiedPerson): Promise<void>;
+};
+
+export function createPeopleRepository(database: Database): PeopleRepository {
+  return {
+    renew: ({ userId, firstName, lastName, displayName, profileImageUrl }) =>
+      database.transaction(async (transaction) => {
+        const renewed = await transaction.query<unknown[]>(
+          `WITH renewed AS (
+             UPDATE person SET first_name = $2, last_name = $3, display_name = $4, profile_image_url = $5
+              WHERE user_id = $1
+                AND (first_name, last_name, display_name, profile_image_url) IS DISTINCT FROM ($2, $3, $4, $5)
+             RETURNING 1
+           ) SELECT 1 FROM renewed`,
+          [userId, firstName, lastName, displayName, profileImageUrl],
+        );
+        if (renewed.length > 0) await announce(transaction, 'playlists', 'favorites', 'comments', 'news', 'markers');
+      }),
+  };
+}
