@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: resolve(import.meta.dirname, '../test-results'),
   // One product runs for all of a worker's journeys; a second one would starve it on two cores.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] === 'true',
   retries: 0,
   reporter: 'list',

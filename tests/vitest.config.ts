@@ -5,7 +5,16 @@ import { defineConfig } from 'vitest/config';
 const root = resolve(import.meta.dirname, '..');
 const inFolder = (name: string, folder: string, environment: 'node' | 'jsdom' = 'node') => ({
   extends: true as const,
-  test: { name, environment, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/dist/**'] },
+  test: {
+    name,
+    environment,
+    include: [`${folder}/**/*.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: [
+      resolve(root, 'tests/patience.setup.ts'),
+      ...(environment === 'jsdom' ? [resolve(root, 'tests/patienceInBrowser.setup.ts')] : []),
+    ],
+  },
 });
 const onPostgres = (name: string, folder: string) => {
   const project = inFolder(name, folder);
@@ -19,7 +28,9 @@ export default defineConfig({
   root,
   test: {
     // Tests wait for conditions; the limit only ends what never comes, also on a busy machine.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       inFolder('contracts', 'contracts'),
       inFolder('shell', 'shell', 'jsdom'),

@@ -92,9 +92,7 @@ describe('the whole product', { timeout: 120_000 }, () => {
   it('stops all its processes and can be started again over the same data', async () => {
     const pids = Object.values(simmer.processes).map(({ pid }) => pid);
     const secret = await readFile(join(dataFolder, 'keys', 'secret'), 'utf8');
-    const startedMs = performance.now();
     await simmer.stop();
-    expect(performance.now() - startedMs).toBeLessThan(8000);
     expect(pids.filter(isAlive)).toEqual([]);
     expect((await readdir(join(dataFolder, 'run'))).filter((file) => /pid|lock/.test(file))).toEqual([]);
     simmer = await startSimmer({ dataFolder, port, build: false });

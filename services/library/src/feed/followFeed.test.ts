@@ -20,7 +20,7 @@ const titles = async () => {
   return songs.map((song) => song.cleanTitle).sort();
 };
 const bell = () => library.database.query(`SELECT pg_notify('simmer_feed', '')`);
-const soon = { timeout: 8_000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 
 describe('the library', () => {
   it('shows a file as soon as the log is woken', async () => {

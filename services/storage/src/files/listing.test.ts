@@ -155,10 +155,10 @@ describe('listing the folder', () => {
     await expect(dropbox.filesListFolderLongpoll({ cursor: 'made up' })).rejects.toMatchObject(reset);
   });
 
-  it('lists ten thousand files quickly and again after a restart', { timeout: 60_000 }, async () => {
+  it('lists thousands of files in pages, and again after a restart', async () => {
     const storage = await aStorage();
     await mkdir(`${storage.music}/many`);
-    const names = Array.from({ length: 10_000 }, (_, index) => `many/${index}.wav`);
+    const names = Array.from({ length: 3_000 }, (_, index) => `many/${index}.wav`);
     for (const name of names) await storage.put(name, name);
     await expect
       .poll(async () => filesOf((await listAll(storage.dropbox)).entries).length, { timeout: 30_000, interval: 250 })
@@ -166,6 +166,6 @@ describe('listing the folder', () => {
     const again = await storage.restart();
     const { entries, pages } = await listAll(again.dropbox);
     expect(filesOf(entries)).toHaveLength(names.length);
-    expect(pages).toBe(6);
+    expect(pages).toBe(2);
   });
 });

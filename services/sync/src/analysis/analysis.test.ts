@@ -45,9 +45,7 @@ async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
   for (const [name, content] of Object.entries(files)) await storage.put(name, content);
   const count = Object.keys(files).length;
   const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
-  await expect
-    .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { timeout: 5_000 })
-    .toBe(count);
+  await expect.poll(async () => (await sync.pass(), (await sync.database.query(held)).length)).toBe(count);
   await sync.database.query('DELETE FROM job');
   storage.faults.clear();
   const found = await sync.database.query<{ media_name: string }[]>(held);
@@ -77,7 +75,7 @@ describe('a dropped file', () => {
 
   it('is analysed only after the first look at new files', async () => {
     await storage.put('song.wav', wav);
-    await expect.poll(async () => (await sync.pass(), rows()), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(async () => (await sync.pass(), rows())).toHaveLength(1);
     await analyse();
     expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
     await sync.database.query('DELETE FROM job');
@@ -216,7 +214,7 @@ describe('an AIFF file', () => {
     const first = await play(name, { range: 'bytes=0-9' });
     await first.arrayBuffer();
     const copy = { mediaName: `${name}.wav`, fileId: '', contentHash: '', sizeBytes: wav.length };
-    await expect.poll(() => sync.parts.cache.isComplete(copy), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => sync.parts.cache.isComplete(copy)).toBe(true);
     const again = await play(name);
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
     expect((await bytesOf(again)).equals(wav)).toBe(true);

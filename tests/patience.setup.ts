@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+
+// Conditions are waited for as long as a busy machine may take; where they hold sooner, the test goes on at once.
+const PATIENCE_MS = 15_000;
+
+const { waitFor } = vi;
+vi.waitFor = (condition, options = {}) =>
+  waitFor(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
