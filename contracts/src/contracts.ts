@@ -35,6 +35,7 @@ export * from './http/songs.ts';
 export * from './http/sync.ts';
 export * from './http/timestampMarkers.ts';
 export * from './http/users.ts';
+export * from './http/versions.ts';
 export * from './module.ts';
 export * from './rules/duration.ts';
 export * from './rules/foldedText.ts';

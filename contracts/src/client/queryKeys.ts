@@ -17,6 +17,7 @@ export const queryKeys = {
   playlistSongs: (playlistId: number) => ['playlistSongs', playlistId],
   lastPlaylist: ['lastPlaylist'],
   hiddenSongs: ['hiddenSongs'],
+  removedVersions: ['removedVersions'],
   commentsSummary: ['commentsSummary'],
   news: ['news'],
   markers: (songId: number) => ['markers', songId],

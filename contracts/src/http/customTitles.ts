@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { oneLine } from './oneLine.ts';
 
 const cleanTitle = z.string().min(1).max(2000);
 
-/** One line: control characters and spaces around it are taken off. */
-const titleByHand = z
-  .string()
-  .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-  .pipe(z.string().min(1, 'Title is required').max(500, 'Title too long'));
+const titleByHand = oneLine.pipe(z.string().min(1, 'Title is required').max(500, 'Title too long'));
 
 /** A title that a person gave a song, shown instead of what its files are called. */
 export const customTitleRecord = z.object({ cleanTitle, customTitle: z.string() });
@@ -43,7 +40,11 @@ export const setCustomTitle = endpoint({
   access: 'curator',
   summary: 'Gives a song a title by hand',
   params: z.object({ cleanTitle }),
-  body: z.object({ customTitle: titleByHand }),
+  body: z.object({
+    customTitle: titleByHand,
+    /** the title by hand when the change was begun, null for none; another one by now is a conflict */
+    was: z.string().nullable().optional(),
+  }),
   reply: { kind: 'json', schema: customTitleRecord },
 });
 

@@ -16,6 +16,7 @@ import * as songs from './songs.ts';
 import * as sync from './sync.ts';
 import * as timestampMarkers from './timestampMarkers.ts';
 import * as users from './users.ts';
+import * as versions from './versions.ts';
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
@@ -27,6 +28,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   users,
   about,
   songs,
+  versions,
   timestampMarkers,
   producers,
   favorites,

@@ -6,13 +6,13 @@ import { createSongsDouble } from './songs.double.ts';
 
 type Target = { versionId?: number | undefined; filename?: string | undefined; cleanTitle?: string | undefined };
 
-/** Handlers for hiding and showing; each song of the double has one version. What one call changes, the next one shows. */
+/** Handlers for hiding and showing; a title means its newest version. What one call changes, the next one shows. */
 export function hiddenSongHandlers(double = createSongsDouble(aSmallLibrary())): HttpHandler[] {
   const set = ({ versionId, filename, cleanTitle }: Target, isHidden: boolean) => {
-    const isMeant = (song: { id: number; filename: string }) =>
-      versionId === undefined ? song.filename === filename : song.id === versionId;
+    const isMeant = (version: { id: number; filename: string }) =>
+      versionId === undefined ? version.filename === filename : version.id === versionId;
     const byVersion = versionId !== undefined || filename !== undefined;
-    const song = byVersion ? [...double.visible(), ...double.hidden()].find(isMeant) : double.find(cleanTitle ?? '');
+    const song = byVersion ? double.findVersion(isMeant) : double.find(cleanTitle ?? '');
     if (!song) throw new DoubleRefusal('not_found', 'Version not found');
     double.setHidden(song.id, isHidden);
     return { success: true as const, isHidden };

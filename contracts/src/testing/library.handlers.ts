@@ -1,15 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { getCurrentUser, logout } from '../http/auth.ts';
 import { getShare, shareSong } from '../http/shares.ts';
-import {
-  getSong,
-  getSongByTitle,
-  getStreamUrl,
-  listSongs,
-  listVersions,
-  reportDuration,
-  type Song,
-} from '../http/songs.ts';
+import { getSong, getSongByTitle, getStreamUrl, listSongs, reportDuration, type Song } from '../http/songs.ts';
 import { getSyncStatus, startSync } from '../http/sync.ts';
 import { aCurrentUser, aSharedSong, aSmallLibrary, aSyncStatus } from './builders.ts';
 import { commentHandlers } from './comments.handlers.ts';
@@ -23,6 +15,7 @@ import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
 import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
 import { userHandlers } from './users.handlers.ts';
+import { versionHandlers } from './versions.handlers.ts';
 
 /** Handlers for every call that answers JSON, over a small library; a module's standalone page and tests start from these. */
 export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] {
@@ -34,10 +27,6 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(startSync, () => ({ success: true as const, isSyncing: true })),
     standInFor(getSyncStatus, () => aSyncStatus()),
     standInFor(getSongByTitle, ({ params }) => double.find(params.title)),
-    standInFor(listVersions, ({ params }) => {
-      const song = double.find(params.key);
-      return [song, { ...song, id: song.id + 1000, version: 1, filename: `${song.cleanTitle} v1.mp3` }];
-    }),
     standInFor(getStreamUrl, ({ params }) => ({ streamUrl: `/media/${double.find(params.key).id}` })),
     standInFor(reportDuration, () => undefined),
     standInFor(shareSong, ({ params }) => ({
@@ -47,6 +36,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(getShare, () => aSharedSong()),
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),
+    ...versionHandlers(double),
     ...favoriteHandlers(double),
     ...songStatusHandlers(double),
     ...customTitleHandlers(double),

@@ -1,35 +1,57 @@
-import type { Song } from '../http/songs.ts';
+import type { Song, Version } from '../http/songs.ts';
 import { DoubleRefusal } from './mswHandlers.ts';
 
-/** What the doubles of songs, favourites and hidden songs share: the songs as they were given, and what was done to them since. */
+/** What the doubles of songs, versions, favourites and hidden songs share: the songs as they were given, and what was done to them since. */
 export type SongsDouble = ReturnType<typeof createSongsDouble>;
 
-/** Songs in memory; the ones given are never changed. */
+/** A song's first version, a thousand numbers further on. */
+function firstOf(song: Song): Version {
+  const { favoriteCount: _, versionCount: __, ...version } = song;
+  const filename = `${song.cleanTitle} v1.mp3`;
+  return { ...version, id: song.id + 1000, version: 1, filename, dropboxPath: `/Music/${filename}` };
+}
+
+/** Songs in memory, each with its newest and its first version; the ones given are never changed. */
 export function createSongsDouble(songs: Song[]) {
-  const hidden = new Map<number, boolean>();
+  const changes = new Map<number, Partial<Version>>();
+  const removedIds = new Set<number>();
   const favorites = new Map<number, boolean>();
 
+  const now = <V extends Version>(version: V): V => ({ ...version, ...changes.get(version.id) });
   const shown = (song: Song): Song => ({
-    ...song,
-    isHidden: hidden.get(song.id) ?? song.isHidden,
+    ...now(song),
     favoriteCount: song.favoriteCount + (favorites.get(song.id) ? 1 : 0),
   });
-  const all = () => songs.map(shown);
+  const isThere = ({ id }: { id: number }) => !removedIds.has(id);
+  const all = () => songs.filter(isThere).map(shown);
+  const everyVersion = (): Version[] => songs.flatMap((song) => [now(song), now(firstOf(song))]);
+  const versions = () => everyVersion().filter(isThere);
+  const change = (id: number, given: Partial<Version>) => void changes.set(id, { ...changes.get(id), ...given });
+  const findVersion = (isMeant: (version: Version) => boolean) => versions().find(isMeant);
 
   return {
     /** @throws DoubleRefusal `not_found` */
     find(key: string): Song {
-      const named = all().find(
-        (song) =>
-          song.dropboxPath === key || String(song.id) === key || song.cleanTitle.toLowerCase() === key.toLowerCase(),
-      );
-      if (!named) throw new DoubleRefusal('not_found', 'Song not found');
-      return named;
+      const isTitle = ({ cleanTitle }: Version) => cleanTitle.toLowerCase() === key.toLowerCase();
+      const isNamed = (version: Version) => version.dropboxPath === key || String(version.id) === key;
+      const song = all().find(isNamed) ?? all().find(isTitle);
+      if (song) return song;
+      const version = findVersion(isNamed) ?? findVersion(isTitle);
+      if (!version) throw new DoubleRefusal('not_found', 'Song not found');
+      return { ...version, favoriteCount: 0, versionCount: 1 };
     },
     visible: () => all().filter((song) => !song.isHidden),
     hidden: () => all().filter((song) => song.isHidden),
-    setHidden: (id: number, isHidden: boolean) => void hidden.set(id, isHidden),
+    setHidden: (id: number, isHidden: boolean) => change(id, { isHidden }),
     isFavorited: (id: number) => favorites.get(id) ?? false,
     setFavorite: (id: number, isFavorited: boolean) => void favorites.set(id, isFavorited),
+    versions,
+    findVersion,
+    versionsOf: (title: string) =>
+      versions().filter(({ cleanTitle }) => cleanTitle.toLowerCase() === title.trim().toLowerCase()),
+    removed: () => everyVersion().filter(({ id }) => removedIds.has(id)),
+    change,
+    remove: (id: number) => void removedIds.add(id),
+    restore: (id: number) => void removedIds.delete(id),
   };
 }

@@ -16,3 +16,4 @@ export * from './timestampMarkers.builders.ts';
 export * from './timestampMarkers.handlers.ts';
 export * from './users.builders.ts';
 export * from './users.handlers.ts';
+export * from './versions.handlers.ts';

@@ -42,6 +42,8 @@ import { createSongsRepository } from './songs/songs.repository.ts';
 import { songRoutes } from './songs/songs.routes.ts';
 import { createTimestampMarkersRepository } from './timestampMarkers/timestampMarkers.repository.ts';
 import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.routes.ts';
+import { createVersionsRepository } from './versions/versions.repository.ts';
+import { versionRoutes } from './versions/versions.routes.ts';
 
 export type AppDeps = { database: Database; settings: LibrarySettings; log: Log; clock: Clock; identify: Identify };
 
@@ -76,6 +78,7 @@ export function createApp({ database, settings, log, clock, identify }: AppDeps)
     service: 'library',
     routes: [
       ...songRoutes({ songs, catalogue, clock, ...secrets }),
+      ...versionRoutes(createVersionsRepository(database)),
       ...playlistRoutes({
         playlists,
         playlistSongs: createPlaylistSongsRepository(database),

@@ -1,5 +1,5 @@
 import type { CustomTitleRecord } from '@simmer/contracts';
-import type { Database } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
 
@@ -7,22 +7,33 @@ export type CustomTitlesRepository = {
   /** @param withHidden songs without a visible version too */
   list(withHidden: boolean): Promise<CustomTitleRecord[]>;
   read(titleKey: string): Promise<string | null>;
-  /** what is called so already is not announced */
-  save(titleKey: string, customTitle: string): Promise<void>;
+  /**
+   * What is called so already is not announced.
+   *
+   * @param was the title that has to stand there, where that matters
+   * @returns the title that stands there instead, and then nothing is changed; undefined when it is kept
+   */
+  save(titleKey: string, customTitle: string, was?: string | null): Promise<{ now: string | null } | undefined>;
   remove(titleKey: string): Promise<void>;
 };
 
-export function createCustomTitlesRepository(database: Database): CustomTitlesRepository {
-  /** Announces a change that changes something. */
-  const change = (statement: string, parameters: unknown[]) =>
-    database.transaction(async (transaction) => {
-      const changed = await transaction.query<unknown[]>(
-        `WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`,
-        parameters,
-      );
-      if (changed.length > 0) await announce(transaction, 'titles');
-    });
+/** Announces a change that changes something. */
+async function change(queries: Queries, statement: string, parameters: unknown[]): Promise<void> {
+  const changed = await queries.query<unknown[]>(
+    `WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`,
+    parameters,
+  );
+  if (changed.length > 0) await announce(queries, 'titles');
+}
 
+async function read(queries: Queries, titleKey: string): Promise<string | null> {
+  const [row] = await queries.query<{ title: string }[]>('SELECT title FROM custom_title WHERE title_key = $1', [
+    titleKey,
+  ]);
+  return row?.title ?? null;
+}
+
+export function createCustomTitlesRepository(database: Database): CustomTitlesRepository {
   return {
     list: (withHidden) =>
       database.query<CustomTitleRecord[]>(
@@ -33,20 +44,26 @@ export function createCustomTitlesRepository(database: Database): CustomTitlesRe
         [withHidden],
       ),
 
-    async read(titleKey) {
-      const [row] = await database.query<{ title: string }[]>('SELECT title FROM custom_title WHERE title_key = $1', [
-        titleKey,
-      ]);
-      return row?.title ?? null;
-    },
+    read: (titleKey) => read(database, titleKey),
 
-    save: (titleKey, customTitle) =>
-      change(
-        `INSERT INTO custom_title (title_key, title) VALUES ($1, $2)
-         ON CONFLICT (title_key) DO UPDATE SET title = excluded.title WHERE custom_title.title <> excluded.title`,
-        [titleKey, customTitle],
+    save: (titleKey, customTitle, was) =>
+      database.transaction(async (transaction) => {
+        // One after the other, so that each sees what the one before it left.
+        await transaction.query('SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
+        const now = await read(transaction, titleKey);
+        if (was !== undefined && was !== now) return { now };
+        await change(
+          transaction,
+          `INSERT INTO custom_title (title_key, title) VALUES ($1, $2)
+           ON CONFLICT (title_key) DO UPDATE SET title = excluded.title WHERE custom_title.title <> excluded.title`,
+          [titleKey, customTitle],
+        );
+        return undefined;
+      }),
+
+    remove: (titleKey) =>
+      database.transaction((transaction) =>
+        change(transaction, 'DELETE FROM custom_title WHERE title_key = $1', [titleKey]),
       ),
-
-    remove: (titleKey) => change('DELETE FROM custom_title WHERE title_key = $1', [titleKey]),
   };
 }

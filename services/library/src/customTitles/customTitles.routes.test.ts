@@ -71,6 +71,28 @@ describe('a title by hand', () => {
     expect(titles).toContain(given[0]?.customTitle);
   });
 
+  it('is not written over by somebody who has not seen the last change', async () => {
+    const save = (customTitle: string, was: string | null) =>
+      askLibrary(library, 'PUT', at('Paper Boats'), { body: { customTitle, was }, as: curator });
+    await put('Paper Boats', 'Fleet');
+    expect(await save('Boats', null)).toMatchObject({
+      status: 409,
+      body: { detail: 'Somebody has changed this title to “Fleet” meanwhile.' },
+    });
+    expect((await save('Boats', 'Fleet')).status).toBe(200);
+    await askLibrary(library, 'DELETE', at('Paper Boats'), { as: curator });
+    expect(await save('Ships', 'Boats')).toMatchObject({
+      status: 409,
+      body: { detail: 'Somebody has reset this title meanwhile.' },
+    });
+  });
+
+  it('stays with its song when its files are renamed, moved and gone', async () => {
+    await put('Midnight Drive', 'Night Drive');
+    await library.apply(aStoredFile('/tour/midnight_drive_mix2.mp3', { fileId: 'id:/Midnight Drive v1.mp3' }));
+    expect((await read('Midnight Drive')).body).toMatchObject({ customTitle: 'Night Drive' });
+  });
+
   it('is for curators and admins to give and take', async () => {
     for (const as of [{}, { canManageCollaborators: true }]) {
       expect((await put('Paper Boats', 'Mine', as)).status).toBe(403);

@@ -1,10 +1,14 @@
 import { deleteCustomTitle, getCustomTitle, listCustomTitles, setCustomTitle } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';
 
 export type CustomTitleDeps = { customTitles: CustomTitlesRepository; findByTitle: FindByTitle };
+
+const changedMeanwhile = (now: string | null) =>
+  now === null ? 'Somebody has reset this title meanwhile.' : `Somebody has changed this title to “${now}” meanwhile.`;
 
 export function customTitleRoutes({ customTitles, findByTitle }: CustomTitleDeps): Route[] {
   return [
@@ -13,9 +17,10 @@ export function customTitleRoutes({ customTitles, findByTitle }: CustomTitleDeps
       const { song, titleKey } = await findByTitle(params.cleanTitle);
       return { cleanTitle: song.cleanTitle, customTitle: await customTitles.read(titleKey) };
     }),
-    route(setCustomTitle, async ({ params, body: { customTitle } }) => {
+    route(setCustomTitle, async ({ params, body: { customTitle, was } }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
-      await customTitles.save(titleKey, customTitle);
+      const instead = await customTitles.save(titleKey, customTitle, was);
+      if (instead) throw new AppError('conflict', changedMeanwhile(instead.now));
       return { cleanTitle: song.cleanTitle, customTitle };
     }),
     route(deleteCustomTitle, async ({ params }) => {

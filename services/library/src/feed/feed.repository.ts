@@ -3,6 +3,7 @@ import type { Database, Queries } from '../database.ts';
 import { announce, type Topic } from '../events/announce.ts';
 import { readLastVersionId, writeArrivals } from '../news/writeArrivals.ts';
 import { giveDemoStatuses } from '../songStatuses/demoStatuses.ts';
+import { refreshTitles } from '../songs/refreshTitles.ts';
 import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
 
 export type FeedRepository = {
@@ -32,10 +33,10 @@ type KnownRow = KnownVersion & { titleKey: string };
 async function findKnown(queries: Queries, changes: readonly FeedChange[]): Promise<KnownRow[]> {
   const { fileIds, pathKeys } = keysOf(changes);
   return queries.query<KnownRow[]>(
-    `SELECT id, file_id AS "fileId", path_key AS "pathKey", missing_at IS NOT NULL AS "isMissing", title_key AS "titleKey"
+    `SELECT id, file_id AS "fileId", path_key AS "pathKey", file_missing_at IS NOT NULL AS "isMissing", title_key AS "titleKey"
        FROM version
-      WHERE file_id = ANY ($1) OR (missing_at IS NOT NULL AND path_key = ANY ($2))
-      ORDER BY missing_at, id`,
+      WHERE file_id = ANY ($1) OR (file_missing_at IS NOT NULL AND path_key = ANY ($2))
+      ORDER BY file_missing_at, id`,
     [fileIds, pathKeys],
   );
 }
@@ -63,17 +64,17 @@ async function write(queries: Queries, planned: readonly PlannedVersion[]): Prom
   const changed = await countChanged(
     queries,
     `UPDATE version v SET (${FILE_COLUMNS}) = ROW (${prefixed('g')}),
-            missing_at = CASE WHEN g.is_missing THEN coalesce(v.missing_at, now()) END,
+            file_missing_at = CASE WHEN g.is_missing THEN coalesce(v.file_missing_at, now()) END,
             -- A report was about the bytes that were there then.
             reported_duration_seconds = CASE WHEN v.content_hash = g.content_hash THEN v.reported_duration_seconds END
        FROM ${GIVEN}
       WHERE v.id = g.id
-        AND (${prefixed('v')}, v.missing_at IS NOT NULL) IS DISTINCT FROM (${prefixed('g')}, g.is_missing)`,
+        AND (${prefixed('v')}, v.file_missing_at IS NOT NULL) IS DISTINCT FROM (${prefixed('g')}, g.is_missing)`,
     withFile.filter((row) => row.id !== null),
   );
   const inserted = await countChanged(
     queries,
-    `INSERT INTO version (${FILE_COLUMNS}, missing_at, is_hidden)
+    `INSERT INTO version (${FILE_COLUMNS}, file_missing_at, is_hidden)
      SELECT ${prefixed('g')}, CASE WHEN g.is_missing THEN now() END,
             (SELECT s.hides_new_versions FROM song s WHERE s.title_key = g.file_title_key)
        FROM ${GIVEN}`,
@@ -81,23 +82,10 @@ async function write(queries: Queries, planned: readonly PlannedVersion[]): Prom
   );
   const removed = await countChanged(
     queries,
-    `UPDATE version v SET missing_at = now() FROM ${GIVEN} WHERE v.id = g.id AND v.missing_at IS NULL`,
+    `UPDATE version v SET file_missing_at = now() FROM ${GIVEN} WHERE v.id = g.id AND v.file_missing_at IS NULL`,
     rows.filter((row) => row.file_title_key === undefined),
   );
   return added + changed + inserted + removed;
-}
-
-/** Gives songs the spelling of their newest version; a song whose files are all gone keeps its last. */
-async function refreshTitles(queries: Queries, titleKeys: string[]): Promise<void> {
-  await queries.query(
-    `UPDATE song s SET title = newest.clean_title
-       FROM (SELECT DISTINCT ON (v.title_key) v.title_key, v.clean_title
-               FROM version v
-              WHERE v.title_key = ANY ($1) AND v.missing_at IS NULL
-              ORDER BY v.title_key, v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC) newest
-      WHERE s.title_key = newest.title_key AND s.title IS DISTINCT FROM newest.clean_title`,
-    [titleKeys],
-  );
 }
 
 export function createFeedRepository(database: Database): FeedRepository {

@@ -1,16 +1,12 @@
 import type { Song } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { hasVisibleVersion, songColumns } from '../songs/songColumns.ts';
 import { newestFirst } from '../songs/versionColumns.ts';
 
 /** What is hidden or shown: one version, or with `titleKey` a whole song. */
-export type HiddenTarget =
-  | { versionId: number }
-  | { pathKey: string }
-  /** the file's own name, folded like a path */
-  | { filenameKey: string }
-  | { titleKey: string };
+export type HiddenTarget = NamedVersion | { titleKey: string };
 
 export type HiddenSongsRepository = {
   /** songs whose versions are all hidden, each by its newest one; by title */
@@ -19,12 +15,8 @@ export type HiddenSongsRepository = {
   set(target: HiddenTarget, isHidden: boolean): Promise<'done' | 'unknown' | 'ambiguous'>;
 };
 
-function conditionFor(target: HiddenTarget): [condition: string, parameter: unknown] {
-  if ('versionId' in target) return ['id = $1::bigint', target.versionId];
-  if ('pathKey' in target) return ['path_key = $1', target.pathKey];
-  if ('titleKey' in target) return ['title_key = $1', target.titleKey];
-  return ["right(path_key, length($1) + 1) = '/' || $1", target.filenameKey];
-}
+const conditionOf = (target: HiddenTarget): [condition: string, parameter: unknown] =>
+  'titleKey' in target ? ['title_key = $1', target.titleKey] : conditionFor(target);
 
 /** @param condition on `version`, about `$1` */
 async function write(queries: Queries, [condition, parameter]: [string, unknown], isHidden: boolean): Promise<void> {
@@ -54,7 +46,7 @@ export function createHiddenSongsRepository(database: Database): HiddenSongsRepo
       database.transaction(async (transaction) => {
         // Whoever follows the change log holds this row while files come and go: hiding waits for a page, and a page for hiding.
         await transaction.query('SELECT FROM feed_cursor FOR UPDATE');
-        const condition = conditionFor(target);
+        const condition = conditionOf(target);
         const found = await transaction.query<{ titleKey: string }[]>(
           `SELECT title_key AS "titleKey" FROM version WHERE missing_at IS NULL AND ${condition[0]} LIMIT 2`,
           [condition[1]],

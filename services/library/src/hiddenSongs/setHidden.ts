@@ -1,19 +1,15 @@
 import type { BodyOf, hideVersion } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
-import { readSongKey } from '../songs/findVersion.ts';
-import { pathKey, titleKey } from '../songs/titleKey.ts';
+import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
+import { titleKey } from '../songs/titleKey.ts';
 import type { HiddenSongsRepository, HiddenTarget } from './hiddenSongs.repository.ts';
 
 /** What is meant: a version by id or by file name, or a song by its title; the first that is given counts. */
 export type SetHidden = BodyOf<typeof hideVersion>;
 
-/** A file name may be a whole storage path, or a version's id. */
 function readTarget({ versionId, filename, cleanTitle }: Omit<SetHidden, 'isHidden'>): HiddenTarget {
-  if (versionId !== undefined) return { versionId };
-  if (filename === undefined) return { titleKey: titleKey(cleanTitle ?? '') };
-  const named = readSongKey(filename);
-  if ('path' in named) return { pathKey: pathKey(named.path) };
-  return 'id' in named ? { versionId: named.id } : { filenameKey: pathKey(filename) };
+  if (versionId !== undefined || filename !== undefined) return readNamedVersion({ versionId, filename });
+  return { titleKey: titleKey(cleanTitle ?? '') };
 }
 
 /**
@@ -32,7 +28,7 @@ export async function setHidden(
     throw new AppError('not_found', 'titleKey' in target ? 'Song not found' : 'Version not found');
   }
   if (outcome === 'ambiguous') {
-    throw new AppError('conflict', 'Several versions have this file name. Please choose the one you mean.');
+    throw new AppError('conflict', AMBIGUOUS_FILENAME);
   }
   return { success: true, isHidden };
 }

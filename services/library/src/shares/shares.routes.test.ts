@@ -118,7 +118,7 @@ describe('a link', () => {
 
   it.each([
     ['hidden', 'UPDATE version SET is_hidden = true', 'UPDATE version SET is_hidden = false'],
-    ['gone', 'UPDATE version SET missing_at = now()', 'UPDATE version SET missing_at = NULL'],
+    ['gone', 'UPDATE version SET file_missing_at = now()', 'UPDATE version SET file_missing_at = NULL'],
   ])('does not work while its version is %s, and does again afterwards', async (_state, away, back) => {
     const { shareToken } = await share();
     await library.database.query(away);

@@ -13,6 +13,8 @@ export type SongsRepository = {
   /** the newest version that is not hidden, else the newest */
   findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
   listVersions(titleKey: string, withHidden: boolean): Promise<Version[]>;
+  /** whether there is or was such a song */
+  isKnown(titleKey: string): Promise<boolean>;
   /** keeps a reported length where none is known */
   fillDuration(id: number, seconds: number): Promise<void>;
 };
@@ -51,6 +53,11 @@ export function createSongsRepository(database: Database): SongsRepository {
           ORDER BY ${newestFirst}`,
         [titleKey, withHidden],
       ),
+
+    async isKnown(titleKey) {
+      const rows = await database.query<unknown[]>('SELECT FROM song WHERE title_key = $1', [titleKey]);
+      return rows.length > 0;
+    },
 
     fillDuration: (id, seconds) =>
       database.transaction(async (transaction) => {

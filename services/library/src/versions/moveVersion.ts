@@ -1,0 +1,38 @@
+import type { BodyOf, MovedVersion, moveVersion as moveVersionCall } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
+import { titleKey } from '../songs/titleKey.ts';
+import type { VersionsRepository } from './versions.repository.ts';
+
+export type MoveVersion = BodyOf<typeof moveVersionCall>;
+
+/**
+ * Lists a version under another title, there already or new. Its file stays where it is, and no later sync moves the version back. Moved to
+ * the title its file tells, it follows its file again.
+ *
+ * @throws AppError `not_found`; `conflict` for a file name that several versions have, for the title it is listed under already, and where
+ * it is listed under another title than the asker saw; then nothing is changed
+ * @see PRODUCT.md, Versions: moving
+ */
+export async function moveVersion(
+  { versionId, filename, newCleanTitle, fromCleanTitle }: MoveVersion,
+  versions: VersionsRepository,
+): Promise<MovedVersion> {
+  const result = await versions.move(
+    readNamedVersion({ versionId, filename }),
+    { title: newCleanTitle, titleKey: titleKey(newCleanTitle) },
+    fromCleanTitle === undefined ? undefined : titleKey(fromCleanTitle),
+  );
+  switch (result.outcome) {
+    case 'moved':
+      return result.moved;
+    case 'unknown':
+      throw new AppError('not_found', 'Version not found');
+    case 'ambiguous':
+      throw new AppError('conflict', AMBIGUOUS_FILENAME);
+    case 'isThere':
+      throw new AppError('conflict', `This version is already listed under “${result.cleanTitle}”.`);
+    case 'isElsewhere':
+      throw new AppError('conflict', `Somebody has moved this version to “${result.cleanTitle}” meanwhile.`);
+  }
+}

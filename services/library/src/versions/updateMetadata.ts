@@ -1,0 +1,32 @@
+import type { BodyOf, updateVersionMetadata, Version } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { VersionsRepository } from './versions.repository.ts';
+
+export type UpdateMetadata = { id: number } & BodyOf<typeof updateVersionMetadata>;
+
+/**
+ * Says a version's key and tempo, or takes them away; what is left out stays.
+ *
+ * @throws AppError `not_found`; `conflict` where somebody else has changed them since the asker looked, and then nothing is changed
+ * @see PRODUCT.md, Versions: key and tempo
+ */
+export async function updateMetadata(
+  { id, key, bpm, was }: UpdateMetadata,
+  versions: VersionsRepository,
+): Promise<Version> {
+  const result = await versions.saveMetadata(
+    id,
+    { ...(key !== undefined && { key }), ...(bpm !== undefined && { bpm }) },
+    was,
+  );
+  switch (result.outcome) {
+    case 'saved':
+      return result.version;
+    case 'unknown':
+      throw new AppError('not_found', 'Version not found');
+    case 'changedMeanwhile': {
+      const now = [result.now.key ?? 'no key', result.now.bpm === null ? 'no BPM' : `${result.now.bpm} BPM`];
+      throw new AppError('conflict', `Somebody has changed this to ${now.join(' and ')} meanwhile.`);
+    }
+  }
+}

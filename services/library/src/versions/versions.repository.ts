@@ -1,0 +1,158 @@
+import type { MovedVersion, Version } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
+import { refreshTitles } from '../songs/refreshTitles.ts';
+import { newestFirst, versionColumns } from '../songs/versionColumns.ts';
+
+/** A title as it was typed, and what makes it that song. */
+export type TitleWithKey = { title: string; titleKey: string };
+
+export type Metadata = Pick<Version, 'key' | 'bpm'>;
+
+export type MoveOutcome =
+  | { outcome: 'moved'; moved: MovedVersion }
+  | { outcome: 'unknown' | 'ambiguous' }
+  /** it is listed under this title already: the wanted one, or one that somebody else chose meanwhile */
+  | { outcome: 'isThere' | 'isElsewhere'; cleanTitle: string };
+
+export type MetadataOutcome =
+  | { outcome: 'saved'; version: Version }
+  | { outcome: 'unknown' }
+  | { outcome: 'changedMeanwhile'; now: Metadata };
+
+export type VersionsRepository = {
+  listHidden(): Promise<Version[]>;
+  listRemoved(): Promise<Version[]>;
+  /** @param fromKey the title it has to be listed under, where that matters */
+  move(named: NamedVersion, to: TitleWithKey, fromKey: string | undefined): Promise<MoveOutcome>;
+  /** what is left out stays; what is so already is not announced. @param was what has to stand there, where that matters */
+  saveMetadata(id: number, change: Partial<Metadata>, was: Metadata | undefined): Promise<MetadataOutcome>;
+  /** @returns false where there is no such version */
+  remove(named: NamedVersion): Promise<boolean>;
+  /** puts a removed version back; fine for one that is there. @returns undefined where there is no such version, or no file of it */
+  restore(id: number): Promise<Version | undefined>;
+};
+
+const VERSIONS = `SELECT ${versionColumns} FROM version v JOIN song s USING (title_key)`;
+
+async function readVersion(queries: Queries, id: number): Promise<Version | undefined> {
+  const [version] = await queries.query<Version[]>(`${VERSIONS} WHERE v.id = $1 AND v.missing_at IS NULL`, [id]);
+  return version;
+}
+
+/** Which songs there are, and by which version they stand, may be another matter now: everything that shows songs is told. */
+const announceSongs = (queries: Queries) =>
+  announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news');
+
+/** Whoever follows the change log holds this row while files come and go: what is done to versions waits for a page, and a page for it. */
+const holdStill = (queries: Queries) => queries.query('SELECT FROM feed_cursor FOR UPDATE');
+
+type Found = { id: number; titleKey: string; cleanTitle: string };
+
+function find(queries: Queries, named: NamedVersion): Promise<Found[]> {
+  const [condition, parameter] = conditionFor(named);
+  return queries.query<Found[]>(
+    `SELECT v.id, v.title_key AS "titleKey", s.title AS "cleanTitle"
+       FROM (SELECT * FROM version WHERE missing_at IS NULL AND ${condition} LIMIT 2) v JOIN song s USING (title_key)`,
+    [parameter],
+  );
+}
+
+export function createVersionsRepository(database: Database): VersionsRepository {
+  return {
+    listHidden: () =>
+      database.query<Version[]>(
+        `${VERSIONS} WHERE v.is_hidden AND v.missing_at IS NULL ORDER BY v.title_key, ${newestFirst}`,
+      ),
+
+    listRemoved: () =>
+      database.query<Version[]>(
+        `${VERSIONS} WHERE v.removed_at IS NOT NULL AND v.file_missing_at IS NULL ORDER BY v.title_key, ${newestFirst}`,
+      ),
+
+    move: (named, to, fromKey) =>
+      database.transaction(async (transaction): Promise<MoveOutcome> => {
+        await holdStill(transaction);
+        const [found, another] = await find(transaction, named);
+        if (!found) return { outcome: 'unknown' };
+        if (another) return { outcome: 'ambiguous' };
+        const { id, titleKey, cleanTitle } = found;
+        if (fromKey !== undefined && fromKey !== titleKey) return { outcome: 'isElsewhere', cleanTitle };
+        if (titleKey === to.titleKey) return { outcome: 'isThere', cleanTitle };
+        await transaction.query('INSERT INTO song (title_key, title) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+          to.titleKey,
+          to.title,
+        ]);
+        // Back under what its file is called, it is as if it had never been moved. A song that is there keeps its spelling.
+        await transaction.query(
+          `UPDATE version v
+              SET clean_title_override = CASE WHEN file_title_key <> s.title_key THEN s.title END,
+                  override_title_key = CASE WHEN file_title_key <> s.title_key THEN s.title_key END,
+                  is_hidden = v.is_hidden OR s.hides_new_versions
+             FROM song s
+            WHERE v.id = $1 AND s.title_key = $2`,
+          [id, to.titleKey],
+        );
+        await refreshTitles(transaction, [titleKey, to.titleKey]);
+        const [left] = await transaction.query<{ count: number }[]>(
+          'SELECT count(*)::integer AS count FROM version WHERE title_key = $1 AND missing_at IS NULL',
+          [titleKey],
+        );
+        const version = await readVersion(transaction, id);
+        if (!version) return { outcome: 'unknown' };
+        await announceSongs(transaction);
+        const versionsLeft = left?.count ?? 0;
+        return { outcome: 'moved', moved: { success: true, version, fromCleanTitle: cleanTitle, versionsLeft } };
+      }),
+
+    saveMetadata: (id, change, was) =>
+      database.transaction(async (transaction): Promise<MetadataOutcome> => {
+        const [now] = await transaction.query<Metadata[]>(
+          'SELECT key, bpm FROM version WHERE id = $1 AND missing_at IS NULL FOR NO KEY UPDATE',
+          [id],
+        );
+        if (!now) return { outcome: 'unknown' };
+        if (was && (was.key !== now.key || was.bpm !== now.bpm)) return { outcome: 'changedMeanwhile', now };
+        const key = change.key === undefined ? now.key : change.key;
+        const bpm = change.bpm === undefined ? now.bpm : change.bpm;
+        const isChanged = key !== now.key || bpm !== now.bpm;
+        if (isChanged) await transaction.query('UPDATE version SET key = $2, bpm = $3 WHERE id = $1', [id, key, bpm]);
+        const version = await readVersion(transaction, id);
+        if (!version) return { outcome: 'unknown' };
+        if (isChanged) await announce(transaction, 'songs');
+        return { outcome: 'saved', version };
+      }),
+
+    remove: (named) =>
+      database.transaction(async (transaction) => {
+        await holdStill(transaction);
+        const [found] = await find(transaction, named);
+        if (!found) return false;
+        await transaction.query('UPDATE version SET removed_at = now() WHERE id = $1', [found.id]);
+        await refreshTitles(transaction, [found.titleKey]);
+        await announceSongs(transaction);
+        return true;
+      }),
+
+    restore: (id) =>
+      database.transaction(async (transaction) => {
+        await holdStill(transaction);
+        const restored = await transaction.query<{ titleKey: string }[]>(
+          `WITH restored AS (
+             UPDATE version SET removed_at = NULL
+              WHERE id = $1 AND removed_at IS NOT NULL AND file_missing_at IS NULL RETURNING title_key
+           ) SELECT title_key AS "titleKey" FROM restored`,
+          [id],
+        );
+        if (restored.length === 0) return readVersion(transaction, id);
+        await refreshTitles(
+          transaction,
+          restored.map(({ titleKey }) => titleKey),
+        );
+        const version = await readVersion(transaction, id);
+        await announceSongs(transaction);
+        return version;
+      }),
+  };
+}
