@@ -100,6 +100,19 @@ const table: Record<string, Expected[]> = {
   startStorageConnection: admins,
   storageCallback: everyone,
   completeStorageConnection: admins,
+  browseStorageFolders: admins,
+  chooseStorageFolder: admins,
+  disconnectStorage: admins,
+  getSyncReport: admins,
+  listSyncRuns: admins,
+  approveRemovals: admins,
+  compareWithStorage: admins,
+  repairMirror: admins,
+  getAggregationConfig: admins,
+  setAggregationConfig: admins,
+  getAggregationStatus: admins,
+  listAggregationLogs: admins,
+  triggerAggregation: admins,
   streamEvents: members,
   authHealth: everyone,
   libraryHealth: everyone,
@@ -131,6 +144,11 @@ const bodies: Record<string, unknown> = {
   addSongToPlaylist: { dropboxPath: '/Music/nothing.mp3' },
   reorderPlaylist: { songOrders: [{ cleanTitle: 'Midnight Drive', orderPosition: 0 }] },
   completeStorageConnection: { code: 'not-a-code' },
+  // Another account than the connected one: it stays connected.
+  disconnectStorage: { accountName: 'nobody' },
+  // No folder that could be chosen: the shape is refused behind the wall.
+  chooseStorageFolder: { folderPath: 'nowhere' },
+  setAggregationConfig: { sourcePath: '/Music', targetPath: '/Music/Mixes', isEnabled: false },
 };
 
 /** Of no playlist and no version: what is behind the wall answers 404. */

@@ -28,5 +28,11 @@ export const queryKeys = {
   sessions: ['sessions'],
   about: ['about'],
   syncStatus: ['syncStatus'],
+  syncReport: ['syncReport'],
+  syncRuns: ['syncRuns'],
+  storageFolders: (path: string) => ['storageFolders', path],
+  aggregationConfig: ['aggregation', 'config'],
+  aggregationStatus: ['aggregation', 'status'],
+  aggregationLogs: (outcome: string, search: string) => ['aggregation', 'logs', outcome, search],
   share: (token: string) => ['share', token],
 } as const;

@@ -1,4 +1,5 @@
 import * as about from './about.ts';
+import * as aggregation from './aggregation.ts';
 import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as customTitles from './customTitles.ts';
@@ -13,7 +14,9 @@ import * as producers from './producers.ts';
 import * as shares from './shares.ts';
 import * as songStatuses from './songStatuses.ts';
 import * as songs from './songs.ts';
+import * as storageAccount from './storageAccount.ts';
 import * as sync from './sync.ts';
+import * as syncReport from './syncReport.ts';
 import * as timestampMarkers from './timestampMarkers.ts';
 import * as users from './users.ts';
 import * as versions from './versions.ts';
@@ -40,6 +43,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   playlists,
   shares,
   sync,
+  storageAccount,
+  syncReport,
+  aggregation,
   events,
   health,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

@@ -60,6 +60,8 @@ export const startStorageConnection = endpoint({
   service: 'sync',
   access: 'admin',
   summary: "The storage provider's consent page for this admin",
+  /** `write` also asks to move files, which only aggregation needs */
+  query: z.object({ access: z.enum(['read', 'write']).default('read') }),
   reply: { kind: 'json', schema: z.object({ authUrl: z.string() }) },
 });
 

@@ -2,8 +2,7 @@ import type { HttpHandler } from 'msw';
 import { getCurrentUser, logout } from '../http/auth.ts';
 import { getShare, shareSong } from '../http/shares.ts';
 import { getSong, getSongByTitle, getStreamUrl, listSongs, reportDuration, type Song } from '../http/songs.ts';
-import { getSyncStatus, startSync } from '../http/sync.ts';
-import { aCurrentUser, aSharedSong, aSmallLibrary, aSyncStatus } from './builders.ts';
+import { aCurrentUser, aSharedSong, aSmallLibrary } from './builders.ts';
 import { commentHandlers } from './comments.handlers.ts';
 import { customTitleHandlers } from './customTitles.handlers.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
@@ -13,6 +12,7 @@ import { newsHandlers } from './news.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
+import { syncHandlers } from './sync.handlers.ts';
 import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
 import { userHandlers } from './users.handlers.ts';
 import { versionHandlers } from './versions.handlers.ts';
@@ -24,8 +24,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(getCurrentUser, () => aCurrentUser()),
     standInFor(logout, () => undefined),
     ...userHandlers(),
-    standInFor(startSync, () => ({ success: true as const, isSyncing: true })),
-    standInFor(getSyncStatus, () => aSyncStatus()),
+    ...syncHandlers(),
     standInFor(getSongByTitle, ({ params }) => double.find(params.title)),
     standInFor(getStreamUrl, ({ params }) => ({ streamUrl: `/media/${double.find(params.key).id}` })),
     standInFor(reportDuration, () => undefined),

@@ -12,6 +12,8 @@ export * from './playlists.double.ts';
 export * from './playlists.handlers.ts';
 export * from './songStatuses.handlers.ts';
 export * from './songs.double.ts';
+export * from './sync.builders.ts';
+export * from './sync.handlers.ts';
 export * from './timestampMarkers.builders.ts';
 export * from './timestampMarkers.handlers.ts';
 export * from './users.builders.ts';

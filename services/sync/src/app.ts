@@ -1,9 +1,11 @@
 import { createService } from '@simmer/service-common/createService.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
+import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
 import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
 import { mountFeed } from './feed/feed.routes.ts';
 import { mountMedia } from './media/media.routes.ts';
 import type { Parts } from './parts.ts';
+import { reportRoutes } from './report/report.routes.ts';
 import { songSyncRoutes } from './songSync/songSync.routes.ts';
 
 /** The sync service's app, without a port. */
@@ -17,7 +19,7 @@ export function createApp(parts: Parts, identify: Identify) {
     isReady: async () => {
       await parts.database.query('SELECT 1');
     },
-    routes: [...songSyncRoutes(parts), ...dropboxRoutes(parts)],
+    routes: [...songSyncRoutes(parts), ...dropboxRoutes(parts), ...reportRoutes(parts), ...aggregationRoutes(parts)],
     extend(router) {
       mountFeed(router, parts);
       mountMedia(router, parts);

@@ -1,7 +1,9 @@
 import { FEED_CHANNEL } from '@simmer/contracts';
 import { followChannel } from '@simmer/service-common/followChannel.ts';
+import { aggregateByClock } from './aggregation/aggregateByClock.ts';
 import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
 import { runAnalysisWorker } from './analysis/analysisWorker.ts';
+import { compareWithStorage } from './comparison/compareWithStorage.ts';
 import { connectToStandIn } from './dropbox/connectToStandIn.ts';
 import { runMetadataWorker } from './metadata/metadataWorker.ts';
 import type { Parts } from './parts.ts';
@@ -17,10 +19,30 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const backOff = usesStandIn ? localBackOff : remoteBackOff;
-  const follower = followStorage({ ...parts, leadership: createLeadership(database), backOff });
+  const leadership = createLeadership(database);
+  const follower = followStorage({
+    ...parts,
+    leadership,
+    backOff,
+    async betweenPasses(aborted) {
+      if ((await parts.comparison.state()).askedAt) await compareWithStorage(parts, aborted);
+    },
+  });
   const worker = runMetadataWorker({ ...parts, backOff });
   const analysis = runAnalysisWorker(parts);
-  const schedule = startSchedule({ lookAtStorage: follower.wake, log });
+  const schedule = startSchedule({
+    lookAtStorage: follower.wake,
+    // One instance is enough; that two never move files at once is the repository's care.
+    aggregate: async () => {
+      if (leadership.isHeld()) await aggregateByClock({ ...parts, wake: parts.mirror.wake });
+    },
+    askForComparison: async () => {
+      if (!leadership.isHeld()) return;
+      await parts.comparison.ask(parts.clock.now());
+      follower.wake();
+    },
+    log,
+  });
   const listening = [
     followChannel(settings.DATABASE_URL, SYNC_CHANNEL, follower.wake, { signal, log }),
     followChannel(

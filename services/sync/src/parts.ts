@@ -1,25 +1,37 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import type { DataSource } from 'typeorm';
+import { createAggregationRepository } from './aggregation/aggregation.repository.ts';
 import { createAnalysisRepository } from './analysis/analysis.repository.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
 import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
+import { createComparisonRepository } from './comparison/comparison.repository.ts';
 import { createConnectionRepository } from './dropbox/connection.repository.ts';
 import type { ConnectDeps } from './dropbox/connectStorage.ts';
 import type { StorageApp } from './dropbox/consent.ts';
 import { createDropboxStorage } from './dropbox/dropboxStorage.ts';
+import { createFileMover } from './dropbox/fileMover.ts';
 import { storageFetch } from './dropbox/storageFetch.ts';
+import { createFolderBrowser } from './dropbox/storageFolders.ts';
 import { createStorageSession } from './dropbox/storageSession.ts';
 import { createTokenVault } from './dropbox/tokenVault.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
 import { createCacheFolder } from './media/cacheFolder.ts';
+import { createCacheUse } from './media/cacheUse.ts';
 import { createMediaFileRepository } from './media/mediaFile.repository.ts';
 import { createMediaStore } from './media/mediaStore.ts';
 import { createJobRepository } from './metadata/job.repository.ts';
+import { createQueueRepository } from './report/queue.repository.ts';
 import type { SyncSettings } from './settings.ts';
+import { createHeldRemovals } from './songSync/heldRemovals.repository.ts';
 import { createMirrorRepository } from './songSync/mirror.repository.ts';
 import { createPageRepository } from './songSync/page.repository.ts';
+import { createRunRepository } from './songSync/run.repository.ts';
+
+/** Long enough for a file that is being written to have grown. */
+const LOOK_AGAIN_MS = 1_000;
 
 export type Given = { settings: SyncSettings; database: DataSource; clock: Clock; log: Log };
 
@@ -57,12 +69,22 @@ export function createParts({ settings, database, clock, log }: Given) {
     folder: settings.STORAGE_FOLDER,
     connections,
     connect,
+    session,
     storage,
+    browse: createFolderBrowser(session),
+    mover: createFileMover(session),
+    aggregation: createAggregationRepository(database),
+    lookAgainLater: () => delay(LOOK_AGAIN_MS),
+    comparison: createComparisonRepository(database),
+    held: createHeldRemovals(database),
+    runs: createRunRepository(database),
+    queues: createQueueRepository(database),
     mirror,
     pages: createPageRepository(database, secret),
     feed: createFeedRepository(database),
     jobs: createJobRepository(database),
     cache,
+    cacheUse: createCacheUse(cache, settings.MEDIA_CACHE_BYTES, clock),
     mediaFiles: createMediaFileRepository(database),
     media,
     copies: createPlayableCopies({ cache, media, clock, log }),

@@ -4,6 +4,7 @@ import type { Clock } from '@simmer/service-common/clock.ts';
 import { accountOfToken } from './account.ts';
 import type { ConnectionRepository } from './connection.repository.ts';
 import { consentUrl, exchangeCode, newCodeVerifier, type StorageApp } from './consent.ts';
+import { type StorageAccess, WRITE_SCOPE } from './scopes.ts';
 
 const STATE_BYTES = 32;
 const STATE_LIVES_MS = 600_000;
@@ -21,15 +22,22 @@ const hashed = (state: string) => createHash('sha256').update(state).digest();
 /**
  * Prepares a consent: the address to send a person to. Its state is good once, for ten minutes, for whoever asked.
  *
+ * What the account has allowed before is asked for again, so that a reconnection takes nothing away.
+ *
  * @param askedBy an admin's id; null when the service asks itself
  */
-export async function askForConsent(askedBy: number | null, { app, connections, clock }: ConnectDeps): Promise<string> {
+export async function askForConsent(
+  askedBy: number | null,
+  access: StorageAccess,
+  { app, connections, clock }: ConnectDeps,
+): Promise<string> {
+  const mayWrite = (await connections.find())?.scopes.includes(WRITE_SCOPE) ?? false;
   const state = randomBytes(STATE_BYTES).toString('base64url');
   const codeVerifier = newCodeVerifier(app);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + STATE_LIVES_MS);
   await connections.saveAttempt(hashed(state), { askedBy, codeVerifier }, now, expiresAt);
-  return consentUrl(app, state, codeVerifier);
+  return consentUrl(app, state, codeVerifier, mayWrite ? 'write' : access);
 }
 
 /**

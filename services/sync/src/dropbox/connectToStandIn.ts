@@ -23,7 +23,7 @@ async function isConnected({ app, connections }: ConnectDeps): Promise<boolean> 
 }
 
 async function consentByItself(deps: ConnectDeps, signal: AbortSignal): Promise<void> {
-  const url = new URL(await askForConsent(null, deps));
+  const url = new URL(await askForConsent(null, 'read', deps));
   url.searchParams.set('auto', '1');
   const answer = await deps.app.fetch(url, { redirect: 'manual', signal });
   await answer.body?.cancel();

@@ -10,6 +10,8 @@ export type Connection = {
   accessToken: string;
   accessExpiresAt: Date;
   refreshToken: string;
+  /** what the account allowed */
+  scopes: string[];
 };
 
 /** A connection as stored: `connectedAt` tells it from the one that an admin makes next. */
@@ -25,6 +27,7 @@ type Row = {
   access_token: Buffer;
   access_expires_at: Date;
   refresh_token: Buffer;
+  scopes: string[];
   needs_reconnect: boolean;
   connected_at: Date;
 };
@@ -36,6 +39,7 @@ function connectionOf(row: Row, vault: TokenVault): StoredConnection {
     pathRoot: row.path_root,
     accessExpiresAt: row.access_expires_at,
     connectedAt: row.connected_at,
+    scopes: row.scopes,
   };
   try {
     const tokens = { accessToken: vault.open(row.access_token), refreshToken: vault.open(row.refresh_token) };
@@ -60,10 +64,12 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
     async save(given: Connection, connectedBy: number | null): Promise<void> {
       await database.query('UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
       await database.query(
-        `INSERT INTO connection (account_id, account_name, path_root, access_token, access_expires_at, refresh_token, connected_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO connection (account_id, account_name, path_root, access_token, access_expires_at, refresh_token, connected_by,
+           scopes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (id) DO UPDATE SET (account_id, account_name, path_root, access_token, access_expires_at, refresh_token,
-           connected_by, connected_at, needs_reconnect) = ($1, $2, $3, $4, $5, $6, $7, date_trunc('milliseconds', clock_timestamp()), false)`,
+           connected_by, scopes, connected_at, needs_reconnect) = ($1, $2, $3, $4, $5, $6, $7, $8,
+           date_trunc('milliseconds', clock_timestamp()), false)`,
         [
           given.accountId,
           given.accountName,
@@ -72,6 +78,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
           given.accessExpiresAt,
           vault.seal(given.refreshToken),
           connectedBy,
+          given.scopes,
         ],
       );
     },
@@ -92,6 +99,14 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
     /** Notes that the storage refuses this connection for good, unless an admin has connected anew meanwhile. */
     async markLost(lost: StoredConnection): Promise<void> {
       await database.query('UPDATE connection SET needs_reconnect = true WHERE connected_at = $1', [lost.connectedAt]);
+    },
+
+    /** Forgets the connection, unless another has been made meanwhile. @returns whether it was this one */
+    async remove(connection: StoredConnection): Promise<boolean> {
+      const [, count] = await database.query<[unknown[], number]>('DELETE FROM connection WHERE connected_at = $1', [
+        connection.connectedAt,
+      ]);
+      return count > 0;
     },
 
     async saveAttempt(stateHash: Buffer, attempt: ConnectionAttempt, now: Date, expiresAt: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DropboxAuth } from 'dropbox';
 import { z } from 'zod';
+import { READ_SCOPES, type StorageAccess, scopesFor } from './scopes.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 
 /** Who we are to the storage provider, and how it is reached. */
@@ -14,13 +15,17 @@ export type StorageApp = {
   redirectUri: string;
 };
 
-export type Tokens = { accessToken: string; accessExpiresAt: Date; refreshToken: string };
+/** `scopes`: what the account allowed. */
+export type Tokens = { accessToken: string; accessExpiresAt: Date; refreshToken: string; scopes: string[] };
 
-// Reading only; what moves files asks for more when an admin switches it on.
-const SCOPES = ['account_info.read', 'files.metadata.read', 'files.content.read'];
 const VERIFIER_BYTES = 96;
 
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number(), refresh_token: z.string() });
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  expires_in: z.number(),
+  refresh_token: z.string(),
+  scope: z.string().default(READ_SCOPES.join(' ')),
+});
 
 /** A secret of ours proves who exchanges the code; without one, PKCE does. Never both: the SDK would then leave the verifier out. */
 export function newCodeVerifier(app: StorageApp): string | null {
@@ -28,7 +33,7 @@ export function newCodeVerifier(app: StorageApp): string | null {
 }
 
 /** The consent page's address. Made here because the SDK's own function encodes none of its parts. */
-export function consentUrl(app: StorageApp, state: string, codeVerifier: string | null): string {
+export function consentUrl(app: StorageApp, state: string, codeVerifier: string | null, access: StorageAccess): string {
   const url = new URL(app.authorizeUrl);
   const asked: Record<string, string> = {
     response_type: 'code',
@@ -36,7 +41,7 @@ export function consentUrl(app: StorageApp, state: string, codeVerifier: string 
     redirect_uri: app.redirectUri,
     state,
     token_access_type: 'offline',
-    scope: SCOPES.join(' '),
+    scope: scopesFor(access).join(' '),
   };
   if (codeVerifier !== null) {
     asked['code_challenge_method'] = 'S256';
@@ -69,6 +74,7 @@ export async function exchangeCode(
     accessToken: given.access_token,
     accessExpiresAt: new Date(now.getTime() + given.expires_in * 1000),
     refreshToken: given.refresh_token,
+    scopes: given.scope.split(' '),
   };
 }
 

@@ -1,10 +1,11 @@
 import { DropboxResponseError } from 'dropbox';
 import { z } from 'zod';
+import { WRITE_SCOPE } from './scopes.ts';
 
 /**
  * What can go wrong with storage, by what we do about it: `reset` lists anew, `folderMissing` keeps the catalogue and tells the admin,
  * `notConnected` and `reconnect` need an admin's consent, `limited` waits as long as it was told, `fileGone` is a file that is no longer what the catalogue
- * says, `linkExpired` takes a new link, `unavailable` is tried again.
+ * says, `linkExpired` takes a new link, `missingScope` and `refused` are calls that this account may not make, `unavailable` is tried again.
  */
 export type StorageTrouble =
   | 'reset'
@@ -16,6 +17,8 @@ export type StorageTrouble =
   | 'fileGone'
   | 'linkExpired'
   | 'wrongRoot'
+  | 'missingScope'
+  | 'refused'
   | 'unavailable';
 
 const sentences: Record<StorageTrouble, string> = {
@@ -28,6 +31,8 @@ const sentences: Record<StorageTrouble, string> = {
   fileGone: 'The file is no longer in the storage.',
   linkExpired: 'The link to the file has run out.',
   wrongRoot: 'The storage moved the team folder.',
+  missingScope: 'The storage does not allow us to move files.',
+  refused: 'The storage refused.',
   unavailable: 'The storage does not answer.',
 };
 
@@ -37,10 +42,17 @@ export class StorageError extends Error {
   /** how long the storage asked us to wait */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(trouble: StorageTrouble, extra: { retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
+  /** the storage's own word for it, such as `to/conflict/file/..`; names nothing of a person's */
+  readonly summary: string;
+
+  constructor(
+    trouble: StorageTrouble,
+    extra: { retryAfterSeconds?: number | undefined; cause?: unknown; summary?: string } = {},
+  ) {
     super(sentences[trouble], { cause: extra.cause });
     this.trouble = trouble;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.summary = extra.summary ?? '';
   }
 }
 
@@ -49,7 +61,7 @@ const DEFAULT_WAIT_SECONDS = 5;
 /** The body of a refused call; a plain string for some of them (proxies, maintenance pages, wrong arguments). */
 const refusal = z.object({
   error_summary: z.string().optional(),
-  error: z.union([z.string(), z.object({ '.tag': z.string() })]).optional(),
+  error: z.union([z.string(), z.object({ '.tag': z.string(), required_scope: z.string().optional() })]).optional(),
 });
 
 function waitSeconds(error: DropboxResponseError<unknown>): number | undefined {
@@ -62,12 +74,23 @@ function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {
   const body = refusal.safeParse(error.error).data;
   const tag = typeof body?.error === 'string' ? body.error : body?.error?.['.tag'];
   const summary = body?.error_summary ?? '';
-  if (error.status === 401) return tag === 'expired_access_token' ? 'tokenExpired' : 'reconnect';
+  if (error.status === 401) {
+    if (tag === 'expired_access_token') return 'tokenExpired';
+    const scope = typeof body?.error === 'object' ? body.error.required_scope : undefined;
+    // Without leave to read there is no mirror; without leave to move files there is only no aggregation.
+    return tag === 'missing_scope' && scope === WRITE_SCOPE ? 'missingScope' : 'reconnect';
+  }
+  // What an app was not registered for is told as a sentence.
+  if (error.status === 400 && typeof error.error === 'string' && error.error.includes('required scope')) {
+    return error.error.includes(WRITE_SCOPE) ? 'missingScope' : 'reconnect';
+  }
   if (error.status === 400 && (tag === 'invalid_grant' || tag === 'invalid_client')) return 'reconnect';
   if (error.status === 422) return 'wrongRoot';
   if (error.status === 429 || summary.startsWith('too_many_')) return 'limited';
   if (error.status === 409 && (summary.startsWith('reset') || tag === 'reset')) return 'reset';
   if (error.status === 409 && /^path\/(not_found|not_folder)/.test(summary)) return 'folderMissing';
+  if (error.status === 409 && summary.startsWith('from_lookup/not_found')) return 'fileGone';
+  if (error.status === 409) return 'refused';
   return 'unavailable';
 }
 
@@ -79,5 +102,6 @@ export function toStorageError(error: unknown): StorageError {
   const told = waitSeconds(error);
   const retryAfterSeconds = trouble === 'limited' ? (told ?? DEFAULT_WAIT_SECONDS) : told;
   // Not the SDK's error itself: its headers and body do not belong into a log.
-  return new StorageError(trouble, { retryAfterSeconds, cause: `storage answered ${error.status}` });
+  const summary = refusal.safeParse(error.error).data?.error_summary ?? '';
+  return new StorageError(trouble, { retryAfterSeconds, summary, cause: `storage answered ${error.status}` });
 }

@@ -2,16 +2,31 @@ import type { Log } from '@simmer/service-common/log.ts';
 import { schedule } from 'node-cron';
 
 const EVERY_MINUTE = '* * * * *';
+const EVERY_THREE_MINUTES = '*/3 * * * *';
+/** When nobody is at work. */
+const AT_NIGHT = '30 3 * * *';
 
 export type Schedule = { stop(): Promise<void> };
 
-/** What happens by the clock: a look at storage every minute, in case an announcement was missed. Nothing overlaps itself. */
-export function startSchedule({ lookAtStorage, log }: { lookAtStorage(): void; log: Log }): Schedule {
-  const task = schedule(EVERY_MINUTE, lookAtStorage, { name: 'look-at-storage', noOverlap: true });
-  task.on('execution:failed', () => log.warn('a scheduled task failed'));
+export type Scheduled = {
+  /** in case an announcement was missed */
+  lookAtStorage(): void;
+  aggregate(): Promise<void>;
+  askForComparison(): Promise<void>;
+  log: Log;
+};
+
+/** What happens by the clock. Nothing overlaps itself. */
+export function startSchedule({ lookAtStorage, aggregate, askForComparison, log }: Scheduled): Schedule {
+  const tasks = [
+    schedule(EVERY_MINUTE, lookAtStorage, { name: 'look-at-storage', noOverlap: true }),
+    schedule(EVERY_THREE_MINUTES, aggregate, { name: 'aggregate', noOverlap: true }),
+    schedule(AT_NIGHT, askForComparison, { name: 'compare', noOverlap: true }),
+  ];
+  for (const task of tasks) task.on('execution:failed', () => log.warn({ task: task.name }, 'a scheduled task failed'));
   return {
     async stop() {
-      await task.destroy();
+      for (const task of tasks) await task.destroy();
     },
   };
 }

@@ -4,7 +4,12 @@ import { type BackOff, backOffMs } from './backOff.ts';
 import type { Leadership } from './leadership.ts';
 import { mirrorPass, type PassDeps } from './mirrorPass.ts';
 
-export type FollowDeps = PassDeps & { leadership: Leadership; backOff: BackOff };
+export type FollowDeps = PassDeps & {
+  leadership: Leadership;
+  backOff: BackOff;
+  /** what else is to be done between two passes, when nothing is moved */
+  betweenPasses(signal: AbortSignal): Promise<void>;
+};
 
 export type Follower = {
   /** Looks at once, whatever it is waiting for. */
@@ -51,7 +56,7 @@ export function followStorage(deps: FollowDeps): Follower {
       await mirrorPass(deps, stopping.signal);
     } catch (error) {
       const sentence = error instanceof StorageError ? error.message : 'Something went wrong while syncing.';
-      if (!stopping.signal.aborted) await deps.mirror.markFailed(sentence);
+      if (!stopping.signal.aborted) await deps.mirror.markFailed(sentence, deps.clock.now());
       throw error;
     }
   }
@@ -62,6 +67,7 @@ export function followStorage(deps: FollowDeps): Follower {
       return;
     }
     await mirrorOrSayWhyNot();
+    await deps.betweenPasses(stopping.signal);
     // What goes wrong while waiting says nothing about the mirror, which is up to date: the next pass will tell.
     if (!isWoken) await waitForNews();
     failures = 0;

@@ -26,9 +26,12 @@ function tokenStatusOf(connection: StoredConnection | undefined): SyncStatus['to
 export async function getSyncStatus(who: Identity, { mirror, connections }: Deps): Promise<SyncStatus> {
   const [state, connection] = await Promise.all([mirror.state(), connections.find()]);
   const tokenStatus = tokenStatusOf(connection);
+  const heldSentence =
+    state.removalsHeldSince && 'Many files are gone from the storage. Nothing left the library: please have a look.';
+  const lastError = state.lastError ?? heldSentence;
   const shown = {
     isSyncing: state.isSyncing,
-    backgroundSyncActive: tokenStatus === 'valid' && state.lastError === null,
+    backgroundSyncActive: tokenStatus === 'valid' && lastError === null,
     lastSync: state.lastSync?.toISOString() ?? null,
     isAdmin: who.isAdmin,
   };
@@ -38,7 +41,7 @@ export async function getSyncStatus(who: Identity, { mirror, connections }: Deps
     hasAccessToken: connection !== undefined,
     tokenStatus,
     folderPath: state.folderPath,
-    lastError: state.lastError,
+    lastError,
     fileCount: await mirror.fileCount(),
     accountName: connection?.accountName ?? null,
   };

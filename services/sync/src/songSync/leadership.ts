@@ -7,6 +7,8 @@ const LEADER_LOCK = 7_461_002;
 export type Leadership = {
   /** Takes the lock, or makes sure that it is still ours. */
   hold(): Promise<boolean>;
+  /** Whether it was ours when last looked at. */
+  isHeld(): boolean;
   release(): Promise<void>;
 };
 
@@ -42,6 +44,7 @@ export function createLeadership(database: DataSource): Leadership {
         if (holder !== candidate) await candidate.release();
       }
     },
+    isHeld: () => holder !== undefined,
     release,
   };
 }

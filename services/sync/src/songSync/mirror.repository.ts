@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Position } from './position.ts';
+import { type Position, PositionMoved } from './position.ts';
+import { recordFailure, recordRun } from './run.repository.ts';
 
 /** Wakes the instance that follows the storage. */
 export const SYNC_CHANNEL = 'simmer_sync';
@@ -9,7 +10,13 @@ export type MirrorState = {
   isSyncing: boolean;
   lastSync: Date | null;
   lastError: string | null;
+  /** null while nothing is held */
+  removalsHeldSince: Date | null;
+  progress: { kind: Position['kind']; startedAt: Date; entries: number; filesPut: number } | null;
 };
+
+/** What a page came to. */
+export type PageCount = { entries: number; put: number; removed: number };
 
 type Row = {
   folder_path: string;
@@ -19,7 +26,24 @@ type Row = {
   syncing_since: Date | null;
   last_sync: Date | null;
   last_error: string | null;
+  chosen_folder: string | null;
+  run_entries: number;
+  run_put: number;
+  removals_held_since: Date | null;
 };
+
+const progressOf = (row: Row): MirrorState['progress'] =>
+  row.syncing_since && {
+    kind: row.cursor === null ? 'listing' : 'changes',
+    startedAt: row.syncing_since,
+    entries: row.run_entries,
+    filesPut: row.run_put,
+  };
+
+const RUN_IS_OVER = 'run_entries = 0, run_put = 0, run_removed = 0, run_is_listing = false';
+/** Nothing is held any more once all of it is back. */
+const HELD_SINCE = `CASE WHEN EXISTS (SELECT FROM file WHERE file.removed_at IS NULL AND file.listing <> mirror.listing)
+  THEN removals_held_since END`;
 
 export type MirrorRepository = ReturnType<typeof createMirrorRepository>;
 
@@ -39,7 +63,19 @@ export function createMirrorRepository(database: DataSource) {
         isSyncing: row.syncing_since !== null,
         lastSync: row.last_sync,
         lastError: row.last_error,
+        removalsHeldSince: row.removals_held_since,
+        progress: progressOf(row),
       };
+    },
+
+    /** The folder that an admin chose; undefined where the configured one holds. */
+    async chosenFolder(): Promise<string | undefined> {
+      return (await read()).chosen_folder ?? undefined;
+    },
+
+    /** Mirrors another folder from the next pass on. What lies outside it may go: that is what was asked for. */
+    async chooseFolder(folder: string): Promise<void> {
+      await database.query('UPDATE mirror SET chosen_folder = $1, removals_allowed = (folder_path <> $1)', [folder]);
     },
 
     /** Files mirrored now. */
@@ -59,7 +95,9 @@ export function createMirrorRepository(database: DataSource) {
          UPDATE file SET rev = '' FROM moved WHERE removed_at IS NULL`,
         [folder],
       );
-      await database.query('UPDATE mirror SET listing = listing + 1 WHERE cursor IS NULL AND listing_cursor IS NULL');
+      await database.query(
+        `UPDATE mirror SET listing = listing + 1, ${RUN_IS_OVER} WHERE cursor IS NULL AND listing_cursor IS NULL`,
+      );
       const row = await read();
       if (row.cursor !== null) return { kind: 'changes', listing: row.listing, cursor: row.cursor };
       return { kind: 'listing', listing: row.listing, cursor: row.listing_cursor };
@@ -80,11 +118,21 @@ export function createMirrorRepository(database: DataSource) {
     },
 
     async markSynced(now: Date): Promise<void> {
-      await database.query('UPDATE mirror SET syncing_since = NULL, last_error = NULL, last_sync = $1', [now]);
+      await database.transaction(async (tx) => {
+        await recordRun(tx, now);
+        await tx.query(`UPDATE mirror SET syncing_since = NULL, last_error = NULL, last_sync = $1, ${RUN_IS_OVER}`, [
+          now,
+        ]);
+        await tx.query(`UPDATE mirror SET removals_held_since = ${HELD_SINCE} WHERE removals_held_since IS NOT NULL`);
+      });
     },
 
-    async markFailed(sentence: string): Promise<void> {
-      await database.query('UPDATE mirror SET syncing_since = NULL, last_error = $1', [sentence]);
+    /** Notes why a run broke off; how far it came stays, because the next one goes on there. The same failure again is counted. */
+    async markFailed(sentence: string, now: Date): Promise<void> {
+      await database.transaction(async (tx) => {
+        await recordFailure(tx, sentence, now);
+        await tx.query('UPDATE mirror SET syncing_since = NULL, last_error = $1', [sentence]);
+      });
     },
 
     /** Notes that somebody wants a sync, unless somebody did a moment ago. @returns whether it was noted */
@@ -106,14 +154,20 @@ export function createMirrorRepository(database: DataSource) {
 /**
  * Moves the mirror on, as part of the transaction that applied the page.
  *
- * @throws Error when somebody else has moved it meanwhile; the page is then not applied
+ * @throws PositionMoved when somebody else has moved it meanwhile; the page is then not applied
  */
-export async function movePosition(transaction: EntityManager, from: Position, to: Position): Promise<void> {
+export async function movePosition(
+  transaction: EntityManager,
+  from: Position,
+  to: Position,
+  count: PageCount,
+): Promise<void> {
   const cursors = ({ kind, cursor }: Position) => (kind === 'changes' ? [cursor, null] : [null, cursor]);
-  const [, count] = await transaction.query<[unknown[], number]>(
-    `UPDATE mirror SET cursor = $1, listing_cursor = $2
+  const [, moved] = await transaction.query<[unknown[], number]>(
+    `UPDATE mirror SET cursor = $1, listing_cursor = $2, run_entries = run_entries + $6, run_put = run_put + $7,
+       run_removed = run_removed + $8, run_is_listing = run_is_listing OR $9
      WHERE cursor IS NOT DISTINCT FROM $3 AND listing_cursor IS NOT DISTINCT FROM $4 AND listing = $5`,
-    [...cursors(to), ...cursors(from), from.listing],
+    [...cursors(to), ...cursors(from), from.listing, count.entries, count.put, count.removed, from.kind === 'listing'],
   );
-  if (count !== 1) throw new Error('Another instance has moved the mirror on.');
+  if (moved !== 1) throw new PositionMoved('The mirror has been moved on meanwhile.');
 }

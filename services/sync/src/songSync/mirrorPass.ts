@@ -5,12 +5,13 @@ import { StorageError } from '../dropbox/storageError.ts';
 import type { MirrorRepository } from './mirror.repository.ts';
 import type { PageRepository } from './page.repository.ts';
 import { foldersAbove } from './pathIndex.ts';
-import type { Position } from './position.ts';
+import { type Position, PositionMoved } from './position.ts';
 
 export type PassDeps = {
   storage: Storage;
   mirror: MirrorRepository;
   pages: PageRepository;
+  /** the configured folder; one that an admin chose goes before it */
   folder: string;
   clock: Clock;
   log: Log;
@@ -26,8 +27,8 @@ function losesFolder(entries: ListedEntry[], folder: string): boolean {
   return entries.some((entry) => entry.kind === 'deleted' && isOurs.has(entry.pathLower));
 }
 
-async function readOn(position: Position, deps: PassDeps, signal: AbortSignal): Promise<void> {
-  const { storage, mirror, pages, folder, clock, log } = deps;
+async function readOn(position: Position, folder: string, deps: PassDeps, signal: AbortSignal): Promise<void> {
+  const { storage, mirror, pages, clock, log } = deps;
   let at = position;
   for (;;) {
     const page = at.cursor === null ? await storage.list(folder, signal) : await storage.listOn(at.cursor, signal);
@@ -51,13 +52,15 @@ async function readOn(position: Position, deps: PassDeps, signal: AbortSignal): 
  * @see PRODUCT.md, Sync
  */
 export async function mirrorPass(deps: PassDeps, signal: AbortSignal): Promise<void> {
-  const { mirror, folder, clock, log } = deps;
+  const { mirror, clock, log } = deps;
+  const folder = (await mirror.chosenFolder()) ?? deps.folder;
   for (let listings = 0; ; listings += 1) {
     try {
-      await readOn(await mirror.open(folder), deps, signal);
+      await readOn(await mirror.open(folder), folder, deps, signal);
       await mirror.markSynced(clock.now());
       return;
     } catch (thrown) {
+      if (thrown instanceof PositionMoved && listings < LISTINGS_AT_MOST) continue;
       // A database that fails is not the storage's doing: told as it is.
       if (!(thrown instanceof StorageError)) throw thrown;
       const { trouble } = thrown;

@@ -2,18 +2,24 @@ import { mediaName } from '@simmer/service-common/mediaAddress.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { askForAnalysis } from '../analysis/analysis.repository.ts';
 import type { ListedEntry, ListedFile, ListedPage } from '../dropbox/storage.ts';
+import { StorageError } from '../dropbox/storageError.ts';
 import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
 import { METADATA_JOB } from '../metadata/metadataJob.ts';
 import { FILE_COLUMNS, type FileRow, storedFileOf } from './fileRow.ts';
 import { movePosition } from './mirror.repository.ts';
 import { extensionOf, type HeldFile, type PageEffect, pageEffect } from './pageEffect.ts';
 import { type Position, positionAfter } from './position.ts';
+import { endListing, mustHold, removeFiles } from './removals.ts';
 
 /** How a page is applied; `skipped` are the paths of files that are no songs. */
 export type AppliedPage = { position: Position; changes: number; skipped: string[] };
 
 export type PageRepository = {
-  /** Applies a page and moves the mirror's cursor, both or neither. */
+  /**
+   * Applies a page and moves the mirror's cursor, both or neither.
+   *
+   * @throws StorageError `reset` when it would take out more than it may: only a listing tells what is really gone
+   */
   apply(page: ListedPage, from: Position, folder: string): Promise<AppliedPage>;
 };
 
@@ -31,24 +37,6 @@ async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Positi
      JOIN file ON file.removed_at IS NULL AND file.path_lower > given.path || '/' AND file.path_lower < given.path || '0'`,
     [ids, paths],
   );
-}
-
-async function removeFiles(tx: EntityManager, fileIds: string[]): Promise<NewChange[]> {
-  if (fileIds.length === 0) return [];
-  const [rows] = await tx.query<[{ file_id: string }[], number]>(
-    'UPDATE file SET removed_at = now() WHERE file_id = ANY($1) AND removed_at IS NULL RETURNING file_id',
-    [fileIds],
-  );
-  return rows.map((row) => ({ kind: 'remove', fileId: row.file_id }));
-}
-
-/** Takes out what a listing that has ended did not name. */
-async function removeUnnamed(tx: EntityManager, listing: number): Promise<NewChange[]> {
-  const [rows] = await tx.query<[{ file_id: string }[], number]>(
-    'UPDATE file SET removed_at = now() WHERE listing <> $1 AND removed_at IS NULL RETURNING file_id',
-    [listing],
-  );
-  return rows.map((row) => ({ kind: 'remove', fileId: row.file_id }));
 }
 
 /** Puts files in or changes them; rows that say the same already are left alone and not returned. */
@@ -83,7 +71,9 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
   return rows.sort((a, b) => (place.get(a.file_id) ?? 0) - (place.get(b.file_id) ?? 0));
 }
 
+/** What is named is not one of the files that a listing missed, even where nothing else about it changed. */
 async function markNamed(tx: EntityManager, files: ListedFile[], listing: number): Promise<void> {
+  if (files.length === 0) return;
   await tx.query('UPDATE file SET listing = $1 WHERE file_id = ANY($2) AND listing <> $1', [
     listing,
     files.map((file) => file.fileId),
@@ -103,16 +93,18 @@ async function askForDurations(tx: EntityManager, rows: FileRow[]): Promise<void
 async function applyEffect(
   tx: EntityManager,
   effect: PageEffect,
+  entries: number,
   from: Position,
   to: Position,
   { folder, secret }: { folder: string; secret: string },
 ): Promise<number> {
+  if (from.kind === 'changes' && (await mustHold(tx, effect.removed.length))) {
+    throw new StorageError('reset', { cause: 'more files would go than may go unasked' });
+  }
   const removed = await removeFiles(tx, effect.removed);
   const rows = await upsertFiles(tx, effect.upserts, from.listing, secret);
-  if (from.kind === 'listing') {
-    await markNamed(tx, effect.upserts, from.listing);
-    if (to.kind === 'changes') removed.push(...(await removeUnnamed(tx, from.listing)));
-  }
+  await markNamed(tx, effect.upserts, from.listing);
+  if (from.kind === 'listing' && to.kind === 'changes') removed.push(...(await endListing(tx, from.listing)));
   const upserts = rows.map((row): NewChange => ({ kind: 'upsert', file: storedFileOf(row, folder) }));
   await appendChanges(tx, [...removed, ...upserts]);
   await askForDurations(tx, rows);
@@ -120,7 +112,7 @@ async function applyEffect(
     tx,
     rows.map((row) => row.media_name),
   );
-  await movePosition(tx, from, to);
+  await movePosition(tx, from, to, { entries, put: upserts.length, removed: removed.length });
   return removed.length + upserts.length;
 }
 
@@ -132,7 +124,7 @@ export function createPageRepository(database: DataSource, secret: string): Page
         const held = await heldFiles(tx, page.entries, from.kind);
         const effect = pageEffect(page.entries, held, from.kind);
         const position = positionAfter(from, page);
-        const changes = await applyEffect(tx, effect, from, position, { folder, secret });
+        const changes = await applyEffect(tx, effect, page.entries.length, from, position, { folder, secret });
         return { position, changes, skipped: effect.skipped };
       }),
   };

@@ -15,7 +15,8 @@ export function extensionOf(path: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-function isSong(file: ListedFile): boolean {
+/** Whether a file has something to play. */
+export function isSong(file: ListedFile): boolean {
   return file.sizeBytes > 0 && isPlayableExtension(extensionOf(file.pathLower));
 }
 

@@ -96,3 +96,13 @@ export async function followed({ parts }: TestSync): Promise<string[]> {
   });
   return [...files.values()].sort();
 }
+
+/** Empties the mirror and its log, as on the first day; faster than another database. */
+export async function emptyMirror({ database }: TestSync): Promise<void> {
+  await database.query('TRUNCATE file, change, job, analysis, sync_run, aggregation_move, aggregation_log');
+  await database.query('UPDATE feed_head SET seq = 0');
+  await database.query(
+    `UPDATE mirror SET cursor = NULL, listing_cursor = NULL, listing = 0, folder_path = '', chosen_folder = NULL, last_error = NULL,
+       removals_held_since = NULL, removals_approved_at = NULL, removals_allowed = false`,
+  );
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** An absolute path in the storage, without a slash at its end. */
+const storagePath = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} path is required`)
+    .max(1000, `${what} path is too long`)
+    .regex(/^\/[^/]/, `${what} path must begin with a slash, such as /Music`)
+    .transform((path) => path.replace(/\/+$/, ''));
+
+export const aggregationConfig = z.object({
+  /** the folder below which mixdowns are looked for */
+  sourcePath: z.string(),
+  /** the folder they are moved to */
+  targetPath: z.string(),
+  isEnabled: z.boolean(),
+  /** when the last run ended, ISO 8601; null before the first */
+  lastRun: z.string().nullable(),
+});
+
+export const aggregationStatus = z.object({
+  /** whether it runs by itself, every three minutes */
+  isRunning: z.boolean(),
+  /** whether files are being moved right now */
+  isAggregating: z.boolean(),
+});
+
+export const aggregationLog = z.object({
+  id: z.number().int(),
+  operation: z.string(),
+  sourceFilePath: z.string(),
+  targetFilePath: z.string(),
+  /** bytes */
+  fileSize: z.number().int(),
+  errorMessage: z.string().nullable(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+});
+
+export type AggregationConfig = z.infer<typeof aggregationConfig>;
+export type AggregationStatus = z.infer<typeof aggregationStatus>;
+export type AggregationLog = z.infer<typeof aggregationLog>;
+
+export const getAggregationConfig = endpoint({
+  name: 'getAggregationConfig',
+  method: 'GET',
+  path: '/api/admin/aggregation/config',
+  service: 'sync',
+  access: 'admin',
+  summary: 'Where mixdowns are taken from and moved to, and whether that happens by itself',
+  reply: { kind: 'json', schema: aggregationConfig },
+});
+
+export const setAggregationConfig = endpoint({
+  name: 'setAggregationConfig',
+  method: 'POST',
+  path: '/api/admin/aggregation/config',
+  service: 'sync',
+  access: 'admin',
+  summary: 'Stores the configuration; switching it on is 409 while the storage does not allow us to move files',
+  body: z.object({ sourcePath: storagePath('Source'), targetPath: storagePath('Target'), isEnabled: z.boolean() }),
+  reply: { kind: 'json', schema: aggregationConfig },
+});
+
+export const getAggregationStatus = endpoint({
+  name: 'getAggregationStatus',
+  method: 'GET',
+  path: '/api/admin/aggregation/status',
+  service: 'sync',
+  access: 'admin',
+  summary: 'Whether aggregation runs by itself, and whether it moves files right now',
+  reply: { kind: 'json', schema: aggregationStatus },
+});
+
+export const listAggregationLogs = endpoint({
+  name: 'listAggregationLogs',
+  method: 'GET',
+  path: '/api/admin/aggregation/logs',
+  service: 'sync',
+  access: 'admin',
+  summary: 'The files that were moved or could not be, newest first, at most 200',
+  query: z.object({
+    outcome: z.enum(['all', 'moved', 'failed']).default('all'),
+    /** a part of a path or of an error, whatever its case */
+    search: z.string().max(200).optional(),
+  }),
+  reply: { kind: 'json', schema: z.array(aggregationLog) },
+});
+
+export const triggerAggregation = endpoint({
+  name: 'triggerAggregation',
+  method: 'POST',
+  path: '/api/admin/aggregation/trigger',
+  service: 'sync',
+  access: 'admin',
+  summary: 'Runs an aggregation now; 409 while one runs or while we may not move files',
+  reply: { kind: 'json', schema: z.object({ success: z.boolean(), message: z.string() }) },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const storageFolder = z.object({ name: z.string(), path: z.string() });
+
+/** What lies in one folder of the storage: the folders in it. */
+export const storageFolders = z.object({
+  /** empty for the storage's root */
+  path: z.string(),
+  folders: z.array(storageFolder),
+});
+
+export type StorageFolders = z.infer<typeof storageFolders>;
+
+export const browseStorageFolders = endpoint({
+  name: 'browseStorageFolders',
+  method: 'GET',
+  path: '/api/admin/dropbox/folders',
+  service: 'sync',
+  access: 'admin',
+  summary: 'The folders inside a folder of the storage, by name',
+  query: z.object({ path: z.string().max(1000).default('') }),
+  reply: { kind: 'json', schema: storageFolders },
+});
+
+export const chooseStorageFolder = endpoint({
+  name: 'chooseStorageFolder',
+  method: 'PUT',
+  path: '/api/admin/dropbox/folder',
+  service: 'sync',
+  access: 'admin',
+  summary: 'Mirrors another folder from now on; what lies outside it leaves the library',
+  body: z.object({
+    folderPath: z
+      .string()
+      .max(1000, 'The path is too long')
+      .regex(/^(\/.*[^/])?$/, 'Choose a folder'),
+  }),
+  reply: { kind: 'json', schema: z.object({ folderPath: z.string() }) },
+});
+
+export const disconnectStorage = endpoint({
+  name: 'disconnectStorage',
+  method: 'POST',
+  path: '/api/admin/dropbox/disconnect',
+  service: 'sync',
+  access: 'admin',
+  summary: 'Gives the access back to the storage and forgets it; the library stays as it is',
+  /** the account that the person saw: 409 when another one has been connected since */
+  body: z.object({ accountName: z.string().max(500) }),
+  reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
+});

@@ -1,0 +1,142 @@
+import type { AggregationConfig, AggregationLog } from '@simmer/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Where mixdowns are moved to until an admin says otherwise, and where they are looked for. */
+export const DEFAULT_TARGET = '/Music/Mixes';
+const DEFAULT_SOURCE = '/Music';
+
+// Any number that no other lock of the product uses.
+const RUN_LOCK = 7_461_003;
+const LOGS_KEPT = 10_000;
+
+/** A move that was begun: what is written before a file is touched. */
+export type PlannedMove = { fileId: string; sourcePath: string; targetPath: string; sizeBytes: number };
+
+type ConfigRow = { source_path: string | null; target_path: string | null; is_enabled: boolean; last_run: Date | null };
+
+type LogRow = {
+  id: number;
+  operation: string;
+  source_path: string;
+  target_path: string;
+  size_bytes: number;
+  error_message: string | null;
+  created_at: Date;
+};
+
+export type LogFilter = { outcome: 'all' | 'moved' | 'failed'; search?: string | undefined };
+
+const OPERATION = 'move';
+
+async function writeLog(tx: EntityManager, move: PlannedMove, errorMessage: string | null): Promise<void> {
+  await tx.query(
+    `INSERT INTO aggregation_log (operation, source_path, target_path, size_bytes, error_message)
+     SELECT $1::text, $2::text, $3::text, $4::bigint, $5::text
+     -- A file that fails in the same way at every run is told once.
+     WHERE $5::text IS NULL OR $5 IS DISTINCT FROM (
+       SELECT error_message FROM aggregation_log WHERE source_path = $2 ORDER BY id DESC LIMIT 1)`,
+    [OPERATION, move.sourcePath, move.targetPath, move.sizeBytes, errorMessage],
+  );
+}
+
+export type AggregationRepository = ReturnType<typeof createAggregationRepository>;
+
+export function createAggregationRepository(database: DataSource) {
+  return {
+    async config(): Promise<AggregationConfig> {
+      const [row] = await database.query<ConfigRow[]>('SELECT * FROM aggregation');
+      return {
+        sourcePath: row?.source_path ?? DEFAULT_SOURCE,
+        targetPath: row?.target_path ?? DEFAULT_TARGET,
+        isEnabled: row?.is_enabled ?? false,
+        lastRun: row?.last_run?.toISOString() ?? null,
+      };
+    },
+
+    async saveConfig({ sourcePath, targetPath, isEnabled }: Omit<AggregationConfig, 'lastRun'>): Promise<void> {
+      await database.query('UPDATE aggregation SET source_path = $1, target_path = $2, is_enabled = $3', [
+        sourcePath,
+        targetPath,
+        isEnabled,
+      ]);
+    },
+
+    async markRun(now: Date): Promise<void> {
+      await database.query('UPDATE aggregation SET last_run = $1', [now]);
+      await database.query('DELETE FROM aggregation_log WHERE id <= (SELECT max(id) FROM aggregation_log) - $1', [
+        LOGS_KEPT,
+      ]);
+    },
+
+    /** Whether some instance runs an aggregation: the lock knows, also after a crash. */
+    async isRunning(): Promise<boolean> {
+      const [row] = await database.query<{ running: boolean }[]>(
+        `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS running`,
+        [RUN_LOCK],
+      );
+      return row?.running ?? false;
+    },
+
+    /** Does the work unless it is being done somewhere. @returns undefined when it is */
+    async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+      const holder = database.createQueryRunner();
+      try {
+        const [row]: { taken: boolean }[] = await holder.query('SELECT pg_try_advisory_lock($1) AS taken', [RUN_LOCK]);
+        return row?.taken ? await work() : undefined;
+      } finally {
+        await holder.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+        await holder.release();
+      }
+    },
+
+    async planned(): Promise<PlannedMove[]> {
+      return database.query<PlannedMove[]>(
+        `SELECT file_id AS "fileId", source_path AS "sourcePath", target_path AS "targetPath", size_bytes::float8 AS "sizeBytes"
+         FROM aggregation_move`,
+      );
+    },
+
+    async plan(move: PlannedMove): Promise<void> {
+      await database.query(
+        `INSERT INTO aggregation_move (file_id, source_path, target_path, size_bytes) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (file_id) DO UPDATE SET source_path = $2, target_path = $3, size_bytes = $4`,
+        [move.fileId, move.sourcePath, move.targetPath, move.sizeBytes],
+      );
+    },
+
+    /** Ends a move: its entry in the log and the end of its plan are one. @param errorMessage null for a file that was moved */
+    async conclude(move: PlannedMove, errorMessage: string | null): Promise<void> {
+      await database.transaction(async (tx) => {
+        const [, count] = await tx.query<[unknown[], number]>('DELETE FROM aggregation_move WHERE file_id = $1', [
+          move.fileId,
+        ]);
+        if (count > 0) await writeLog(tx, move, errorMessage);
+      });
+    },
+
+    /** Drops a plan whose file was not touched. */
+    async forget(fileId: string): Promise<void> {
+      await database.query('DELETE FROM aggregation_move WHERE file_id = $1', [fileId]);
+    },
+
+    async logs({ outcome, search = '' }: LogFilter, limit: number): Promise<AggregationLog[]> {
+      const rows = await database.query<LogRow[]>(
+        `SELECT id, operation, source_path, target_path, size_bytes::float8, error_message, created_at FROM aggregation_log
+         WHERE ($1 = 'all' OR (error_message IS NULL) = ($1 = 'moved'))
+           AND ($2 = '' OR strpos(lower(concat_ws(' ', source_path, target_path, error_message)), lower($2)) > 0)
+         ORDER BY id DESC LIMIT $3`,
+        [outcome, search.trim(), limit],
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        operation: row.operation,
+        sourceFilePath: row.source_path,
+        targetFilePath: row.target_path,
+        fileSize: row.size_bytes,
+        errorMessage: row.error_message,
+        createdAt: row.created_at.toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { AggregationStatus } from '@simmer/contracts';
+import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
+import { WRITE_SCOPE } from '../dropbox/scopes.ts';
+import type { AggregationRepository } from './aggregation.repository.ts';
+
+type Deps = { aggregation: AggregationRepository; connections: ConnectionRepository };
+
+/** Whether aggregation can run by itself (it is on, and the storage lets us move files), and whether it does something now. */
+export async function getStatus({ aggregation, connections }: Deps): Promise<AggregationStatus> {
+  const [config, connection, isAggregating] = await Promise.all([
+    aggregation.config(),
+    connections.find(),
+    aggregation.isRunning(),
+  ]);
+  const mayMove = connection !== undefined && !connection.needsReconnect && connection.scopes.includes(WRITE_SCOPE);
+  return { isRunning: config.isEnabled && mayMove, isAggregating };
+}

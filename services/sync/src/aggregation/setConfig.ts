@@ -1,0 +1,25 @@
+import type { AggregationConfig } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
+import type { AggregationRepository } from './aggregation.repository.ts';
+import { requireWriteAccess } from './triggerAggregation.ts';
+
+type Deps = { aggregation: AggregationRepository; connections: ConnectionRepository };
+
+/**
+ * Stores where mixdowns come from and go to, and whether that happens by itself.
+ *
+ * @throws AppError `conflict` when it is switched on while the storage does not let us move files; nothing is stored then
+ * @see PRODUCT.md, Aggregation
+ */
+export async function setConfig(
+  given: Omit<AggregationConfig, 'lastRun'>,
+  { aggregation, connections }: Deps,
+): Promise<AggregationConfig> {
+  if (given.sourcePath.toLowerCase() === given.targetPath.toLowerCase()) {
+    throw new AppError('invalid_input', 'Source and target must be two different folders');
+  }
+  if (given.isEnabled) await requireWriteAccess(connections);
+  await aggregation.saveConfig(given);
+  return aggregation.config();
+}

@@ -1,0 +1,122 @@
+import type { SyncDifference } from '@simmer/contracts';
+import type { DataSource } from 'typeorm';
+import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
+import { isSong } from '../songSync/pageEffect.ts';
+
+/** Shown differences; the count says how many there are in all. */
+const SHOWN = 100;
+
+export type Comparison = {
+  askedAt: Date | null;
+  comparedAt: Date | null;
+  matchedAt: Date | null;
+  filesCompared: number;
+  differenceCount: number;
+  differences: SyncDifference[];
+};
+
+type Row = {
+  asked_at: Date | null;
+  compared_at: Date | null;
+  matched_at: Date | null;
+  files_compared: number;
+  difference_count: number;
+  differences: SyncDifference[];
+};
+
+/** Files that are only in one of both, and files whose place or content differ. */
+const DIFFERENCES = `
+  SELECT CASE WHEN held.file_id IS NULL THEN 'missing' WHEN listed.file_id IS NULL THEN 'extra' ELSE 'changed' END AS kind,
+    coalesce(listed.path_display, held.path_display) AS path
+  FROM compared_file AS listed
+  FULL JOIN (SELECT * FROM file WHERE removed_at IS NULL) AS held ON held.file_id = listed.file_id
+  WHERE listed.file_id IS NULL OR held.file_id IS NULL
+    OR listed.path_display <> held.path_display OR listed.content_hash <> held.content_hash`;
+
+export type ComparisonRepository = ReturnType<typeof createComparisonRepository>;
+
+/** What a full listing told, and how the mirror compares with it. */
+export function createComparisonRepository(database: DataSource) {
+  async function putFiles(files: ListedFile[]): Promise<void> {
+    if (files.length === 0) return;
+    const rows = files.map((file) => ({
+      file_id: file.fileId,
+      path_lower: file.pathLower,
+      path_display: file.pathDisplay,
+      content_hash: file.contentHash,
+    }));
+    await database.query(
+      `INSERT INTO compared_file SELECT DISTINCT ON (file_id) * FROM json_to_recordset($1::json)
+         AS given(file_id text, path_lower text, path_display text, content_hash text)
+       ON CONFLICT (file_id) DO UPDATE SET path_lower = excluded.path_lower, path_display = excluded.path_display,
+         content_hash = excluded.content_hash`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  async function takeAt(pathLower: string): Promise<void> {
+    await database.query(
+      `DELETE FROM compared_file WHERE path_lower = $1 OR (path_lower > $1 || '/' AND path_lower < $1 || '0')`,
+      [pathLower],
+    );
+  }
+
+  return {
+    async state(): Promise<Comparison> {
+      const [row] = await database.query<Row[]>('SELECT * FROM comparison');
+      if (!row) throw new Error('The comparison has no row, which the migration makes.');
+      return {
+        askedAt: row.asked_at,
+        comparedAt: row.compared_at,
+        matchedAt: row.matched_at,
+        filesCompared: row.files_compared,
+        differenceCount: row.difference_count,
+        differences: row.differences,
+      };
+    },
+
+    async ask(now: Date): Promise<void> {
+      await database.query('UPDATE comparison SET asked_at = $1', [now]);
+    },
+
+    /** Forgets what was listed before. */
+    async begin(): Promise<void> {
+      await database.query('TRUNCATE compared_file');
+    },
+
+    /** Applies entries in their order, as the mirror does. */
+    async hear(entries: ListedEntry[]): Promise<void> {
+      let run: ListedFile[] = [];
+      for (const entry of entries) {
+        if (entry.kind === 'file') {
+          run = run.filter((file) => file.fileId !== entry.fileId);
+          if (isSong(entry)) run.push(entry);
+          else await takeAt(entry.pathLower);
+        } else if (entry.kind === 'deleted') {
+          await putFiles(run);
+          run = [];
+          await takeAt(entry.pathLower);
+        }
+      }
+      await putFiles(run);
+    },
+
+    /** Compares, and stores what came out. */
+    async conclude(now: Date): Promise<Comparison> {
+      await database.query(
+        `WITH differing AS (${DIFFERENCES}),
+           told AS (SELECT count(*)::int AS count FROM differing),
+           shown AS (SELECT * FROM differing ORDER BY path LIMIT $2)
+         UPDATE comparison SET asked_at = NULL, compared_at = $1,
+           matched_at = CASE WHEN told.count = 0 THEN $1 ELSE matched_at END,
+           files_compared = (SELECT count(*) FROM compared_file),
+           difference_count = told.count,
+           differences = coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'path', path)) FROM shown), '[]')
+         FROM told`,
+        [now, SHOWN],
+      );
+      await database.query('TRUNCATE compared_file');
+      return this.state();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { StorageFolders } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { StorageError } from './storageError.ts';
+import type { BrowseFolders } from './storageFolders.ts';
+
+/**
+ * The folders inside a folder, for an admin to choose from.
+ *
+ * @throws AppError `not_found` for a folder that is gone, `conflict` while nothing is connected, `unavailable`
+ */
+export async function browseFolders(path: string, browse: BrowseFolders): Promise<StorageFolders> {
+  try {
+    return await browse(path.replace(/\/+$/, ''));
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.trouble === 'folderMissing' || error.trouble === 'refused') {
+      throw new AppError('not_found', 'This folder does not exist in the storage.');
+    }
+    if (error.trouble === 'notConnected' || error.trouble === 'reconnect')
+      throw new AppError('conflict', error.message);
+    throw new AppError('unavailable', error.message);
+  }
+}

@@ -1,0 +1,19 @@
+import type { MirrorRepository } from '../songSync/mirror.repository.ts';
+import { browseFolders } from './browseFolders.ts';
+import type { BrowseFolders } from './storageFolders.ts';
+
+type Deps = { browse: BrowseFolders; mirror: MirrorRepository };
+
+/**
+ * Mirrors another folder from now on, and begins at once.
+ *
+ * @param folderPath empty for the storage's root
+ * @throws AppError `not_found` for a folder that the storage does not have, `conflict` while nothing is connected
+ * @see PRODUCT.md, Storage connection
+ */
+export async function chooseFolder(folderPath: string, { browse, mirror }: Deps): Promise<{ folderPath: string }> {
+  await browseFolders(folderPath, browse);
+  await mirror.chooseFolder(folderPath);
+  await mirror.wake();
+  return { folderPath };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { ConnectDeps } from './connectStorage.ts';
+import type { StorageSession } from './storageSession.ts';
+
+type Deps = Pick<ConnectDeps, 'connections'> & { session: StorageSession; log: Log; wake(): Promise<void> };
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Gives the access back and forgets the tokens. A storage that does not answer cannot keep an admin from it; the library stays as it is.
+ *
+ * @param accountName the account the admin saw
+ * @throws AppError `conflict` when nothing, or another account, is connected
+ * @see PRODUCT.md, Storage connection
+ */
+export async function disconnectStorage(
+  accountName: string,
+  { connections, session, log, wake }: Deps,
+): Promise<{ success: true }> {
+  const connection = await connections.find();
+  if (!connection) throw new AppError('conflict', 'No storage is connected.');
+  if (connection.accountName !== accountName) {
+    throw new AppError('conflict', 'Another account has been connected meanwhile.');
+  }
+  await session
+    .call((dropbox) => dropbox.authTokenRevoke({ timeout: TIMEOUT_MS }))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'the storage did not take the access back; it is forgotten here');
+    });
+  if (!(await connections.remove(connection))) {
+    throw new AppError('conflict', 'Another account has been connected meanwhile.');
+  }
+  await wake();
+  return { success: true };
+}

@@ -1,0 +1,53 @@
+import type { SyncReport } from '@simmer/contracts';
+import type { ComparisonRepository } from '../comparison/comparison.repository.ts';
+import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
+import { WRITE_SCOPE } from '../dropbox/scopes.ts';
+import type { HeldRemovals } from '../songSync/heldRemovals.repository.ts';
+import type { MirrorRepository } from '../songSync/mirror.repository.ts';
+import type { QueueRepository } from './queue.repository.ts';
+
+type Deps = {
+  mirror: MirrorRepository;
+  held: HeldRemovals;
+  comparison: ComparisonRepository;
+  connections: ConnectionRepository;
+  queues: QueueRepository;
+  /** what the audio cache holds on disk */
+  cacheUse(): Promise<SyncReport['mediaCache']>;
+};
+
+const EXAMPLES = 10;
+
+async function heldRemovals({ held, mirror }: Deps, since: Date | null): Promise<SyncReport['heldRemovals']> {
+  if (!since) return null;
+  const [{ count, examples }, ofFiles] = await Promise.all([held.files(EXAMPLES), mirror.fileCount()]);
+  return count === 0 ? null : { count, ofFiles, since: since.toISOString(), examples };
+}
+
+/** All that an admin can know about the mirror. @see PRODUCT.md, Sync */
+export async function getSyncReport(deps: Deps): Promise<SyncReport> {
+  const { mirror, comparison, connections, queues, cacheUse } = deps;
+  const [state, compared, connection, counts, mediaCache] = await Promise.all([
+    mirror.state(),
+    comparison.state(),
+    connections.find(),
+    queues.counts(),
+    cacheUse(),
+  ]);
+  const { progress } = state;
+  return {
+    progress: progress && { ...progress, startedAt: progress.startedAt.toISOString() },
+    heldRemovals: await heldRemovals(deps, state.removalsHeldSince),
+    comparison: {
+      isAsked: compared.askedAt !== null,
+      comparedAt: compared.comparedAt?.toISOString() ?? null,
+      matchedAt: compared.matchedAt?.toISOString() ?? null,
+      filesCompared: compared.filesCompared,
+      differenceCount: compared.differenceCount,
+      differences: compared.differences,
+    },
+    queues: counts,
+    mediaCache,
+    mayMoveFiles: connection?.scopes.includes(WRITE_SCOPE) ?? false,
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedEntry } from '../dropbox/storage.ts';
+import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
+import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
+import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../testing/testSync.ts';
+import { mirrorPass } from './mirrorPass.ts';
+
+const signal = new AbortController().signal;
+const paths = Array.from({ length: 20 }, (_, index) => `/song ${String(index + 1).padStart(2, '0')}.wav`);
+const all = paths.map((path) => listedFile(path));
+
+let storage: TestStorage;
+let sync: TestSync;
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+  sync = await startTestSync(storage);
+});
+afterAll(async () => {
+  await sync.stop();
+  await storage.stop();
+});
+
+beforeEach(async () => {
+  await emptyMirror(sync);
+  await pass([all]);
+});
+
+/** A pass over a storage that lists this, and told this before that. */
+const pass = (listing: ListedEntry[][], changes: ListedEntry[][] = []) =>
+  mirrorPass({ ...sync.parts, storage: scriptedStorage(listing, changes) }, signal);
+
+/** As if the storage had told of these changes: what is left is what a new listing would name. */
+async function changesArrive(changes: ListedEntry[], left: ListedEntry[]) {
+  const script = scriptedStorage([left]);
+  const cursor = await sync.parts.mirror.cursor();
+  let isTold = false;
+  await mirrorPass(
+    {
+      ...sync.parts,
+      storage: {
+        ...script,
+        listOn: async (at) => {
+          if (at !== cursor || isTold) return { entries: [], cursor: at, hasMore: false };
+          isTold = true;
+          return { entries: changes, cursor: at, hasMore: false };
+        },
+      },
+    },
+    signal,
+  );
+}
+
+const held = () => sync.parts.held.files(3);
+
+describe('a sync that would remove more than a fifth of the files', () => {
+  it('takes nothing out, and says how many are waiting', async () => {
+    const gone = paths.slice(5);
+    await changesArrive(gone.map(deletedAt), all.slice(0, 5));
+    expect(await followed(sync)).toEqual(paths);
+    expect(await held()).toEqual({ count: 15, examples: gone.slice(0, 3).map((path) => `/Music${path}`) });
+    expect((await sync.parts.mirror.state()).removalsHeldSince).not.toBeNull();
+  });
+
+  it('still takes in what is new', async () => {
+    await changesArrive(paths.slice(5).map(deletedAt), [...all.slice(0, 5), listedFile('/new.wav')]);
+    expect(await followed(sync)).toEqual(['/new.wav', ...paths]);
+    expect((await held()).count).toBe(15);
+  });
+
+  it('goes on once an admin agrees, and does not ask about the next single file', async () => {
+    await changesArrive(paths.slice(5).map(deletedAt), all.slice(0, 5));
+    expect(await sync.parts.held.approve()).toBe(15);
+    expect(await followed(sync)).toEqual(paths.slice(0, 5));
+    await changesArrive([deletedAt(paths[0] ?? '')], all.slice(1, 5));
+    expect(await followed(sync)).toEqual(paths.slice(1, 5));
+    expect((await held()).count).toBe(0);
+  });
+
+  it('asks no more once the files are back', async () => {
+    await changesArrive(paths.slice(5).map(deletedAt), all.slice(0, 5));
+    await changesArrive(all.slice(5), all);
+    expect((await held()).count).toBe(0);
+    expect((await sync.parts.mirror.state()).removalsHeldSince).toBeNull();
+    expect(await logLines(sync)).toHaveLength(20);
+  });
+
+  it('is one loss, also when it comes in many pieces', async () => {
+    for (let index = 0; index < 15; index += 1) {
+      await changesArrive([deletedAt(paths[index] ?? '')], all.slice(index + 1));
+    }
+    expect(await followed(sync)).toEqual(paths.slice(10));
+    expect((await held()).count).toBe(5);
+  });
+
+  it('is none when the files only moved, even over two pages', async () => {
+    const moved = paths.map((path) => listedFile(`/moved${path}`, { fileId: `id:${path}` }));
+    await changesArrive(paths.map(deletedAt), moved);
+    expect(await followed(sync)).toEqual(paths.map((path) => `/moved${path}`));
+    expect((await held()).count).toBe(0);
+  });
+
+  it('is none when an admin chose another folder', async () => {
+    await sync.parts.mirror.chooseFolder('/Elsewhere');
+    await pass([[]]);
+    expect(await followed(sync)).toEqual([]);
+    // The leave is used up.
+    await changesArrive(all, all);
+    await changesArrive(paths.map(deletedAt), []);
+    expect((await held()).count).toBe(20);
+  });
+
+  it('is held when a listing of the whole folder comes back empty', async () => {
+    await sync.parts.mirror.forgetPosition();
+    await pass([[], []]);
+    expect(await followed(sync)).toEqual(paths);
+    expect((await held()).count).toBe(20);
+  });
+});

@@ -1,0 +1,71 @@
+import type { SyncRun } from '@simmer/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+
+type Row = {
+  id: number;
+  kind: SyncRun['kind'];
+  outcome: SyncRun['outcome'];
+  started_at: Date;
+  ended_at: Date;
+  entries: number;
+  files_put: number;
+  files_removed: number;
+  message: string | null;
+  times: number;
+};
+
+const KEPT = 1000;
+
+/** A run is over: what it did becomes a row, unless it found nothing to do. */
+export async function recordRun(tx: EntityManager, now: Date): Promise<void> {
+  await tx.query(
+    `WITH run AS (
+       INSERT INTO sync_run (kind, outcome, started_at, ended_at, entries, files_put, files_removed)
+       SELECT CASE WHEN run_is_listing THEN 'listing' ELSE 'changes' END, 'done', coalesce(syncing_since, $1), $1, run_entries,
+         run_put, run_removed
+       FROM mirror WHERE run_put > 0 OR run_removed > 0 OR run_is_listing
+       RETURNING id)
+     DELETE FROM sync_run USING run WHERE sync_run.id <= run.id - $2`,
+    [now, KEPT],
+  );
+}
+
+/** A run broke off; the same failure right after itself is counted, not repeated. */
+export async function recordFailure(tx: EntityManager, sentence: string, now: Date): Promise<void> {
+  const [, again] = await tx.query<[unknown[], number]>(
+    `UPDATE sync_run SET ended_at = $2, times = times + 1
+     WHERE id = (SELECT max(id) FROM sync_run) AND outcome = 'failed' AND message = $1`,
+    [sentence, now],
+  );
+  if (again > 0) return;
+  await tx.query(
+    `INSERT INTO sync_run (kind, outcome, started_at, ended_at, entries, files_put, files_removed, message)
+     SELECT CASE WHEN cursor IS NULL THEN 'listing' ELSE 'changes' END, 'failed', coalesce(syncing_since, $2), $2, run_entries,
+       run_put, run_removed, $1 FROM mirror`,
+    [sentence, now],
+  );
+}
+
+export type RunRepository = ReturnType<typeof createRunRepository>;
+
+/** Reads the mirror's runs. */
+export function createRunRepository(database: DataSource) {
+  return {
+    /** Newest first. */
+    async latest(limit: number): Promise<SyncRun[]> {
+      const rows = await database.query<Row[]>('SELECT * FROM sync_run ORDER BY id DESC LIMIT $1', [limit]);
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        outcome: row.outcome,
+        startedAt: row.started_at.toISOString(),
+        endedAt: row.ended_at.toISOString(),
+        entries: row.entries,
+        filesPut: row.files_put,
+        filesRemoved: row.files_removed,
+        message: row.message,
+        times: row.times,
+      }));
+    },
+  };
+}

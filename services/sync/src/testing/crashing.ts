@@ -1,0 +1,57 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+
+/** Counts steps, and throws at the n-th and at every one after it, as if the process had ended there. */
+export type Fuse = { step(): void; hasBlown(): boolean };
+
+export function fuseAt(step: number): Fuse {
+  let count = 0;
+  return {
+    step() {
+      count += 1;
+      if (count >= step) throw new Error('crashed here');
+    },
+    hasBlown: () => count >= step,
+  };
+}
+
+/** A database that takes part in the counting with every statement. */
+export function crashingDatabase(real: DataSource, fuse: Fuse): DataSource {
+  const guard = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const member: unknown = Reflect.get(object, name);
+        if (name === 'query') {
+          return async (...given: unknown[]) => {
+            // A process that ends gives its locks back without being asked.
+            if (!String(given[0]).includes('unlock')) fuse.step();
+            return Reflect.apply(member as (...args: unknown[]) => unknown, object, given);
+          };
+        }
+        if (name === 'transaction') {
+          return (work: (tx: EntityManager) => Promise<unknown>) => real.transaction((tx) => work(guard(tx)));
+        }
+        if (name === 'createQueryRunner') return () => guard(real.createQueryRunner() as QueryRunner & object);
+        return typeof member === 'function' ? member.bind(object) : member;
+      },
+    });
+  return guard(real);
+}
+
+/** The same for what is called instead of queried; a call may crash before it happens or after. */
+export function crashingCalls<T extends object>(real: T, fuse: Fuse): T {
+  return new Proxy(real, {
+    get(object, name) {
+      const member: unknown = Reflect.get(object, name);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        fuse.step();
+        const answer: unknown = Reflect.apply(member, object, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.then((value: unknown) => {
+          fuse.step();
+          return value;
+        });
+      };
+    },
+  });
+}
