@@ -8,12 +8,8 @@ import {
   toastRequested,
 } from '@simmer/contracts';
 import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { QueryClientProvider } from '@simmer/kit/query';
-import { MemoryRouter } from '@simmer/kit/router';
-import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
-import { simmerLight } from '@simmer/kit/theme';
-import { FluentProvider } from '@simmer/kit/ui';
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { renderScreen } from '@simmer/kit/testing';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeAudio } from '../audio/fakeAudio.ts';
@@ -58,15 +54,12 @@ afterEach(() => {
 });
 
 function open(address = '/') {
-  render(
-    <QueryClientProvider client={createSimmerQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <FluentProvider theme={simmerLight}>
-          <input aria-label="Search" />
-          <PlayerSlot />
-        </FluentProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderScreen(
+    <>
+      <input aria-label="Search" />
+      <PlayerSlot />
+    </>,
+    { at: address },
   );
 }
 
@@ -222,6 +215,7 @@ describe('a failure', () => {
     await failTwice();
     expect(bar.shows('Playback failed')).toBe(true);
     expect(bar.shows('Playback failed. Tap the retry button to try again.')).toBe(true);
+    expect(bar.announced()).toBe('Take 9 does not play. Press Retry to try again.');
     await bar.retry.press();
     await waitFor(() => expect(audio.src).not.toBe(''));
     await failTwice();
