@@ -1,9 +1,10 @@
 import type { Song } from '@simmer/contracts';
 import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from './aTestBar.tsx';
+import { QUEUE_ROW_PX } from './queueDrag.ts';
 
 const [song, a, b, c] = aSmallLibrary() as [Song, Song, Song, Song];
 standIns(() => libraryHandlers());
@@ -16,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => bar.close());
 
-const titles = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent);
+const titles = () =>
+  screen
+    .getAllByRole('button', { name: /^Play .* now$/ })
+    .map((button) => button.getAttribute('aria-label')?.replace(/^Play (.*) now$/, '$1'));
 async function open(...songs: Song[]) {
   act(() => bar.player.upNext.fill(songs));
   await bar.press(/^Queue/);
@@ -43,6 +47,37 @@ describe('the queue', () => {
     expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
     expect(bar.button(`Play ${b.cleanTitle} sooner`).getAttribute('aria-disabled')).toBe('true');
     expect(bar.button(`Play ${a.cleanTitle} later`).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is put in another order by dragging a handle, wherever the pointer lets go', async () => {
+    await open(a, b, c);
+    const handle = bar.button(`Move ${a.cleanTitle}`);
+    const at = (clientY: number) => ({ clientY, button: 0, isPrimary: true, pointerId: 1 });
+    fireEvent.pointerDown(handle, at(100));
+    fireEvent.pointerMove(handle, at(100 + 2 * QUEUE_ROW_PX));
+    expect(titles()).toEqual([a, b, c].map(({ cleanTitle }) => cleanTitle));
+    fireEvent.pointerUp(handle, at(100 + 2 * QUEUE_ROW_PX));
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+
+    fireEvent.pointerDown(bar.button(`Move ${a.cleanTitle}`), at(100));
+    fireEvent.pointerMove(bar.button(`Move ${a.cleanTitle}`), at(0));
+    fireEvent.pointerCancel(bar.button(`Move ${a.cleanTitle}`), at(0));
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+  });
+
+  it('is put in another order by the arrow keys at a handle, and says where a song is now', async () => {
+    await open(a, b, c);
+    bar.button(`Move ${a.cleanTitle}`).focus();
+    await bar.type('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+    expect(document.activeElement).toBe(bar.button(`Move ${a.cleanTitle}`));
+    expect(screen.getByText(`${a.cleanTitle}, place 3 of 3`)).toBeDefined();
+  });
+
+  it('of 500 songs has only those in the page that are in sight', async () => {
+    await open(...Array.from({ length: 500 }, () => a));
+    expect(screen.getByText('500 songs')).toBeDefined();
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(20);
   });
 
   it('loses a song to its button, whose place the focus keeps, and all of them to Clear', async () => {

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: 'light-dark(hsl(var(--tile-hue) 60% 88%), hsl(var(--tile-hue) 30% 24%))',
   },
+  tiny: { width: '36px', height: '36px', fontSize: tokens.fontSizeBase300 },
   small: { width: '44px', height: '44px', fontSize: tokens.fontSizeBase400 },
   large: {
     width: '100%',
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 /** A song's square: its colour is that of its row in the library. */
-export function Tile({ song, size }: { song: PlayableSong; size?: 'small' | 'large' }) {
+export function Tile({ song, size }: { song: PlayableSong; size?: 'tiny' | 'small' | 'large' }) {
   const styles = useStyles();
   const title = useTitle(song);
   return (

@@ -21,16 +21,23 @@ describe('the queue', () => {
     expect(new Set(queue.$entries.get().map(({ key }) => key)).size).toBe(4);
   });
 
-  it('moves a song by one place, and not beyond its ends', () => {
+  it('moves a song to a place, and not beyond its ends', () => {
     queue.fill([a, b, c]);
-    queue.move(keyAt(0), 1);
+    queue.moveTo(keyAt(0), 1);
     expect(ids()).toEqual([2, 1, 3]);
-    queue.move(keyAt(2), -1);
-    expect(ids()).toEqual([2, 3, 1]);
-    queue.move(keyAt(0), -1);
-    queue.move(keyAt(2), 1);
-    queue.move(99, 1);
-    expect(ids()).toEqual([2, 3, 1]);
+    queue.moveTo(keyAt(2), -7);
+    expect(ids()).toEqual([3, 2, 1]);
+    queue.moveTo(keyAt(0), 99);
+    queue.moveTo(-1, 0);
+    expect(ids()).toEqual([2, 1, 3]);
+  });
+
+  it('is the same queue when nothing moves', () => {
+    queue.fill([a, b]);
+    const before = queue.$entries.get();
+    queue.moveTo(keyAt(1), 1);
+    queue.moveTo(keyAt(1), 5);
+    expect(queue.$entries.get()).toBe(before);
   });
 
   it('hands out its first song, or the one that is asked for, and has it no longer', () => {

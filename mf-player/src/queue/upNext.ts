@@ -9,8 +9,8 @@ export type UpNext = {
   $entries: ReadableAtom<readonly QueuedSong[]>;
   addNext(song: PlayableSong): void;
   addLast(song: PlayableSong): void;
-  /** by one place: 1 is later, -1 is sooner */
-  move(key: number, step: 1 | -1): void;
+  /** @param place counted from 0; what lies beyond the ends is the end */
+  moveTo(key: number, place: number): void;
   remove(key: number): void;
   clear(): void;
   /** in place of whatever was queued */
@@ -20,7 +20,7 @@ export type UpNext = {
 };
 
 /** More would make every page slower to remember than anybody listens. */
-export const LONGEST_QUEUE = 200;
+export const LONGEST_QUEUE = 500;
 
 /** An empty queue. */
 export function createUpNext(): UpNext {
@@ -36,13 +36,11 @@ export function createUpNext(): UpNext {
     $entries,
     addNext: (song) => $entries.set([asEntry(song), ...$entries.get()].slice(0, LONGEST_QUEUE)),
     addLast: (song) => $entries.set([...$entries.get(), asEntry(song)].slice(0, LONGEST_QUEUE)),
-    move(key, step) {
+    moveTo(key, place) {
       const entries = $entries.get();
-      const from = entries.findIndex((entry) => entry.key === key);
-      const moved = entries[from];
-      const to = from + step;
-      if (!moved || to < 0 || to >= entries.length) return;
-      $entries.set(without(key).toSpliced(to, 0, moved));
+      const moved = entries.find((entry) => entry.key === key);
+      const to = Math.max(0, Math.min(entries.length - 1, place));
+      if (moved && entries[to] !== moved) $entries.set(without(key).toSpliced(to, 0, moved));
     },
     remove: (key) => $entries.set(without(key)),
     clear: () => $entries.set([]),
