@@ -18,6 +18,8 @@ function aSession() {
   };
 }
 
+const draw = (letter: string, hue: number) => `data:${letter}${hue}`;
+
 const presses = () => ({
   play: vi.fn(),
   pause: vi.fn(),
@@ -45,17 +47,23 @@ describe("the system's media controls", () => {
 
   it('show title and producer, or Simmer where there is none', () => {
     const session = aSession();
-    const controls = createMediaControls(session);
-    controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana' } });
+    const controls = createMediaControls(session, draw);
+    controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } });
     expect(session.metadata).toMatchObject({ title: 'Slow Boil', artist: 'Ana' });
-    controls.show({ ...shown, song: { title: 'Slow Boil', producer: null } });
+    controls.show({ ...shown, song: { title: 'Slow Boil', producer: null, hue: 22 } });
     expect(session.metadata).toMatchObject({ artist: 'Simmer' });
+  });
+
+  it('show a picture with the first letter of the title in the colour of the tile', () => {
+    const session = aSession();
+    createMediaControls(session, draw).show({ ...shown, song: { title: 'slow boil', producer: null, hue: 200 } });
+    expect(session.metadata?.artwork).toMatchObject([{ src: 'data:S200', sizes: '512x512', type: 'image/png' }]);
   });
 
   it('show whether it plays, where it is, and nothing when there is no song', () => {
     const session = aSession();
-    const controls = createMediaControls(session);
-    controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana' } });
+    const controls = createMediaControls(session, draw);
+    controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } });
     expect(session.playbackState).toBe('playing');
     expect(session.setPositionState).toHaveBeenCalledWith({ duration: 187, position: 10, playbackRate: 1 });
     controls.show({ status: 'idle', song: undefined, positionSeconds: 0, durationSeconds: 0 });
@@ -66,7 +74,7 @@ describe("the system's media controls", () => {
   it('pass on what is pressed; an action the browser does not know keeps no other from working', () => {
     const session = aSession();
     const pressed = presses();
-    createMediaControls(session).listen(pressed);
+    createMediaControls(session, draw).listen(pressed);
     session.handlers.get('play')?.({ action: 'play' });
     session.handlers.get('seekto')?.({ action: 'seekto', seekTime: 42 });
     session.handlers.get('seekforward')?.({ action: 'seekforward' });
@@ -78,7 +86,7 @@ describe("the system's media controls", () => {
 
   it('are left alone where the browser has none', () => {
     expect(() =>
-      createMediaControls(undefined).show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana' } }),
+      createMediaControls(undefined, draw).show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } }),
     ).not.toThrow();
   });
 });

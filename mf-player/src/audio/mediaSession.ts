@@ -1,4 +1,5 @@
 import type { PlaybackStatus } from '@simmer/contracts';
+import type { drawArtwork } from './artwork.ts';
 
 /** The artist that the system's media controls show for a song without a producer. */
 const FALLBACK_ARTIST = 'Simmer';
@@ -14,7 +15,12 @@ type Presses = {
   seekBy(seconds: number): void;
 };
 
-type ShownSong = { title: string; producer: string | null };
+type ShownSong = {
+  title: string;
+  producer: string | null;
+  /** the hue of its tile */
+  hue: number;
+};
 
 type Shown = {
   status: PlaybackStatus;
@@ -32,8 +38,11 @@ export type MediaControls = {
 
 const silentControls: MediaControls = { show: () => undefined, listen: () => undefined };
 
-/** @param session `navigator.mediaSession`; undefined where the browser has none */
-export function createMediaControls(session: MediaSession | undefined): MediaControls {
+/**
+ * @param session `navigator.mediaSession`; undefined where the browser has none
+ * @param draw the picture of a song, from its first letter and the hue of its tile
+ */
+export function createMediaControls(session: MediaSession | undefined, draw: typeof drawArtwork): MediaControls {
   if (!session) return silentControls;
   let shownSong: ShownSong | undefined;
 
@@ -48,9 +57,7 @@ export function createMediaControls(session: MediaSession | undefined): MediaCon
   return {
     show({ status, song, positionSeconds, durationSeconds }) {
       if (song?.title !== shownSong?.title || song?.producer !== shownSong?.producer) {
-        session.metadata = song
-          ? new MediaMetadata({ title: song.title, artist: song.producer || FALLBACK_ARTIST })
-          : null;
+        session.metadata = song ? metadataOf(song, draw) : null;
         shownSong = song;
       }
       if (status === 'idle') session.playbackState = 'none';
@@ -70,4 +77,14 @@ export function createMediaControls(session: MediaSession | undefined): MediaCon
       handle('seekforward', ({ seekOffset }) => seekBy(seekOffset ?? SKIP_SECONDS));
     },
   };
+}
+
+function metadataOf({ title, producer, hue }: ShownSong, draw: typeof drawArtwork): MediaMetadata {
+  const [letter = ''] = title;
+  const picture = draw(letter.toUpperCase(), hue);
+  return new MediaMetadata({
+    title,
+    artist: producer || FALLBACK_ARTIST,
+    artwork: picture === undefined ? [] : [{ src: picture, sizes: '512x512', type: 'image/png' }],
+  });
 }

@@ -22,12 +22,12 @@ export function PlaybackAnnouncer({ playback, failure }: { playback: Playback; f
   const title = useTitle(playback.status === 'idle' ? undefined : playback.song);
   return (
     <p className={styles.quiet} role="status">
-      {announcement(playback.status, title, failure)}
+      {announcement(playback.status, title, failure !== null)}
     </p>
   );
 }
 
-function announcement(status: Playback['status'], title: string, failure: Failure | null): string {
+function announcement(status: Playback['status'], title: string, hasFailed: boolean): string {
   switch (status) {
     case 'idle':
       return '';
@@ -40,6 +40,7 @@ function announcement(status: Playback['status'], title: string, failure: Failur
     case 'paused':
       return `Paused ${title}`;
     case 'error':
-      return failure ? `${failure.statusText}: ${failure.message}` : '';
+      // The sentence itself stands in the bar, once.
+      return hasFailed ? `${title} does not play. Press Retry to try again.` : '';
   }
 }

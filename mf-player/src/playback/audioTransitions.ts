@@ -78,6 +78,8 @@ function stalled(state: Loaded, source: OpenSource, aheadSeconds: number | null,
 function ended(state: Loaded, source: OpenSource, positionSeconds: number, nowMs: number): To {
   if (state.status === 'paused') return unchanged(state);
   const durationSeconds = state.durationSeconds ?? state.song.duration ?? positionSeconds;
+  // A head with no sound behind it "ends" at once: that is no song that was heard.
+  if (positionSeconds <= 0 && durationSeconds <= 0) return moves.fail(state, moves.FAILED, nowMs);
   if (durationSeconds - positionSeconds <= playbackTimings.prematureEndSeconds) return moves.finish(state);
 
   const { resumedFromSeconds } = state;

@@ -28,6 +28,13 @@ describe('audio that fails', () => {
     expect(machine.does('load')).toMatchObject({ url: '/media/fresh', startAtSeconds: 60 });
     expect(machine.does('play')).toBeDefined();
   });
+  it('is an error when it ends at once because there is no sound in it', () => {
+    const machine = aMachine()
+      .opened({ ...song, duration: null })
+      .now({ type: 'audioEnded', positionSeconds: 0 });
+    expect(machine.failure()).toBe('Playback failed. Tap the retry button to try again.');
+    expect(machine.does('announceEnd')).toBeUndefined();
+  });
   it('may be given another once it has played on', () => {
     const machine = aMachine().playing().at(60).now({ type: 'audioFailed', cause: 'content' });
     machine.now({ type: 'addressGiven', url: '/media/fresh' }).now({ type: 'audioPlaying' }).at(66);

@@ -24,7 +24,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   };
   const player = createPlayer({
     openEngine: (listeners) => createAudioEngine(audio, listeners),
-    controls: createMediaControls(undefined),
+    controls: createMediaControls(undefined, () => undefined),
     clock,
     calls,
     keepAlive,

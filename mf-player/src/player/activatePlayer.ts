@@ -10,6 +10,7 @@ import {
   songEnded,
   toastRequested,
 } from '@simmer/contracts';
+import { drawArtwork } from '../audio/artwork.ts';
 import { createAudioEngine } from '../audio/audioEngine.ts';
 import { createKeepAlive, openBrowserContext } from '../audio/keepAlive.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
@@ -76,7 +77,7 @@ function openBrowserPlayer(): Player {
     clock: browserClock,
     calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration },
     keepAlive: createKeepAlive(browserClock, openBrowserContext),
-    controls: createMediaControls(navigator.mediaSession),
+    controls: createMediaControls(navigator.mediaSession, drawArtwork),
     warmer: createAudioWarmer(() => new Audio()),
   });
 }

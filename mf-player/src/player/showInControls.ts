@@ -1,4 +1,4 @@
-import { shownTitle } from '@simmer/contracts';
+import { shownTitle, tileHue } from '@simmer/contracts';
 import type { MediaControls } from '../audio/mediaSession.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 
@@ -17,7 +17,11 @@ export function createControlsView(controls: MediaControls) {
       const { status, song, positionSeconds } = state;
       controls.show({
         status,
-        song: { title: shownTitle(song, titles.get(song.cleanTitle)), producer: song.producer },
+        song: {
+          title: shownTitle(song, titles.get(song.cleanTitle)),
+          producer: song.producer,
+          hue: tileHue(song.cleanTitle),
+        },
         positionSeconds,
         durationSeconds: state.durationSeconds ?? song.duration ?? 0,
       });

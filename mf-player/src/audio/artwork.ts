@@ -1,0 +1,35 @@
+const SIZE_PX = 512;
+const drawn = new Map<string, string>();
+const MOST_DRAWN = 20;
+
+/**
+ * A song's square as a picture, for places that show pictures only: the colour of its tile, with its first letter.
+ *
+ * @param hue 0 to 359
+ * @returns a data address; undefined where nothing can be drawn
+ */
+export function drawArtwork(letter: string, hue: number): string | undefined {
+  const key = `${hue} ${letter}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const canvas = document.createElement('canvas');
+  canvas.width = SIZE_PX;
+  canvas.height = SIZE_PX;
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  const ground = context.createLinearGradient(0, 0, 0, SIZE_PX);
+  ground.addColorStop(0, `hsl(${hue} 42% 40%)`);
+  ground.addColorStop(1, `hsl(${hue} 46% 24%)`);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, SIZE_PX, SIZE_PX);
+  context.fillStyle = 'white';
+  context.font = `600 ${SIZE_PX / 2}px ${getComputedStyle(document.body).fontFamily || 'sans-serif'}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(letter, SIZE_PX / 2, SIZE_PX / 2);
+  const picture = canvas.toDataURL('image/png');
+  const [oldest] = drawn.keys();
+  if (drawn.size >= MOST_DRAWN && oldest) drawn.delete(oldest);
+  drawn.set(key, picture);
+  return picture;
+}
