@@ -16,6 +16,17 @@ export class PlayerBar {
     return this.bar.getByText(name, { exact: false }).first();
   }
 
+  /** The song's name in the bar, which leads to its page. */
+  link(title: string): Locator {
+    return this.bar.getByRole('link', { name: title, exact: true });
+  }
+
+  /** A press on the seek bar. @param part 0 to 1 of the song */
+  async seekTo(part: number): Promise<void> {
+    const box = await this.seekBar.boundingBox();
+    await this.seekBar.click({ position: { x: (box?.width ?? 0) * part, y: (box?.height ?? 0) / 2 } });
+  }
+
   /** Seconds played, from what the seek bar tells a screen reader. */
   async positionSeconds(): Promise<number> {
     return Number(await this.seekBar.getAttribute('aria-valuenow'));

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { continuousPlay, savedSort } from '@simmer/contracts';
+import { Library } from '../pages/Library.page.ts';
+import { PlayerBar } from '../pages/PlayerBar.page.ts';
+import { toneAiff } from '../seed/toneAiff.ts';
+import { toneWav } from '../seed/toneWav.ts';
+import { expect, test } from './simmer.ts';
+
+const SECONDS = 24;
+const tone = (extension: string) => readFile(join(import.meta.dirname, `../seed/tones/tone.${extension}`));
+/** By their names they stand at the end of the list, in this order. */
+const files: [extension: string, bytes: () => Promise<Buffer> | Buffer, type: string][] = [
+  ['aac', () => tone('aac'), 'audio/aac'],
+  ['aiff', () => toneAiff({ seconds: SECONDS }), 'audio/wav'],
+  ['flac', () => tone('flac'), 'audio/flac'],
+  ['m4a', () => tone('m4a'), 'audio/mp4; codecs="mp4a.40.2"'],
+  ['mp3', () => tone('mp3'), 'audio/mpeg'],
+  ['ogg', () => tone('ogg'), 'audio/ogg; codecs="vorbis"'],
+  ['wav', () => toneWav({ seconds: SECONDS }), 'audio/wav'],
+];
+const titleOf = (extension: string) => `Zz ${extension}`;
+
+test('every format plays, is sought in, ends, and leads on to the next', async ({ member: page, simmer }) => {
+  test.slow();
+  await page.addInitScript(
+    ([sort, isContinuous]) => {
+      localStorage[sort] = '"name-asc"';
+      localStorage[isContinuous] = 'true';
+    },
+    [savedSort.key, continuousPlay.key] as const,
+  );
+  await page.goto('/');
+  // Not every build of a browser has a decoder for what is patented.
+  const known = await page.evaluate(
+    (types) => types.map((type) => new Audio().canPlayType(type) !== ''),
+    files.map(([, , type]) => type),
+  );
+  const playable = files.filter((_, index) => known[index]);
+  expect(playable.map(([extension]) => extension)).toEqual(
+    expect.arrayContaining(['aiff', 'flac', 'mp3', 'ogg', 'wav']),
+  );
+  for (const [extension, bytes] of playable) {
+    await simmer.dropFile(`${titleOf(extension)}.${extension}`, await bytes());
+  }
+  const library = new Library(page);
+  const player = new PlayerBar(page);
+  const titles = playable.map(([extension]) => titleOf(extension));
+  for (const title of titles) await expect(library.row(title)).toBeVisible();
+
+  const [first, last] = [titles[0] ?? '', titles.at(-1) ?? ''];
+  await library.songs.getByRole('button', { name: `Play ${first}` }).click();
+  for (const title of titles) {
+    await expect(player.link(title)).toBeVisible();
+    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(0);
+    await player.seekTo(0.5);
+    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(SECONDS / 2);
+    await player.seekTo(0.98);
+  }
+  await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(player.link(last)).toBeVisible();
+  expect(await player.positionSeconds()).toBe(0);
+});
