@@ -15,6 +15,8 @@ const members: Expected[] = [401, 403, 'in', 'in'];
 const admins: Expected[] = [401, 403, 403, 'in'];
 /** Curators and admins; the roles asked here hold no curator. */
 const curators: Expected[] = admins;
+/** Nobody of the roles asked here: not even an admin who is not one. */
+const collaboratorEditors: Expected[] = [401, 403, 403, 403];
 
 /** Who may do what, written down apart from the contracts, so that neither can drift. */
 const table: Record<string, Expected[]> = {
@@ -56,6 +58,21 @@ const table: Record<string, Expected[]> = {
   addMarker: members,
   removeMarker: members,
   listVersionProducers: members,
+  listProducers: members,
+  addProducer: members,
+  listSongProducers: members,
+  assignProducer: members,
+  removeProducer: members,
+  listCollaborators: members,
+  listVocalCollaborators: members,
+  getCollaborator: members,
+  getCollaboratorPicture: members,
+  addCollaborator: collaboratorEditors,
+  updateCollaborator: collaboratorEditors,
+  deleteCollaborator: collaboratorEditors,
+  listVersionVocals: members,
+  assignVocal: members,
+  removeVocal: members,
   listFavorites: members,
   getFavoriteStatus: members,
   getFavoriteCount: members,
@@ -73,6 +90,12 @@ const table: Record<string, Expected[]> = {
   hideVersion: curators,
   unhideVersion: curators,
   listCommentsSummary: members,
+  listComments: members,
+  listTaggedComments: members,
+  addComment: members,
+  editComment: members,
+  resolveComment: members,
+  deleteComment: members,
   listNews: members,
   shareSong: members,
   getShare: everyone,
@@ -134,6 +157,14 @@ const bodies: Record<string, unknown> = {
   moveVersion: { filename: 'nowhere.mp3', newCleanTitle: 'Wall' },
   updateVersionMetadata: { key: 'Am' },
   addMarker: { timestamp: 1, emoji: '🔥' },
+  addProducer: { name: 'Wall' },
+  assignProducer: { producerId: 2_147_483_647 },
+  addCollaborator: { name: 'Wall', types: ['Vocals'] },
+  updateCollaborator: { about: '' },
+  assignVocal: { collaboratorId: 2_147_483_647 },
+  addComment: { cleanTitle: 'No such song', comment: 'Wall' },
+  editComment: { comment: 'Wall' },
+  resolveComment: {},
   setSongStatus: { status: 'Marinating' },
   setCustomTitle: { customTitle: 'By hand' },
   hideVersion: { filename: 'nowhere.mp3' },
@@ -163,6 +194,9 @@ const params = {
   name: `${'0'.repeat(32)}.webp`,
   playlistId: nowhere,
   songId: nowhere,
+  producerId: nowhere,
+  collaboratorId: nowhere,
+  filename: 'nowhere.mp3',
 };
 
 async function statusOf(client: APIRequestContext, call: AnyEndpoint, origin: string): Promise<number> {

@@ -26,6 +26,8 @@ export type Simmer = RunningSimmer & {
 };
 
 export const ADMIN_EMAIL = 'boss@band.example';
+/** Manages collaborators; no admin. */
+export const EDITOR_EMAIL = 'editor@band.example';
 
 type WorkerFixtures = { simmer: Simmer };
 type TestFixtures = { member: Page; admin: Page };
@@ -52,6 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         env: {
           SIMMER_MUSIC: musicFolder,
           ADMIN_EMAILS: ADMIN_EMAIL,
+          COLLABORATOR_EDITORS: EDITOR_EMAIL,
           SIGN_IN_LIMITS: 'off',
           SIMMER_STORAGE_FAULTS: '1',
         },

@@ -39,3 +39,9 @@ export const songDurationUpdated = busEvent(
 export const queueSongNext = busEvent('simmer:queueSongNext', z.object({ song: playableSong }));
 /** Play this version after everything that is queued. */
 export const queueSongLast = busEvent('simmer:queueSongLast', z.object({ song: playableSong }));
+
+/** Go to a moment of this version: where it is in the player the position moves, anything else makes way for it and it plays from there. */
+export const seekRequested = busEvent(
+  'simmer:seekRequested',
+  z.object({ song: playableSong, positionSeconds: z.number().min(0) }),
+);

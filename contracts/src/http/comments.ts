@@ -1,6 +1,57 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+const LONGEST_NOTE = 5000;
+const MOST_TAGGED = 50;
+
+/** What a note says: lines stay, other control characters go, so do blanks around it. */
+const noteText = z
+  .string()
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  )
+  .pipe(z.string().min(1, 'Please write something first').max(LONGEST_NOTE, 'Note too long'));
+
+const userId = z.number().int().min(1).max(2_147_483_647);
+const taggedUserIds = z.array(userId).max(MOST_TAGGED, 'Too many people');
+const cleanTitle = z.string().min(1).max(2000);
+const commentParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** Something that somebody wrote about a song; shown as a note. */
+export const songComment = z.object({
+  id: z.number().int(),
+  cleanTitle: z.string(),
+  /** text and nothing but text: never markup */
+  comment: z.string(),
+  /** the number of the version it was written about */
+  version: z.number().int().nullable(),
+  userId: z.number().int(),
+  user: z.object({
+    displayName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  }),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  /** when its text was last changed; whoever edits it sends this back, so that nobody's words are overwritten */
+  updatedAt: z.string(),
+  /** of a reply: whether the note it answers is resolved */
+  isResolved: z.boolean(),
+  taggedUserIds: z.array(z.number().int()),
+  /** the moment it is about, in seconds from the start of the version `versionId` */
+  atSeconds: z.number().nullable(),
+  versionId: z.number().int().nullable(),
+  /** the note it answers */
+  parentId: z.number().int().nullable(),
+});
+
+export type SongComment = z.infer<typeof songComment>;
+
 /** How many open notes a song has. */
 export const commentsSummary = z.object({ cleanTitle: z.string(), unresolvedCount: z.number().int() });
 
@@ -17,4 +68,88 @@ export const listCommentsSummary = endpoint({
     cleanTitles: z.union([z.string().transform((title) => [title]), z.array(z.string())]).optional(),
   }),
   reply: { kind: 'json', schema: z.array(commentsSummary) },
+});
+
+export const listComments = endpoint({
+  name: 'listComments',
+  method: 'GET',
+  path: '/api/song-comments/:cleanTitle',
+  service: 'library',
+  access: 'member',
+  summary: "A song's notes and their replies, oldest first",
+  params: z.object({ cleanTitle }),
+  reply: { kind: 'json', schema: z.array(songComment) },
+});
+
+export const listTaggedComments = endpoint({
+  name: 'listTaggedComments',
+  method: 'GET',
+  path: '/api/tagged-comments',
+  service: 'library',
+  access: 'member',
+  summary: 'The notes in which the asker is tagged, newest first',
+  reply: { kind: 'json', schema: z.array(songComment) },
+});
+
+export const addComment = endpoint({
+  name: 'addComment',
+  method: 'POST',
+  path: '/api/song-comments',
+  service: 'library',
+  access: 'member',
+  summary: 'Writes a note on a song, or a reply to one',
+  body: z.object({
+    cleanTitle,
+    comment: noteText,
+    version: z.number().int().min(0).max(2_147_483_647).nullable().default(null),
+    taggedUserIds: taggedUserIds.default([]),
+    atSeconds: z.number().min(0).max(86_400).nullable().default(null),
+    versionId: userId.nullable().default(null),
+    parentId: userId.nullable().default(null),
+    /** the writer's own mark of this note: sent again, the note that is there is the answer */
+    clientKey: z.string().min(1).max(64).optional(),
+  }),
+  reply: { kind: 'json', schema: songComment },
+  status: 201,
+});
+
+export const editComment = endpoint({
+  name: 'editComment',
+  method: 'PUT',
+  path: '/api/song-comments/:id',
+  service: 'library',
+  access: 'member',
+  summary: 'Changes what a note says; its author and admins',
+  params: commentParams,
+  body: z.object({
+    comment: noteText,
+    /** left out, the same people stay tagged */
+    taggedUserIds: taggedUserIds.optional(),
+    /** the `updatedAt` that was read; where the note has another one by now, nothing is changed and the answer is 409 */
+    updatedAt: z.string().max(64).optional(),
+  }),
+  reply: { kind: 'json', schema: songComment },
+});
+
+export const resolveComment = endpoint({
+  name: 'resolveComment',
+  method: 'PUT',
+  path: '/api/song-comments/:id/resolve',
+  service: 'library',
+  access: 'member',
+  summary: 'Resolves a note or opens it again; without a body it becomes what it is not',
+  params: commentParams,
+  body: z.object({ isResolved: z.boolean().optional() }).default({}),
+  reply: { kind: 'json', schema: songComment },
+});
+
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: '/api/song-comments/:id',
+  service: 'library',
+  access: 'member',
+  summary: 'Deletes a note; its author and admins. Its replies stay, as notes of their own',
+  params: commentParams,
+  reply: { kind: 'empty' },
 });

@@ -1,6 +1,7 @@
 import * as about from './about.ts';
 import * as aggregation from './aggregation.ts';
 import * as auth from './auth.ts';
+import * as collaborators from './collaborators.ts';
 import * as comments from './comments.ts';
 import * as customTitles from './customTitles.ts';
 import type { AnyEndpoint, ServiceName } from './endpoint.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   versions,
   timestampMarkers,
   producers,
+  collaborators,
   favorites,
   songStatuses,
   customTitles,

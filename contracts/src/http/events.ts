@@ -12,6 +12,7 @@ export const changeTopics = [
   'comments',
   'news',
   'markers',
+  'credits',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

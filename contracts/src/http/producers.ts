@@ -2,10 +2,77 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { songKeyParams } from './songs.ts';
 
+const id = z.number().int().min(1).max(2_147_483_647);
+const producerName = z
+  .string()
+  .transform((name) =>
+    name
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(1, 'Producer name is required').max(100, 'Name too long'));
+
+/** Somebody who produces; may be one of the team. */
+export const producer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** whoever of the team it is */
+  linkedUser: z.object({ id: z.number().int(), displayName: z.string().nullable() }).optional(),
+});
+
+export type Producer = z.infer<typeof producer>;
+
 /** A producer of a version. */
-export const versionProducer = z.object({ id: z.number().int(), producer: z.object({ name: z.string() }) });
+export const versionProducer = z.object({
+  id: z.number().int(),
+  producer,
+  /** who said so; null where only the file's name does */
+  assignedByUserId: z.number().int().nullable().default(null),
+});
 
 export type VersionProducer = z.infer<typeof versionProducer>;
+
+export const listProducers = endpoint({
+  name: 'listProducers',
+  method: 'GET',
+  path: '/api/producers',
+  service: 'library',
+  access: 'member',
+  summary: 'Everybody who produces, by name',
+  reply: { kind: 'json', schema: z.array(producer) },
+});
+
+export const addProducer = endpoint({
+  name: 'addProducer',
+  method: 'POST',
+  path: '/api/producers',
+  service: 'library',
+  access: 'member',
+  summary: 'Puts somebody on the list of producers; who is on it already is the answer',
+  body: z.object({
+    name: producerName,
+    /** whoever of the team it is */
+    userId: id.optional(),
+  }),
+  reply: { kind: 'json', schema: producer },
+  status: 201,
+});
+
+export const listSongProducers = endpoint({
+  name: 'listSongProducers',
+  method: 'GET',
+  path: '/api/songs/:key/producers',
+  service: 'library',
+  access: 'member',
+  summary: "Who produced a song's versions, up to a moment",
+  params: songKeyParams,
+  query: z.object({
+    upToDate: z.iso.datetime({ offset: true, error: 'Please give upToDate as an ISO date and time' }).optional(),
+  }),
+  reply: { kind: 'json', schema: z.array(producer) },
+});
 
 export const listVersionProducers = endpoint({
   name: 'listVersionProducers',
@@ -16,4 +83,28 @@ export const listVersionProducers = endpoint({
   summary: 'Who produced a version',
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(versionProducer) },
+});
+
+export const assignProducer = endpoint({
+  name: 'assignProducer',
+  method: 'POST',
+  path: '/api/songs/:key/producers',
+  service: 'library',
+  access: 'member',
+  summary: 'Says that somebody produced a version; fine to do twice',
+  params: songKeyParams,
+  body: z.object({ producerId: id }),
+  reply: { kind: 'json', schema: versionProducer },
+  status: 201,
+});
+
+export const removeProducer = endpoint({
+  name: 'removeProducer',
+  method: 'DELETE',
+  path: '/api/songs/:key/producers/:producerId',
+  service: 'library',
+  access: 'member',
+  summary: 'Takes a producer off a version; whoever assigned them, curators and admins',
+  params: songKeyParams.extend({ producerId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  reply: { kind: 'empty' },
 });

@@ -1,17 +1,42 @@
 import type { HttpHandler } from 'msw';
-import { type CommentsSummary, listCommentsSummary } from '../http/comments.ts';
+import {
+  addComment,
+  type CommentsSummary,
+  deleteComment,
+  editComment,
+  listComments,
+  listCommentsSummary,
+  listTaggedComments,
+  resolveComment,
+  type SongComment,
+} from '../http/comments.ts';
+import { aCurrentUser } from './builders.ts';
+import { createCommentsDouble } from './comments.double.ts';
 import { standInFor } from './mswHandlers.ts';
 
-/** Handlers for what is told of notes. @param given the songs with open notes */
-export function commentHandlers(given: CommentsSummary[] = []): HttpHandler[] {
+/**
+ * Handlers for notes; what is written stays.
+ *
+ * @param given songs with open notes of which only the number is known
+ * @param notes the notes there are
+ */
+export function commentHandlers(given: CommentsSummary[] = [], notes: SongComment[] = []): HttpHandler[] {
+  const double = createCommentsDouble(notes);
   return [
-    standInFor(listCommentsSummary, ({ query: { cleanTitles } }) =>
-      cleanTitles
+    standInFor(listCommentsSummary, ({ query: { cleanTitles } }) => {
+      const known = [...given, ...double.openCounts()];
+      return cleanTitles
         ? cleanTitles.map(
             (cleanTitle) =>
-              given.find((summary) => summary.cleanTitle === cleanTitle) ?? { cleanTitle, unresolvedCount: 0 },
+              known.find((summary) => summary.cleanTitle === cleanTitle) ?? { cleanTitle, unresolvedCount: 0 },
           )
-        : given,
-    ),
+        : known;
+    }),
+    standInFor(listComments, ({ params }) => double.list(params.cleanTitle)),
+    standInFor(listTaggedComments, () => double.tagged(aCurrentUser().id)),
+    standInFor(addComment, ({ body }) => double.add(body)),
+    standInFor(resolveComment, ({ params, body }) => double.resolve(params.id, body.isResolved)),
+    standInFor(editComment, ({ params, body }) => double.edit(params.id, body)),
+    standInFor(deleteComment, ({ params }) => double.remove(params.id) as undefined),
   ];
 }

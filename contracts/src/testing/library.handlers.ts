@@ -3,6 +3,7 @@ import { getCurrentUser, logout } from '../http/auth.ts';
 import { getShare, shareSong } from '../http/shares.ts';
 import { getSong, getSongByTitle, getStreamUrl, listSongs, reportDuration, type Song } from '../http/songs.ts';
 import { aCurrentUser, aSharedSong, aSmallLibrary } from './builders.ts';
+import { collaboratorHandlers } from './collaborators.handlers.ts';
 import { commentHandlers } from './comments.handlers.ts';
 import { customTitleHandlers } from './customTitles.handlers.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
@@ -10,6 +11,7 @@ import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
 import { standInFor } from './mswHandlers.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
+import { producerHandlers } from './producers.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
 import { syncHandlers } from './sync.handlers.ts';
@@ -43,6 +45,8 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     ...commentHandlers(),
     ...newsHandlers(),
     ...timestampMarkerHandlers(songs),
+    ...producerHandlers(songs),
+    ...collaboratorHandlers(),
     ...playlistHandlers(songs),
   ];
 }

@@ -1,4 +1,7 @@
 export * from './builders.ts';
+export * from './collaborators.builders.ts';
+export * from './collaborators.handlers.ts';
+export * from './comments.builders.ts';
 export * from './comments.handlers.ts';
 export * from './customTitles.handlers.ts';
 export * from './favorites.handlers.ts';
@@ -10,6 +13,7 @@ export * from './news.handlers.ts';
 export * from './playlists.builders.ts';
 export * from './playlists.double.ts';
 export * from './playlists.handlers.ts';
+export * from './producers.handlers.ts';
 export * from './songStatuses.handlers.ts';
 export * from './songs.double.ts';
 export * from './sync.builders.ts';

@@ -1,5 +1,4 @@
 import type { HttpHandler } from 'msw';
-import { listVersionProducers } from '../http/producers.ts';
 import type { Song } from '../http/songs.ts';
 import { addMarker, listMarkers, removeMarker, type TimestampMarker } from '../http/timestampMarkers.ts';
 import { aCurrentUser } from './builders.ts';
@@ -9,7 +8,7 @@ import { aMarker } from './timestampMarkers.builders.ts';
 const isNamed = (song: Song, key: string) =>
   song.dropboxPath === key || String(song.id) === key || song.cleanTitle.toLowerCase() === key.toLowerCase();
 
-/** Handlers for markers and producers. Each song begins with a marker of one's own and one of somebody else's; what is added or removed stays so. */
+/** Handlers for markers. Each song begins with a marker of one's own and one of somebody else's; what is added or removed stays so. */
 export function timestampMarkerHandlers(songs: Song[]): HttpHandler[] {
   const me = aCurrentUser();
   const somebody = { userId: me.id + 1, user: { firstName: 'Bo', email: 'bo@band.example' } };
@@ -58,10 +57,6 @@ export function timestampMarkerHandlers(songs: Song[]): HttpHandler[] {
         markersOf(song).filter(({ id }) => id !== params.id),
       );
       return undefined;
-    }),
-    standInFor(listVersionProducers, ({ params }) => {
-      const { id, producer } = find(params.key);
-      return producer === null ? [] : [{ id: id * 10, producer: { name: producer } }];
     }),
   ];
 }

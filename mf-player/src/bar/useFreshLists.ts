@@ -11,6 +11,7 @@ const keysOf: Partial<Record<ChangeTopic, Key[]>> = {
   titles: [queryKeys.customTitles],
   playlists: [queryKeys.playlists, queryKeys.playlistLinks, ['playlistSongs']],
   markers: [['markers']],
+  credits: [['versionProducers']],
 };
 
 /** Fetches what the player goes by and shows again as soon as the server says that it has changed. */

@@ -5,6 +5,7 @@ import {
   playToggled,
   queueSongLast,
   queueSongNext,
+  seekRequested,
   shownTitle,
   signedOut,
   songEnded,
@@ -49,6 +50,11 @@ export function activatePlayer(
   };
   const stopListening = [
     playToggled.on(({ song }) => player.dispatch({ type: 'songToggled', song })),
+    seekRequested.on(({ song, positionSeconds }) => {
+      const playback = $playback.get();
+      if (playback.status === 'idle' || playback.song.id !== song.id) player.dispatch({ type: 'songChosen', song });
+      player.dispatch({ type: 'seekRequested', positionSeconds });
+    }),
     queueSongNext.on(({ song }) => enqueue(song, player.upNext.addNext, 'Plays next')),
     queueSongLast.on(({ song }) => enqueue(song, player.upNext.addLast, 'Added to the queue')),
     songEnded.on(({ songId }) => player.songHasEnded(songId)),

@@ -7,6 +7,12 @@ import type { Identify } from '@simmer/service-common/requestContext.ts';
 import { startBackground } from './background.ts';
 import { createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { createCollaboratorsRepository } from './collaborators/collaborators.repository.ts';
+import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
+import { fetchPicture } from './collaborators/fetchPicture.ts';
+import { createPictureShelf } from './collaborators/pictureShelf.ts';
+import { createPicturesRepository } from './collaborators/pictures.repository.ts';
+import { createVocalsRepository } from './collaborators/vocals.repository.ts';
 import { createCommentsRepository } from './comments/comments.repository.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { createCustomTitlesRepository } from './customTitles/customTitles.repository.ts';
@@ -28,6 +34,7 @@ import { createLastPlaylistRepository } from './playlists/lastPlaylist.repositor
 import { createPlaylistSongsRepository } from './playlists/playlistSongs.repository.ts';
 import { createPlaylistsRepository } from './playlists/playlists.repository.ts';
 import { playlistRoutes } from './playlists/playlists.routes.ts';
+import { createProducersRepository } from './producers/producers.repository.ts';
 import { producerRoutes } from './producers/producers.routes.ts';
 import type { LibrarySettings } from './settings.ts';
 import { createLightPageFinder } from './shares/lightPage.ts';
@@ -102,12 +109,18 @@ export function createApp({ database, settings, log, clock, identify }: AppDeps)
         findVersion: (key) => findVersion(key, songs),
         markers: createTimestampMarkersRepository(database),
       }),
-      ...producerRoutes((key) => findVersion(key, songs)),
+      ...producerRoutes({ producers: createProducersRepository(database), ...find }),
+      ...collaboratorRoutes({
+        collaborators: createCollaboratorsRepository(database),
+        vocals: createVocalsRepository(database),
+        pictures: createPictureShelf(createPicturesRepository(database), fetchPicture, clock),
+        ...find,
+      }),
       ...favoriteRoutes({ favorites: createFavoritesRepository(database), ...find }),
       ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), ...find }),
       ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), ...find }),
       ...hiddenSongRoutes(createHiddenSongsRepository(database)),
-      ...commentRoutes(createCommentsRepository(database)),
+      ...commentRoutes({ comments: createCommentsRepository(database), ...find }),
       ...newsRoutes(createNewsRepository(database)),
       ...eventRoutes(hub),
     ],

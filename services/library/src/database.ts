@@ -6,6 +6,8 @@ import { Library0003 } from '../migrations/0003-playlists.ts';
 import { Library0004 } from '../migrations/0004-timestampMarkers.ts';
 import { Library0005 } from '../migrations/0005-people.ts';
 import { Library0006 } from '../migrations/0006-versionCare.ts';
+import { Library0007 } from '../migrations/0007-notes.ts';
+import { Library0008 } from '../migrations/0008-credits.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -15,6 +17,15 @@ export type Queries = { query<Rows>(statement: string, parameters?: unknown[]): 
 
 /** Opens the library's schema and brings it up to date. */
 export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
-  const migrations = [Library0001, Library0002, Library0003, Library0004, Library0005, Library0006];
+  const migrations = [
+    Library0001,
+    Library0002,
+    Library0003,
+    Library0004,
+    Library0005,
+    Library0006,
+    Library0007,
+    Library0008,
+  ];
   return openDatabase({ url, entities: [], migrations, log });
 }

@@ -1,10 +1,50 @@
-import type { CommentsSummary } from '@simmer/contracts';
-import type { Database } from '../database.ts';
+import type { CommentsSummary, Identity, SongComment } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { writeNews } from '../news/writeNews.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
+import { COMMENT, updatedAt } from './commentColumns.ts';
+import { taggedIn, writeTags } from './tags.repository.ts';
+
+export type NewComment = {
+  titleKey: string;
+  who: Identity;
+  comment: string;
+  version: number | null;
+  taggedUserIds: number[];
+  atSeconds: number | null;
+  versionId: number | null;
+  parentId: number | null;
+  clientKey: string | undefined;
+};
+
+export type CommentChange = {
+  comment: string;
+  /** undefined: they stay */
+  taggedUserIds: number[] | undefined;
+  /** the moment of the text that was read; undefined: whatever is there */
+  seenUpdatedAt: string | undefined;
+};
 
 export type CommentsRepository = {
+  /** with their replies, oldest first */
+  list(titleKey: string): Promise<SongComment[]>;
+  /** where somebody is tagged, newest first. @param withHidden of songs without a visible version too */
+  listTagged(userId: number, withHidden: boolean): Promise<SongComment[]>;
+  find(id: number): Promise<SongComment | undefined>;
+  /** how many somebody wrote in the last minute */
+  countOfLastMinute(userId: number): Promise<number>;
+  /** Writes a note, its tags and its news; a reply opens what it answers. @returns undefined where that is not among the song's notes */
+  add(comment: NewComment): Promise<SongComment | undefined>;
+  /** what says so already is not announced. @returns 'stale' where somebody else was faster, undefined where it is gone */
+  edit(id: number, change: CommentChange): Promise<SongComment | 'stale' | undefined>;
+  /** Resolves a note, or the one that a reply answers, or opens it again. @param isResolved undefined: what it is not */
+  resolve(id: number, isResolved: boolean | undefined): Promise<SongComment | undefined>;
+  /** its replies become notes of their own. @returns whether it was there */
+  remove(id: number): Promise<boolean>;
   /**
-   * How many open notes songs have.
+   * How many open notes songs have; replies count nothing.
    *
    * @param titleKeys the songs asked for, those without open notes too; all that have some where left out
    * @param withHidden songs without a visible version too
@@ -12,12 +52,151 @@ export type CommentsRepository = {
   summarize(titleKeys: string[] | undefined, withHidden: boolean): Promise<CommentsSummary[]>;
 };
 
+async function findOne(queries: Queries, id: number): Promise<SongComment | undefined> {
+  const [note] = await queries.query<SongComment[]>(`${COMMENT} WHERE note.id = $1`, [id]);
+  return note;
+}
+
+/** The note that a thread begins with, held until the end of the transaction. */
+async function holdRoot(queries: Queries, id: number): Promise<{ id: number; titleKey: string } | undefined> {
+  const [root] = await queries.query<{ id: number; titleKey: string }[]>(
+    `SELECT id, title_key AS "titleKey" FROM song_comment
+      WHERE id = (SELECT coalesce(parent_id, id) FROM song_comment WHERE id = $1) FOR UPDATE`,
+    [id],
+  );
+  return root;
+}
+
+async function insert(queries: Queries, note: NewComment, rootId: number | null): Promise<number | undefined> {
+  const [written] = await queries.query<{ id: number }[]>(
+    `INSERT INTO song_comment (title_key, user_id, comment, version, at_seconds, version_id, parent_id, client_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (user_id, client_key) WHERE client_key IS NOT NULL DO NOTHING RETURNING id`,
+    [
+      note.titleKey,
+      note.who.userId,
+      note.comment,
+      note.version,
+      note.atSeconds,
+      note.versionId,
+      rootId,
+      note.clientKey,
+    ],
+  );
+  return written?.id;
+}
+
 export function createCommentsRepository(database: Database): CommentsRepository {
   return {
+    list: (titleKey) =>
+      database.query<SongComment[]>(`${COMMENT} WHERE note.title_key = $1 ORDER BY note.id`, [titleKey]),
+
+    listTagged: (userId, withHidden) =>
+      database.query<SongComment[]>(
+        `${COMMENT}
+          WHERE note.id IN (SELECT comment_id FROM song_comment_tag WHERE user_id = $1)
+            AND ($2 OR ${hasVisibleVersion('note')})
+          ORDER BY note.id DESC`,
+        [userId, withHidden],
+      ),
+
+    find: (id) => findOne(database, id),
+
+    async countOfLastMinute(userId) {
+      const [row] = await database.query<{ count: number }[]>(
+        `SELECT count(*)::integer AS count FROM song_comment WHERE user_id = $1 AND created_at > now() - interval '1 minute'`,
+        [userId],
+      );
+      return row?.count ?? 0;
+    },
+
+    add: (note) =>
+      database.transaction(async (transaction) => {
+        const root = note.parentId === null ? undefined : await holdRoot(transaction, note.parentId);
+        if (note.parentId !== null && root?.titleKey !== note.titleKey) return undefined;
+        await rememberPerson(transaction, note.who);
+        const id = await insert(transaction, note, root?.id ?? null);
+        if (id === undefined) {
+          const [known] = await transaction.query<SongComment[]>(
+            `${COMMENT} WHERE note.user_id = $1 AND note.client_key = $2`,
+            [note.who.userId, note.clientKey],
+          );
+          return known;
+        }
+        if (root) {
+          await transaction.query('UPDATE song_comment SET is_resolved = false WHERE id = $1 AND is_resolved', [
+            root.id,
+          ]);
+        }
+        await writeTags(transaction, id, await taggedIn(transaction, note.comment, note.taggedUserIds));
+        const { who, titleKey } = note;
+        await writeNews(transaction, { type: 'new_comment', who, titleKey, commentId: id });
+        const written = await findOne(transaction, id);
+        await announce(transaction, 'comments', 'news');
+        return written;
+      }),
+
+    edit: (id, { comment, taggedUserIds, seenUpdatedAt }) =>
+      database.transaction(async (transaction) => {
+        const [before] = await transaction.query<{ comment: string; updatedAt: string; tagged: number[] }[]>(
+          `SELECT comment, ${updatedAt} AS "updatedAt",
+                  ARRAY(SELECT user_id FROM song_comment_tag WHERE comment_id = note.id) AS tagged
+             FROM song_comment note WHERE id = $1 FOR UPDATE`,
+          [id],
+        );
+        if (!before) return undefined;
+        if (seenUpdatedAt !== undefined && seenUpdatedAt !== before.updatedAt) return 'stale';
+        const tagged = await taggedIn(transaction, comment, taggedUserIds ?? before.tagged);
+        const hasNewTags = await writeTags(transaction, id, tagged);
+        if (hasNewTags || comment !== before.comment) {
+          await transaction.query(
+            `UPDATE song_comment SET comment = $2,
+                    updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+              WHERE id = $1`,
+            [id, comment],
+          );
+          await announce(transaction, 'comments', 'news');
+        }
+        return findOne(transaction, id);
+      }),
+
+    resolve: (id, isResolved) =>
+      database.transaction(async (transaction) => {
+        const root = await holdRoot(transaction, id);
+        if (!root) return undefined;
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (
+             UPDATE song_comment SET is_resolved = coalesce($2, NOT is_resolved)
+              WHERE id = $1 AND is_resolved IS DISTINCT FROM coalesce($2, NOT is_resolved) RETURNING 1
+           ) SELECT 1 FROM changed`,
+          [root.id, isResolved],
+        );
+        const note = await findOne(transaction, id);
+        if (changed.length > 0) await announce(transaction, 'comments');
+        return note;
+      }),
+
+    remove: (id) =>
+      database.transaction(async (transaction) => {
+        const [held] = await transaction.query<{ isResolved: boolean }[]>(
+          'SELECT is_resolved AS "isResolved" FROM song_comment WHERE id = $1 FOR UPDATE',
+          [id],
+        );
+        if (!held) return false;
+        await transaction.query('UPDATE song_comment SET parent_id = NULL, is_resolved = $2 WHERE parent_id = $1', [
+          id,
+          held.isResolved,
+        ]);
+        await transaction.query('DELETE FROM song_comment WHERE id = $1', [id]);
+        await announce(transaction, 'comments', 'news');
+        return true;
+      }),
+
     summarize: (titleKeys, withHidden) =>
       database.query<CommentsSummary[]>(
         `WITH open AS (
-           SELECT title_key, count(*)::integer AS count FROM song_comment WHERE NOT is_resolved GROUP BY title_key
+           SELECT title_key, count(*)::integer AS count FROM song_comment
+            WHERE NOT is_resolved AND parent_id IS NULL GROUP BY title_key
          )
          SELECT s.title AS "cleanTitle", coalesce(open.count, 0) AS "unresolvedCount"
            FROM song s LEFT JOIN open USING (title_key)

@@ -1,13 +1,53 @@
-import { listCommentsSummary } from '@simmer/contracts';
+import {
+  addComment as addCommentCall,
+  deleteComment as deleteCommentCall,
+  editComment as editCommentCall,
+  listComments,
+  listCommentsSummary,
+  listTaggedComments,
+  resolveComment,
+} from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { titleKey } from '../songs/titleKey.ts';
-import type { CommentsRepository } from './comments.repository.ts';
+import { addComment, type CommentDeps } from './addComment.ts';
+import { deleteComment } from './deleteComment.ts';
+import { editComment } from './editComment.ts';
+import { findShownSong } from './findShownSong.ts';
 
-export function commentRoutes(comments: CommentsRepository): Route[] {
+export function commentRoutes(deps: CommentDeps): Route[] {
+  const { comments, findByTitle } = deps;
   return [
     route(listCommentsSummary, ({ query, who }) =>
       comments.summarize(query.cleanTitles?.map(titleKey), canSeeHidden(who)),
     ),
+    route(listComments, async ({ params, who }) => {
+      const song = await findShownSong(findByTitle(params.cleanTitle), who);
+      return comments.list(song.titleKey);
+    }),
+    route(listTaggedComments, ({ who }) => comments.listTagged(who.userId, canSeeHidden(who))),
+    route(addCommentCall, ({ body, who }) => addComment({ ...body, who }, deps)),
+    route(editCommentCall, ({ params, body, who }) =>
+      editComment(
+        {
+          id: params.id,
+          who,
+          comment: body.comment,
+          taggedUserIds: body.taggedUserIds,
+          seenUpdatedAt: body.updatedAt,
+        },
+        comments,
+      ),
+    ),
+    route(resolveComment, async ({ params, body }) => {
+      const note = await comments.resolve(params.id, body.isResolved);
+      if (!note) throw new AppError('not_found', 'Note not found');
+      return note;
+    }),
+    route(deleteCommentCall, async ({ params, who }) => {
+      await deleteComment(params.id, who, comments);
+      return undefined;
+    }),
   ];
 }

@@ -2,6 +2,7 @@ import type { FeedChange } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce, type Topic } from '../events/announce.ts';
 import { readLastVersionId, writeArrivals } from '../news/writeArrivals.ts';
+import { linkNamedProducers } from '../producers/namedProducers.repository.ts';
 import { giveDemoStatuses } from '../songStatuses/demoStatuses.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
@@ -111,6 +112,10 @@ export function createFeedRepository(database: Database): FeedRepository {
         if (changed > 0) {
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
           if (await writeArrivals(transaction, lastVersionId)) topics.push('news');
+          await linkNamedProducers(
+            transaction,
+            planned.flatMap(({ file }) => (file ? [{ fileId: file.file_id, producer: file.producer }] : [])),
+          );
           await refreshTitles(transaction, [...new Set([...known.map((version) => version.titleKey), ...given])]);
           if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
         }

@@ -4,6 +4,7 @@ import { rememberPerson } from '../people/rememberPerson.ts';
 
 /** What somebody did with a song. */
 export type Deed = { who: Identity; titleKey: string } & (
+  | { type: 'new_comment'; commentId: number }
   | { type: 'playlist_add'; playlist: { id: number; name: string } }
   | { type: 'status_change'; oldStatus: SongStatus; newStatus: SongStatus }
 );
@@ -17,9 +18,19 @@ export async function writeNews(queries: Queries, deed: Deed): Promise<void> {
   await rememberPerson(queries, deed.who);
   const playlist = deed.type === 'playlist_add' ? deed.playlist : undefined;
   const statuses = deed.type === 'status_change' ? deed : undefined;
+  const commentId = deed.type === 'new_comment' ? deed.commentId : undefined;
   await queries.query(
-    `INSERT INTO news (type, user_id, title_key, playlist_id, playlist_name, old_status, new_status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [deed.type, deed.who.userId, deed.titleKey, playlist?.id, playlist?.name, statuses?.oldStatus, statuses?.newStatus],
+    `INSERT INTO news (type, user_id, title_key, playlist_id, playlist_name, old_status, new_status, comment_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      deed.type,
+      deed.who.userId,
+      deed.titleKey,
+      playlist?.id,
+      playlist?.name,
+      statuses?.oldStatus,
+      statuses?.newStatus,
+      commentId,
+    ],
   );
 }

@@ -1,14 +1,46 @@
-import { listVersionProducers } from '@simmer/contracts';
+import {
+  addProducer,
+  assignProducer,
+  type Identity,
+  listProducers,
+  listSongProducers,
+  listVersionProducers,
+  removeProducer as removeProducerCall,
+} from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
-import { producersInName } from './producersInName.ts';
+import type { ProducersRepository } from './producers.repository.ts';
+import { removeProducer } from './removeProducer.ts';
 
-export function producerRoutes(findVersion: FindVersion): Route[] {
+export type ProducerDeps = { producers: ProducersRepository; findVersion: FindVersion };
+
+export function producerRoutes({ producers, findVersion }: ProducerDeps): Route[] {
+  /** A version that the asker may see; what is hidden is changed only by those who can show it again. */
+  const findShown = async (key: string, who: Identity) => {
+    const found = await findVersion(key);
+    if (found.song.isHidden && !canSeeHidden(who)) throw new AppError('not_found', 'Song not found');
+    return found;
+  };
   return [
-    route(listVersionProducers, async ({ params }) => {
-      const { song } = await findVersion(params.key);
-      // Names have no numbers of their own: a version's tenfold leaves room for ten.
-      return producersInName(song.producer).map((name, index) => ({ id: song.id * 10 + index, producer: { name } }));
+    route(listProducers, () => producers.list()),
+    route(addProducer, ({ body }) => producers.add(body.name, body.userId)),
+    route(listSongProducers, async ({ params, query, who }) => {
+      const { titleKey } = await findVersion(params.key);
+      return producers.listOfSong({ titleKey, upTo: query.upToDate, withHidden: canSeeHidden(who) });
+    }),
+    route(listVersionProducers, async ({ params }) => producers.listOfVersion((await findVersion(params.key)).song.id)),
+    route(assignProducer, async ({ params, body, who }) => {
+      const { song } = await findShown(params.key, who);
+      const link = await producers.assign(song.id, body.producerId, who);
+      if (!link) throw new AppError('not_found', 'Producer not found');
+      return link;
+    }),
+    route(removeProducerCall, async ({ params, who }) => {
+      const { song } = await findShown(params.key, who);
+      await removeProducer({ versionId: song.id, producerId: params.producerId, who }, producers);
+      return undefined;
     }),
   ];
 }

@@ -6,7 +6,7 @@ export const versionColumns = `
   v.filename,
   v.extension AS "fileExtension",
   v.number AS "version",
-  v.producer,
+  CASE WHEN v.credited_producers IS NULL THEN v.producer ELSE nullif(v.credited_producers, '') END AS "producer",
   v.session,
   v.is_experimental AS "isExperimental",
   v.is_hidden AS "isHidden",

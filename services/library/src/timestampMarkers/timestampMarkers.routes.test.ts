@@ -160,19 +160,6 @@ describe('taking a marker away', () => {
   });
 });
 
-describe('the producers of a version', () => {
-  const producers = async (key: string) => (await library.call(`/api/songs/${key}/version-producers`)).json();
-
-  it('are those its file name tells', async () => {
-    const { id } = await (await library.call(`/api/songs/${second}`)).json();
-    expect(await producers(String(id))).toEqual([
-      { id: id * 10, producer: { name: 'Ana' } },
-      { id: id * 10 + 1, producer: { name: 'Bo' } },
-    ]);
-    expect(await producers(first)).toEqual([]);
-  });
-});
-
 describe('every call about markers', () => {
   const calls: [method: string, address: string][] = [
     ['GET', '/api/songs/paper%20boats/timestamps'],

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What somebody does for the music. */
+export const collaboratorTypes = ['Producer', 'Vocals', 'Writer', 'Instrumentalist'] as const;
+
+export const collaboratorType = z.enum(collaboratorTypes);
+
+export type CollaboratorType = z.infer<typeof collaboratorType>;
+
+/** Somebody the team works with. */
+export const collaborator = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** where their picture was found; shown is our own copy of it, `pictureUrl` */
+  picture: z.string().nullable().optional(),
+  /** an address of this origin; there only with a `picture` */
+  pictureUrl: z.string().nullable().optional(),
+  about: z.string(),
+  types: z.array(collaboratorType),
+});
+
+export type Collaborator = z.infer<typeof collaborator>;
+
+/** Somebody who sings, as versions name them. */
+export const vocalCollaborator = z.object({ id: z.number().int(), name: z.string() });
+
+export type VocalCollaborator = z.infer<typeof vocalCollaborator>;
+
+/** Somebody's voice on a version. */
+export const versionVocal = z.object({
+  id: z.number().int(),
+  collaborator: vocalCollaborator,
+  assignedByUserId: z.number().int(),
+});
+
+export type VersionVocal = z.infer<typeof versionVocal>;
+
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+const name = z.string().transform(oneLine).pipe(z.string().min(1, 'Name is required').max(100, 'Name too long'));
+const about = z
+  .string()
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  )
+  .pipe(z.string().max(2000, 'About too long'));
+const types = z
+  .array(collaboratorType)
+  .min(1, 'Please select at least one type')
+  .transform((given) => collaboratorTypes.filter((type) => given.includes(type)));
+
+const PICTURE_ADDRESS = 'Please enter the address of a picture that begins with https://';
+
+function isPictureAddress(text: string): boolean {
+  try {
+    const { protocol, username, password, port } = new URL(text);
+    return protocol === 'https:' && username === '' && password === '' && port === '';
+  } catch {
+    return false;
+  }
+}
+
+/** An address on the open web; nothing, or an empty one, for no picture. */
+const picture = z
+  .string()
+  .trim()
+  .max(2000, PICTURE_ADDRESS)
+  .refine((text) => text === '' || isPictureAddress(text), PICTURE_ADDRESS)
+  .nullable()
+  .transform((text) => text || null);
+
+/** The fields of the add and edit dialog, with the sentences they show. */
+export const collaboratorForm = z.object({
+  name,
+  picture: picture.default(null),
+  about: about.default(''),
+  types,
+});
+
+export type CollaboratorForm = z.infer<typeof collaboratorForm>;
+
+/** What is no number is nobody's: 404, as for a number that is not taken. */
+const collaboratorId = z.coerce.number().int().min(1).max(2_147_483_647).catch(0);
+const collaboratorParams = z.object({ id: collaboratorId });
+
+export const listCollaborators = endpoint({
+  name: 'listCollaborators',
+  method: 'GET',
+  path: '/api/collaborators',
+  service: 'library',
+  access: 'member',
+  summary: 'Everybody the team works with, by name',
+  reply: { kind: 'json', schema: z.array(collaborator) },
+});
+
+export const listVocalCollaborators = endpoint({
+  name: 'listVocalCollaborators',
+  method: 'GET',
+  path: '/api/collaborators/vocals',
+  service: 'library',
+  access: 'member',
+  summary: 'The collaborators who sing, by name',
+  reply: { kind: 'json', schema: z.array(vocalCollaborator) },
+});
+
+export const getCollaborator = endpoint({
+  name: 'getCollaborator',
+  method: 'GET',
+  path: '/api/collaborators/:id',
+  service: 'library',
+  access: 'member',
+  summary: 'One collaborator',
+  params: collaboratorParams,
+  reply: { kind: 'json', schema: collaborator },
+});
+
+export const addCollaborator = endpoint({
+  name: 'addCollaborator',
+  method: 'POST',
+  path: '/api/collaborators',
+  service: 'library',
+  access: 'collaboratorEditor',
+  summary: 'Adds a collaborator',
+  body: collaboratorForm,
+  reply: { kind: 'json', schema: collaborator },
+  status: 201,
+});
+
+export const updateCollaborator = endpoint({
+  name: 'updateCollaborator',
+  method: 'PATCH',
+  path: '/api/collaborators/:id',
+  service: 'library',
+  access: 'collaboratorEditor',
+  summary: 'Changes a collaborator; what is left out stays',
+  params: collaboratorParams,
+  body: z.object({
+    name: name.optional(),
+    picture: picture.optional(),
+    about: about.optional(),
+    types: types.optional(),
+  }),
+  reply: { kind: 'json', schema: collaborator },
+});
+
+export const deleteCollaborator = endpoint({
+  name: 'deleteCollaborator',
+  method: 'DELETE',
+  path: '/api/collaborators/:id',
+  service: 'library',
+  access: 'collaboratorEditor',
+  summary: 'Deletes a collaborator whom no version credits',
+  params: collaboratorParams,
+  reply: { kind: 'empty' },
+});
+
+export const getCollaboratorPicture = endpoint({
+  name: 'getCollaboratorPicture',
+  method: 'GET',
+  path: '/api/collaborators/:id/picture',
+  service: 'library',
+  access: 'member',
+  summary: 'Our copy of a collaborator’s picture',
+  params: collaboratorParams,
+  reply: { kind: 'image' },
+});
+
+/** A file's name, its whole path or a version's id; `versionId` says which of several files with one name. */
+const versionOfFile = z.object({ filename: z.string().min(1).max(2000) });
+const whichVersion = z.object({ versionId: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
+
+export const listVersionVocals = endpoint({
+  name: 'listVersionVocals',
+  method: 'GET',
+  path: '/api/versions/:filename/vocals',
+  service: 'library',
+  access: 'member',
+  summary: 'Who sings on a version',
+  params: versionOfFile,
+  query: whichVersion,
+  reply: { kind: 'json', schema: z.array(versionVocal) },
+});
+
+export const assignVocal = endpoint({
+  name: 'assignVocal',
+  method: 'POST',
+  path: '/api/versions/:filename/vocals',
+  service: 'library',
+  access: 'member',
+  summary: 'Says that somebody sings on a version; fine to do twice',
+  params: versionOfFile,
+  body: z.object({
+    collaboratorId: z.number().int().min(1).max(2_147_483_647),
+    versionId: z.number().int().min(1).max(2_147_483_647).optional(),
+  }),
+  reply: { kind: 'json', schema: versionVocal },
+  status: 201,
+});
+
+export const removeVocal = endpoint({
+  name: 'removeVocal',
+  method: 'DELETE',
+  path: '/api/versions/:filename/vocals/:collaboratorId',
+  service: 'library',
+  access: 'member',
+  summary: 'Takes somebody’s voice off a version; whoever assigned it, curators and admins',
+  params: versionOfFile.extend({ collaboratorId }),
+  query: whichVersion,
+  reply: { kind: 'empty' },
+});

@@ -1,0 +1,92 @@
+import type { addComment, editComment, SongComment } from '../http/comments.ts';
+import type { BodyOf } from '../http/endpoint.ts';
+import { aCurrentUser } from './builders.ts';
+import { aComment } from './comments.builders.ts';
+import { DoubleRefusal } from './mswHandlers.ts';
+
+type Added = BodyOf<typeof addComment>;
+type Edited = BodyOf<typeof editComment>;
+
+/** Notes in memory, by the service's rules; the ones given are never changed. */
+export function createCommentsDouble(given: SongComment[] = []) {
+  let notes = given.map((note) => ({ ...note }));
+  let lastId = Math.max(0, ...notes.map(({ id }) => id));
+  let now = Date.parse('2026-05-03T10:00:00.000Z');
+  const byClientKey = new Map<string, number>();
+  const me = aCurrentUser();
+
+  const isOf = (note: SongComment, cleanTitle: string) => note.cleanTitle.toLowerCase() === cleanTitle.toLowerCase();
+  const nextMoment = () => {
+    now += 1000;
+    return new Date(now).toISOString();
+  };
+  function find(id: number): SongComment {
+    const note = notes.find((candidate) => candidate.id === id);
+    if (!note) throw new DoubleRefusal('not_found', 'Note not found');
+    return note;
+  }
+  function replace(changed: SongComment): SongComment {
+    notes = notes.map((note) => (note.id === changed.id ? changed : note));
+    return changed;
+  }
+  const rootOf = (note: SongComment) => (note.parentId === null ? note : find(note.parentId));
+
+  return {
+    list: (cleanTitle: string) => notes.filter((note) => isOf(note, cleanTitle)),
+    tagged: (userId: number) => notes.filter((note) => note.taggedUserIds.includes(userId)).reverse(),
+    openCounts() {
+      const counts = new Map<string, number>();
+      for (const { cleanTitle, isResolved, parentId } of notes) {
+        if (!isResolved && parentId === null) counts.set(cleanTitle, (counts.get(cleanTitle) ?? 0) + 1);
+      }
+      return [...counts].map(([cleanTitle, unresolvedCount]) => ({ cleanTitle, unresolvedCount }));
+    },
+    add({ clientKey, ...body }: Added): SongComment {
+      const known = clientKey && byClientKey.get(clientKey);
+      if (known) return find(known);
+      lastId += 1;
+      if (clientKey) byClientKey.set(clientKey, lastId);
+      const root = body.parentId === null ? undefined : rootOf(find(body.parentId));
+      const { displayName, firstName, lastName, profileImageUrl } = me;
+      const added = aComment({
+        ...body,
+        id: lastId,
+        userId: me.id,
+        user: { displayName, firstName, lastName, profileImageUrl },
+        createdAt: nextMoment(),
+        parentId: root?.id ?? null,
+      });
+      notes = [...notes, added];
+      return added;
+    },
+    edit(id: number, { comment, taggedUserIds, updatedAt }: Edited): SongComment {
+      const note = find(id);
+      if (note.userId !== me.id && !me.isAdmin) {
+        throw new DoubleRefusal('forbidden', 'Only the author can edit this note');
+      }
+      if (updatedAt !== undefined && updatedAt !== note.updatedAt) {
+        throw new DoubleRefusal('conflict', 'This note was changed by somebody else in the meantime');
+      }
+      return replace({
+        ...note,
+        comment,
+        taggedUserIds: taggedUserIds ?? note.taggedUserIds,
+        updatedAt: nextMoment(),
+      });
+    },
+    resolve(id: number, isResolved: boolean | undefined): SongComment {
+      const root = rootOf(find(id));
+      const wanted = isResolved ?? !root.isResolved;
+      for (const note of notes.filter((one) => one.id === root.id || one.parentId === root.id)) {
+        replace({ ...note, isResolved: wanted });
+      }
+      return find(id);
+    },
+    remove(id: number): void {
+      find(id);
+      notes = notes
+        .filter((note) => note.id !== id)
+        .map((note) => (note.parentId === id ? { ...note, parentId: null } : note));
+    },
+  };
+}

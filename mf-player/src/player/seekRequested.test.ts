@@ -1,0 +1,43 @@
+import { $playback, playToggled, seekRequested } from '@simmer/contracts';
+import { aSmallLibrary } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { activatePlayer } from './activatePlayer.ts';
+import { aTestPlayer } from './aTestPlayer.ts';
+
+const [first, second] = aSmallLibrary();
+let test: ReturnType<typeof aTestPlayer>;
+let deactivate: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  test = aTestPlayer();
+  deactivate = activatePlayer(test.player);
+});
+afterEach(() => deactivate());
+
+it('moves within the song that plays, and loads another one at its moment', async () => {
+  if (!first || !second) throw new Error('The small library has songs.');
+  playToggled.emit({ song: first });
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
+  test.audio.arrives(120);
+  seekRequested.emit({ song: first, positionSeconds: 42 });
+  expect(test.audio.currentTime).toBe(42);
+  expect($playback.get().status).toBe('playing');
+
+  seekRequested.emit({ song: second, positionSeconds: 7 });
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${second.id}`));
+  test.audio.arrives(120);
+  expect(test.audio.currentTime).toBe(7);
+  expect($playback.get()).toMatchObject({ status: 'playing', song: { id: second.id } });
+});
+
+it('leaves a paused song paused', async () => {
+  if (!first) throw new Error('The small library has songs.');
+  playToggled.emit({ song: first });
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
+  test.audio.arrives(120);
+  playToggled.emit({ song: first });
+  seekRequested.emit({ song: first, positionSeconds: 9 });
+  expect($playback.get().status).toBe('paused');
+  expect(test.audio.currentTime).toBe(9);
+});

@@ -1,0 +1,102 @@
+import type { Collaborator, CollaboratorForm } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { producerKey } from '../producers/producerKey.ts';
+
+/** What is changed; left out, it stays. */
+export type CollaboratorChanges = { [Field in keyof CollaboratorForm]: CollaboratorForm[Field] | undefined };
+
+export type CollaboratorsRepository = {
+  /** by name */
+  list(): Promise<Collaborator[]>;
+  find(id: number): Promise<Collaborator | undefined>;
+  /** @returns 'taken' where somebody has that name */
+  add(form: CollaboratorForm): Promise<Collaborator | 'taken'>;
+  update(id: number, changes: CollaboratorChanges): Promise<Collaborator | 'taken' | undefined>;
+  /** @returns on how many versions they are credited, where that keeps them; 'unknown' where they are not there */
+  remove(id: number): Promise<number | 'done' | 'unknown'>;
+};
+
+/** Pictures are shown from our own copy, at an address that changes with theirs. */
+const COLLABORATOR = `
+  SELECT id, name, picture, about, types,
+         CASE WHEN picture IS NOT NULL THEN '/api/collaborators/' || id || '/picture?of=' || left(md5(picture), 12) END AS "pictureUrl"
+    FROM collaborator`;
+
+/** Whoever produces can be assigned to versions. */
+async function listAsProducer(queries: Queries, { name, types }: Collaborator): Promise<void> {
+  if (!types.includes('Producer')) return;
+  await queries.query('INSERT INTO producer (name, name_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    name,
+    producerKey(name),
+  ]);
+}
+
+export function createCollaboratorsRepository(database: Database): CollaboratorsRepository {
+  async function findOne(queries: Queries, id: number): Promise<Collaborator | undefined> {
+    const [found] = await queries.query<Collaborator[]>(`${COLLABORATOR} WHERE id = $1`, [id]);
+    return found;
+  }
+  const written = async (queries: Queries, id: number): Promise<Collaborator> => {
+    const collaborator = await findOne(queries, id);
+    if (!collaborator) throw new Error('A collaborator who was just written is not there.');
+    await listAsProducer(queries, collaborator);
+    await announce(queries, 'credits');
+    return collaborator;
+  };
+  /** Names are looked at one after the other, so that of two equal ones one is refused. */
+  const isTaken = async (queries: Queries, key: string, id: number): Promise<boolean> => {
+    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('collaborator:' || $1))`, [key]);
+    const others = await queries.query<unknown[]>('SELECT 1 FROM collaborator WHERE name_key = $1 AND id <> $2', [
+      key,
+      id,
+    ]);
+    return others.length > 0;
+  };
+
+  return {
+    list: () => database.query<Collaborator[]>(`${COLLABORATOR} ORDER BY name_key`),
+
+    find: (id) => findOne(database, id),
+
+    add: ({ name, picture, about, types }) =>
+      database.transaction(async (transaction) => {
+        const key = producerKey(name);
+        if (await isTaken(transaction, key, 0)) return 'taken';
+        const [row] = await transaction.query<{ id: number }[]>(
+          'INSERT INTO collaborator (name, name_key, picture, about, types) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+          [name, key, picture, about, types],
+        );
+        return written(transaction, row?.id ?? 0);
+      }),
+
+    update: (id, { name, picture, about, types }) =>
+      database.transaction(async (transaction) => {
+        if (name !== undefined && (await isTaken(transaction, producerKey(name), id))) return 'taken';
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (
+             UPDATE collaborator SET name = coalesce($2, name), name_key = coalesce($3, name_key),
+                    picture = CASE WHEN $4 THEN $5 ELSE picture END, about = coalesce($6, about), types = coalesce($7, types)
+              WHERE id = $1 RETURNING 1
+           ) SELECT 1 FROM changed`,
+          [id, name, name === undefined ? undefined : producerKey(name), picture !== undefined, picture, about, types],
+        );
+        return changed.length > 0 ? written(transaction, id) : undefined;
+      }),
+
+    remove: (id) =>
+      database.transaction(async (transaction) => {
+        // Held, so that nobody credits them meanwhile.
+        const held = await transaction.query<unknown[]>('SELECT 1 FROM collaborator WHERE id = $1 FOR UPDATE', [id]);
+        if (held.length === 0) return 'unknown';
+        const [row] = await transaction.query<{ count: number }[]>(
+          'SELECT count(*)::integer AS count FROM version_vocal WHERE collaborator_id = $1',
+          [id],
+        );
+        if (row && row.count > 0) return row.count;
+        await transaction.query('DELETE FROM collaborator WHERE id = $1', [id]);
+        await announce(transaction, 'credits');
+        return 'done';
+      }),
+  };
+}

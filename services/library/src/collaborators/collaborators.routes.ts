@@ -1,0 +1,86 @@
+import {
+  addCollaborator as addCollaboratorCall,
+  assignVocal,
+  deleteCollaborator as deleteCollaboratorCall,
+  getCollaborator,
+  getCollaboratorPicture,
+  type Identity,
+  listCollaborators,
+  listVersionVocals,
+  listVocalCollaborators,
+  removeVocal as removeVocalCall,
+  updateCollaborator as updateCollaboratorCall,
+} from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import { canSeeHidden } from '../songs/canSeeHidden.ts';
+import type { FindVersion } from '../songs/findVersion.ts';
+import type { CollaboratorsRepository } from './collaborators.repository.ts';
+import { deleteCollaborator } from './deleteCollaborator.ts';
+import { findVersionOfFile, type NamedFile } from './findVersionOfFile.ts';
+import type { PictureShelf } from './pictureShelf.ts';
+import { removeVocal } from './removeVocal.ts';
+import { addCollaborator, collaboratorNotFound, updateCollaborator } from './saveCollaborator.ts';
+import type { VocalsRepository } from './vocals.repository.ts';
+
+export type CollaboratorDeps = {
+  collaborators: CollaboratorsRepository;
+  vocals: VocalsRepository;
+  pictures: PictureShelf;
+  findVersion: FindVersion;
+};
+
+const imageHeaders = {
+  // Its address changes with where it came from; only the browser that asked may keep it.
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  // Opened by itself, it is a picture and nothing else.
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export function collaboratorRoutes({ collaborators, vocals, pictures, findVersion }: CollaboratorDeps): Route[] {
+  const find = (named: NamedFile) => findVersionOfFile(named, { findVersion, vocals });
+  const findShown = async (named: NamedFile, who: Identity): Promise<number> => {
+    const { song } = await find(named);
+    if (song.isHidden && !canSeeHidden(who)) throw new AppError('not_found', 'Version not found');
+    return song.id;
+  };
+  return [
+    route(listCollaborators, () => collaborators.list()),
+    route(listVocalCollaborators, () => vocals.listSingers()),
+    route(getCollaborator, async ({ params }) => {
+      const found = await collaborators.find(params.id);
+      if (!found) throw collaboratorNotFound();
+      return found;
+    }),
+    route(addCollaboratorCall, ({ body }) => addCollaborator(body, collaborators)),
+    route(updateCollaboratorCall, ({ params, body: { name, picture, about, types } }) =>
+      updateCollaborator(params.id, { name, picture, about, types }, collaborators),
+    ),
+    route(deleteCollaboratorCall, async ({ params }) => {
+      await deleteCollaborator(params.id, collaborators);
+      return undefined;
+    }),
+    route(getCollaboratorPicture, async ({ params, response }): Promise<Sent> => {
+      const picture = await pictures.find(params.id);
+      if (!picture) throw new AppError('not_found', 'There is no such picture.');
+      response.set({ ...imageHeaders, 'Content-Type': picture.contentType }).send(picture.image);
+      return sent;
+    }),
+    route(listVersionVocals, async ({ params, query }) => {
+      const { song } = await find({ ...params, versionId: query.versionId });
+      return vocals.listOfVersion(song.id);
+    }),
+    route(assignVocal, async ({ params, body, who }) => {
+      const versionId = await findShown({ ...params, versionId: body.versionId }, who);
+      const link = await vocals.assign(versionId, body.collaboratorId, who);
+      if (!link) throw new AppError('not_found', 'Collaborator not found');
+      return link;
+    }),
+    route(removeVocalCall, async ({ params, query, who }) => {
+      const versionId = await findShown({ filename: params.filename, versionId: query.versionId }, who);
+      await removeVocal({ versionId, collaboratorId: params.collaboratorId, who }, vocals);
+      return undefined;
+    }),
+  ];
+}

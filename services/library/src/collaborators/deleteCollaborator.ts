@@ -1,0 +1,17 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { CollaboratorsRepository } from './collaborators.repository.ts';
+import { collaboratorNotFound } from './saveCollaborator.ts';
+
+/**
+ * Deletes a collaborator whom no version credits: credits are never lost by the way.
+ *
+ * @throws AppError `not_found`; `conflict` while they are credited
+ * @see PRODUCT.md, Collaborators
+ */
+export async function deleteCollaborator(id: number, collaborators: CollaboratorsRepository): Promise<void> {
+  const outcome = await collaborators.remove(id);
+  if (outcome === 'unknown') throw collaboratorNotFound();
+  if (outcome === 'done') return;
+  const versions = outcome === 1 ? 'a version' : `${outcome} versions`;
+  throw new AppError('conflict', `They sing on ${versions}. Please take them off there first.`);
+}

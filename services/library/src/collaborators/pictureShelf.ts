@@ -1,0 +1,52 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { FetchPicture, Picture } from './fetchPicture.ts';
+import type { PicturesRepository } from './pictures.repository.ts';
+
+/** Our copies of collaborators' pictures. */
+export type PictureShelf = {
+  /** @returns undefined where there is none, or it cannot be had now */
+  find(collaboratorId: number): Promise<Picture | undefined>;
+};
+
+const TRY_AGAIN_MS = 10 * 60_000;
+const MOST_REMEMBERED = 1000;
+
+/**
+ * Keeps a copy of each picture once it was asked for; browsers never call where it came from. One that cannot be had is tried again after ten
+ * minutes, and fetched once however many ask.
+ */
+export function createPictureShelf(
+  pictures: PicturesRepository,
+  fetchPicture: FetchPicture,
+  clock: Clock,
+): PictureShelf {
+  const fetching = new Map<string, Promise<Picture | undefined>>();
+  const failedAtMs = new Map<string, number>();
+
+  async function fetchOnce(collaboratorId: number, address: string): Promise<Picture | undefined> {
+    const failed = failedAtMs.get(address);
+    if (failed !== undefined && clock.now().getTime() - failed < TRY_AGAIN_MS) return undefined;
+    const picture = await fetchPicture(address).catch(() => undefined);
+    if (picture) await pictures.keep(collaboratorId, address, picture);
+    else {
+      if (failedAtMs.size >= MOST_REMEMBERED) failedAtMs.clear();
+      failedAtMs.set(address, clock.now().getTime());
+    }
+    return picture;
+  }
+
+  return {
+    async find(collaboratorId) {
+      const found = await pictures.find(collaboratorId);
+      if (!found?.address || found.copy) return found?.copy;
+      const { address } = found;
+      const running = fetching.get(address) ?? fetchOnce(collaboratorId, address);
+      fetching.set(address, running);
+      try {
+        return await running;
+      } finally {
+        fetching.delete(address);
+      }
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askLibrary } from '../testing/askLibrary.ts';
+import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
+import { isFetchable, lookUpPublic, type Picture } from './fetchPicture.ts';
+import { createPictureShelf } from './pictureShelf.ts';
+import { createPicturesRepository } from './pictures.repository.ts';
+import { pictureType } from './pictureType.ts';
+import { isPublicAddress } from './publicAddress.ts';
+
+const png: Picture = { image: Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'), contentType: 'image/png' };
+
+describe('the address of a picture', () => {
+  it.each([
+    ['93.184.216.34', true],
+    ['2606:4700::1111', true],
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['172.20.0.1', false],
+    ['192.168.1.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['band.example', false],
+  ])('%s is public: %s', (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic);
+  });
+
+  it.each([
+    ['https://band.example/a.png', true],
+    ['https://93.184.216.34/a.png', true],
+    ['http://band.example/a.png', false],
+    ['https://127.0.0.1/a.png', false],
+    ['https://0x7f.1/a.png', false],
+    ['https://[::1]/a.png', false],
+    ['https://band.example:8443/a.png', false],
+    ['https://user@band.example/a.png', false],
+  ])('%s may be asked: %s', (address, may) => {
+    expect(isFetchable(new URL(address))).toBe(may);
+  });
+
+  it('is not connected to where its name leads home', async () => {
+    const error = await new Promise<Error | null>((resolve) => {
+      lookUpPublic('localhost', {}, (problem) => resolve(problem));
+    });
+    expect(error?.message).toBe('not public');
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    ['image/png', png.image],
+    ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['image/gif', Buffer.from('GIF89a')],
+    ['image/webp', Buffer.from('RIFF\n\0\0\0WEBPVP8 ', 'latin1')],
+    ['image/avif', Buffer.from('\0\0\0\x1cftypavif', 'latin1')],
+    [undefined, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [undefined, Buffer.from('<html>')],
+    [undefined, Buffer.alloc(0)],
+  ])('is %s by its bytes', (type, bytes) => {
+    expect(pictureType(bytes)).toBe(type);
+  });
+});
+
+describe('our copy of a picture', () => {
+  let library: TestLibrary;
+  let id: number;
+  beforeAll(async () => {
+    library = await startTestLibrary();
+    const { body } = await askLibrary(library, 'POST', '/api/collaborators', {
+      as: { canManageCollaborators: true },
+      body: { name: 'Mia', types: ['Vocals'], picture: 'https://band.example/mia.png' },
+    });
+    id = Number(body['id']);
+  });
+  afterAll(() => library.close());
+
+  it('is fetched once, again after a while where it could not be had, and anew for another address', async () => {
+    const asked: string[] = [];
+    const answers: (Picture | undefined)[] = [undefined, png, png];
+    const shelf = createPictureShelf(
+      createPicturesRepository(library.database),
+      async (address) => {
+        asked.push(address);
+        return answers[asked.length - 1];
+      },
+      library.clock,
+    );
+    expect(await Promise.all([shelf.find(id), shelf.find(id)])).toEqual([undefined, undefined]);
+    expect(await shelf.find(id)).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    library.clock.set('2026-05-02T09:10:06.000Z');
+    expect(await shelf.find(id)).toEqual(png);
+    expect(await shelf.find(id)).toEqual(png);
+    expect(asked).toHaveLength(2);
+    await library.database.query(`UPDATE collaborator SET picture = 'https://band.example/new.png'`);
+    expect(await shelf.find(id)).toEqual(png);
+    expect(asked[2]).toBe('https://band.example/new.png');
+    expect(await shelf.find(2_147_483_647)).toBeUndefined();
+  });
+
+  it('is served as a picture and nothing else', async () => {
+    const answer = await library.call(`/api/collaborators/${id}/picture?of=abc`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png.image)).toBe(true);
+    expect((await library.call('/api/collaborators/2147483647/picture')).status).toBe(404);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Identity } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { canRemoveCredit } from '../producers/creditPolicy.ts';
+import type { VocalsRepository } from './vocals.repository.ts';
+
+export type RemoveVocal = { versionId: number; collaboratorId: number; who: Identity };
+
+/**
+ * Takes somebody's voice off a version.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but who assigned it, curators and admins
+ * @see PRODUCT.md, Vocals
+ */
+export async function removeVocal(
+  { versionId, collaboratorId, who }: RemoveVocal,
+  vocals: VocalsRepository,
+): Promise<void> {
+  const assignedBy = await vocals.findAssigner(versionId, collaboratorId);
+  if (assignedBy !== undefined && !canRemoveCredit(who, assignedBy)) {
+    throw new AppError('forbidden', 'Only whoever assigned this voice, curators and admins can remove it');
+  }
+  if (!(await vocals.remove(versionId, collaboratorId))) {
+    throw new AppError('not_found', 'They do not sing on this version');
+  }
+}

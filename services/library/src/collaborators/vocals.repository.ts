@@ -1,0 +1,84 @@
+import type { Identity, VersionVocal, VocalCollaborator } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
+
+export type VocalsRepository = {
+  /** the collaborators who sing, by name */
+  listSingers(): Promise<VocalCollaborator[]>;
+  /** the ids of the versions whose file has that name, folded like a path */
+  findByFilename(filenameKey: string): Promise<number[]>;
+  listOfVersion(versionId: number): Promise<VersionVocal[]>;
+  /** fine to do twice. @returns undefined where nobody who sings has that id */
+  assign(versionId: number, collaboratorId: number, who: Identity): Promise<VersionVocal | undefined>;
+  /** who assigned a voice; undefined where the version has none such */
+  findAssigner(versionId: number, collaboratorId: number): Promise<number | undefined>;
+  /** @returns whether it was there */
+  remove(versionId: number, collaboratorId: number): Promise<boolean>;
+};
+
+const LINK = `
+  SELECT link.id, json_build_object('id', singer.id, 'name', singer.name) AS collaborator,
+         link.assigned_by AS "assignedByUserId"
+    FROM version_vocal link JOIN collaborator singer ON singer.id = link.collaborator_id`;
+
+export function createVocalsRepository(database: Database): VocalsRepository {
+  return {
+    listSingers: () =>
+      database.query<VocalCollaborator[]>(
+        `SELECT id, name FROM collaborator WHERE 'Vocals' = ANY (types) ORDER BY name_key`,
+      ),
+
+    async findByFilename(filenameKey) {
+      const rows = await database.query<{ id: number }[]>(
+        `SELECT id FROM version WHERE missing_at IS NULL AND right(path_key, length($1) + 1) = '/' || $1 LIMIT 2`,
+        [filenameKey],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    listOfVersion: (versionId) =>
+      database.query<VersionVocal[]>(`${LINK} WHERE link.version_id = $1 ORDER BY link.id`, [versionId]),
+
+    assign: (versionId, collaboratorId, who) =>
+      database.transaction(async (transaction) => {
+        const singers = await transaction.query<unknown[]>(
+          `SELECT 1 FROM collaborator WHERE id = $1 AND 'Vocals' = ANY (types) FOR KEY SHARE`,
+          [collaboratorId],
+        );
+        if (singers.length === 0) return undefined;
+        await rememberPerson(transaction, who);
+        const added = await transaction.query<unknown[]>(
+          `WITH added AS (
+             INSERT INTO version_vocal (version_id, collaborator_id, assigned_by) VALUES ($1, $2, $3)
+             ON CONFLICT DO NOTHING RETURNING 1
+           ) SELECT 1 FROM added`,
+          [versionId, collaboratorId, who.userId],
+        );
+        const [link] = await transaction.query<VersionVocal[]>(
+          `${LINK} WHERE link.version_id = $1 AND link.collaborator_id = $2`,
+          [versionId, collaboratorId],
+        );
+        if (added.length > 0) await announce(transaction, 'credits');
+        return link;
+      }),
+
+    async findAssigner(versionId, collaboratorId) {
+      const [row] = await database.query<{ by: number }[]>(
+        'SELECT assigned_by AS by FROM version_vocal WHERE version_id = $1 AND collaborator_id = $2',
+        [versionId, collaboratorId],
+      );
+      return row?.by;
+    },
+
+    remove: (versionId, collaboratorId) =>
+      database.transaction(async (transaction) => {
+        const [, count] = await transaction.query<[unknown[], number]>(
+          'DELETE FROM version_vocal WHERE version_id = $1 AND collaborator_id = $2',
+          [versionId, collaboratorId],
+        );
+        if (count > 0) await announce(transaction, 'credits');
+        return count > 0;
+      }),
+  };
+}

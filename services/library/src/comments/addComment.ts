@@ -1,0 +1,68 @@
+import type { addComment as addCommentCall, BodyOf, Identity, SongComment } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
+import type { FoundVersion } from '../songs/songs.repository.ts';
+import type { CommentsRepository } from './comments.repository.ts';
+import { findShownSong } from './findShownSong.ts';
+
+export type CommentDeps = { comments: CommentsRepository; findByTitle: FindByTitle; findVersion: FindVersion };
+export type AddComment = BodyOf<typeof addCommentCall> & { who: Identity };
+
+const MOST_IN_A_MINUTE = 60;
+/** Lengths are rounded, and a player may be a moment behind. */
+const TOLERANCE_SECONDS = 1;
+
+function refused(path: string, message: string): AppError {
+  return new AppError('invalid_input', message, { fields: [{ path, message }] });
+}
+
+/** The version a note is about: the one that is named, else for a moment the song's newest. */
+async function versionOf(
+  { versionId, atSeconds }: Pick<AddComment, 'versionId' | 'atSeconds'>,
+  newest: FoundVersion,
+  findVersion: FindVersion,
+): Promise<FoundVersion | undefined> {
+  if (versionId === null) return atSeconds === null ? undefined : newest;
+  const named = await findVersion(String(versionId));
+  // Digits may also be read as a title.
+  if (named.song.id !== versionId || named.titleKey !== newest.titleKey) {
+    throw refused('versionId', 'That version is not one of this song');
+  }
+  return named;
+}
+
+/**
+ * Writes a note on a song, or a reply to one; the same mark of the same writer again gives the note that is there.
+ *
+ * @param atSeconds the moment it is about, from the start of the version
+ * @throws AppError `not_found` for a song or a note to answer; `invalid_input` for a version of another song or a moment past its end;
+ *   `too_many_requests` past sixty in a minute
+ * @see PRODUCT.md, Notes
+ */
+export async function addComment(
+  { who, cleanTitle, clientKey, ...given }: AddComment,
+  { comments, findByTitle, findVersion }: CommentDeps,
+): Promise<SongComment> {
+  const song = await findShownSong(findByTitle(cleanTitle), who);
+  const about = await versionOf(given, song, findVersion);
+  const { atSeconds } = given;
+  const duration = about?.song.duration ?? null;
+  if (atSeconds !== null && duration !== null && atSeconds > duration + TOLERANCE_SECONDS) {
+    throw refused('atSeconds', 'The song ends before that moment');
+  }
+  if ((await comments.countOfLastMinute(who.userId)) >= MOST_IN_A_MINUTE) {
+    throw new AppError('too_many_requests', 'That was a lot of notes. Please wait a minute.', {
+      retryAfterSeconds: 60,
+    });
+  }
+  const written = await comments.add({
+    ...given,
+    titleKey: song.titleKey,
+    who,
+    version: given.version ?? about?.song.version ?? null,
+    versionId: about?.song.id ?? null,
+    clientKey,
+  });
+  if (!written) throw new AppError('not_found', 'The note you answer is gone');
+  return written;
+}

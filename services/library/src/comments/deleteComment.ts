@@ -1,0 +1,18 @@
+import type { Identity } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { canChangeComment } from './commentPolicy.ts';
+import type { CommentsRepository } from './comments.repository.ts';
+
+/**
+ * Deletes a note; its replies stay.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but its author and admins
+ * @see PRODUCT.md, Notes
+ */
+export async function deleteComment(id: number, who: Identity, comments: CommentsRepository): Promise<void> {
+  const note = await comments.find(id);
+  if (note && !canChangeComment(who, note)) {
+    throw new AppError('forbidden', 'Only the author can delete this note');
+  }
+  if (!(await comments.remove(id))) throw new AppError('not_found', 'Note not found');
+}

@@ -1,0 +1,29 @@
+import type { Identity, SongComment } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { canChangeComment } from './commentPolicy.ts';
+import type { CommentChange, CommentsRepository } from './comments.repository.ts';
+
+export type EditComment = { id: number; who: Identity } & CommentChange;
+
+const gone = () => new AppError('not_found', 'Note not found');
+
+/**
+ * Changes what a note says, and whom it tags.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but its author and admins; `conflict` where somebody changed it since it was read
+ * @see PRODUCT.md, Notes
+ */
+export async function editComment(
+  { id, who, ...change }: EditComment,
+  comments: CommentsRepository,
+): Promise<SongComment> {
+  const note = await comments.find(id);
+  if (!note) throw gone();
+  if (!canChangeComment(who, note)) throw new AppError('forbidden', 'Only the author can edit this note');
+  const edited = await comments.edit(id, change);
+  if (!edited) throw gone();
+  if (edited === 'stale') {
+    throw new AppError('conflict', 'This note was changed by somebody else in the meantime');
+  }
+  return edited;
+}

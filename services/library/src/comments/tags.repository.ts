@@ -1,0 +1,31 @@
+import { type Mentionable, mentionedIn } from '@simmer/contracts';
+import type { Queries } from '../database.ts';
+
+/**
+ * Whom a note tags: those who were chosen, and those whose name stands behind an `@` in it.
+ *
+ * @param chosen as the writer's list has them
+ */
+export async function taggedIn(queries: Queries, comment: string, chosen: readonly number[]): Promise<number[]> {
+  if (!comment.includes('@')) return [...new Set(chosen)];
+  const people = await queries.query<Mentionable[]>(
+    `SELECT user_id AS id, ARRAY[display_name] AS names FROM person
+      WHERE display_name <> '' AND position('@' || lower(display_name) IN lower($1)) > 0`,
+    [comment],
+  );
+  return [...new Set([...chosen, ...mentionedIn(comment, people)])];
+}
+
+/** Makes these the people a note tags. @returns whether they were others before */
+export async function writeTags(queries: Queries, commentId: number, userIds: readonly number[]): Promise<boolean> {
+  const changed = await queries.query<unknown[]>(
+    `WITH gone AS (
+       DELETE FROM song_comment_tag WHERE comment_id = $1 AND NOT user_id = ANY ($2) RETURNING 1
+     ), added AS (
+       INSERT INTO song_comment_tag (comment_id, user_id) SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING RETURNING 1
+     )
+     SELECT FROM gone UNION ALL SELECT FROM added`,
+    [commentId, userIds],
+  );
+  return changed.length > 0;
+}

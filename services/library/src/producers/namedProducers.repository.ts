@@ -1,0 +1,58 @@
+import type { Queries } from '../database.ts';
+import { refreshCredits } from './credits.repository.ts';
+import { producerKey } from './producerKey.ts';
+import { producersInName } from './producersInName.ts';
+
+/** A file, and what its name says about its producers. */
+export type NamedFile = { fileId: string; producer: string | null };
+
+const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (file_id text, place integer, name text, name_key text)`;
+
+/**
+ * Follows what files are called: whom a name tells of is a producer of that version, until the name does not any more. Who was taken off by
+ * hand stays off, who was assigned by hand stays on.
+ *
+ * @see PRODUCT.md, Producers
+ */
+export async function linkNamedProducers(queries: Queries, files: readonly NamedFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const given = files.flatMap(({ fileId, producer }) =>
+    producersInName(producer).map((name, place) => ({
+      file_id: fileId,
+      place,
+      name,
+      name_key: producerKey(name),
+    })),
+  );
+  const rows = JSON.stringify(given);
+  if (given.length > 0) {
+    await queries.query(
+      `INSERT INTO producer (name, name_key)
+       SELECT DISTINCT ON (name_key) name, name_key FROM ${GIVEN} ORDER BY name_key, place
+       ON CONFLICT (name_key) DO NOTHING`,
+      [rows],
+    );
+  }
+  const changed = await queries.query<{ id: number }[]>(
+    `WITH named AS (
+       SELECT v.id AS version_id, p.id AS producer_id, g.place
+         FROM ${GIVEN} JOIN version v USING (file_id) JOIN producer p USING (name_key)
+     ), gone AS (
+       UPDATE version_producer link SET is_in_name = false
+        WHERE link.is_in_name AND link.version_id IN (SELECT id FROM version WHERE file_id = ANY ($2))
+          AND NOT EXISTS (SELECT FROM named WHERE (named.version_id, named.producer_id) = (link.version_id, link.producer_id))
+       RETURNING link.version_id
+     ), added AS (
+       INSERT INTO version_producer (version_id, producer_id, is_in_name)
+       SELECT version_id, producer_id, true FROM named ORDER BY version_id, place
+       ON CONFLICT (version_id, producer_id) DO UPDATE SET is_in_name = true WHERE NOT version_producer.is_in_name
+       RETURNING version_id
+     )
+     SELECT version_id AS id FROM gone UNION SELECT version_id FROM added`,
+    [rows, files.map(({ fileId }) => fileId)],
+  );
+  await refreshCredits(
+    queries,
+    changed.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,147 @@
+import type { Identity, Producer, VersionProducer } from '@simmer/contracts';
+import type { Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
+import { isCredited, refreshCredits } from './credits.repository.ts';
+import { producerKey } from './producerKey.ts';
+
+export type SongProducersWanted = {
+  titleKey: string;
+  /** only of versions that are not newer */
+  upTo: string | undefined;
+  withHidden: boolean;
+};
+
+export type ProducersRepository = {
+  /** by name */
+  list(): Promise<Producer[]>;
+  /** who is there by that name is the answer; somebody of the team is linked to them where nobody is yet */
+  add(name: string, userId: number | undefined): Promise<Producer>;
+  /** of a song's versions, each once, by name */
+  listOfSong(wanted: SongProducersWanted): Promise<Producer[]>;
+  listOfVersion(versionId: number): Promise<VersionProducer[]>;
+  /** fine to do twice; who assigned it first stays the one who did. @returns undefined where there is no such producer */
+  assign(versionId: number, producerId: number, who: Identity): Promise<VersionProducer | undefined>;
+  /** who assigned a producer of a version, null for its file's name; undefined where it has none such */
+  findAssigner(versionId: number, producerId: number): Promise<number | null | undefined>;
+  /** for good, whatever storage does to the file. @returns whether it was there */
+  remove(versionId: number, producerId: number): Promise<boolean>;
+};
+
+const PRODUCER = `
+  json_strip_nulls(json_build_object('id', producer.id, 'name', producer.name)) AS producer, producer.user_id AS "userId",
+  person.display_name AS "displayName"`;
+const FROM_PRODUCER = 'producer LEFT JOIN person ON person.user_id = producer.user_id';
+
+type Row = { producer: { id: number; name: string }; userId: number | null; displayName: string | null };
+type LinkRow = Row & { id: number; assignedByUserId: number | null };
+
+const toProducer = ({ producer, userId, displayName }: Row): Producer => ({
+  ...producer,
+  ...(userId !== null && { linkedUser: { id: userId, displayName } }),
+});
+const toLink = ({ id, assignedByUserId, ...row }: LinkRow): VersionProducer => ({
+  id,
+  producer: toProducer(row),
+  assignedByUserId,
+});
+
+const LINK = `
+  SELECT link.id, link.assigned_by AS "assignedByUserId", ${PRODUCER}
+    FROM ${FROM_PRODUCER} JOIN version_producer link ON link.producer_id = producer.id
+   WHERE ${isCredited('link')}`;
+
+export function createProducersRepository(database: Database): ProducersRepository {
+  return {
+    async list() {
+      const rows = await database.query<Row[]>(`SELECT ${PRODUCER} FROM ${FROM_PRODUCER} ORDER BY producer.name_key`);
+      return rows.map(toProducer);
+    },
+
+    add: (name, userId) =>
+      database.transaction(async (transaction) => {
+        // Their names come with their next request.
+        if (userId !== undefined) {
+          await transaction.query('INSERT INTO person (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+        }
+        await transaction.query(
+          `INSERT INTO producer (name, name_key, user_id) VALUES ($1, $2, $3)
+           ON CONFLICT (name_key) DO UPDATE SET user_id = coalesce(producer.user_id, excluded.user_id)`,
+          [name, producerKey(name), userId],
+        );
+        const [row] = await transaction.query<Row[]>(
+          `SELECT ${PRODUCER} FROM ${FROM_PRODUCER} WHERE producer.name_key = $1`,
+          [producerKey(name)],
+        );
+        if (!row) throw new Error('A producer that was just written is not there.');
+        await announce(transaction, 'credits');
+        return toProducer(row);
+      }),
+
+    async listOfSong({ titleKey, upTo, withHidden }) {
+      const rows = await database.query<Row[]>(
+        `SELECT ${PRODUCER} FROM ${FROM_PRODUCER}
+          WHERE producer.id IN (
+            SELECT link.producer_id FROM version_producer link JOIN version v ON v.id = link.version_id
+             WHERE v.title_key = $1 AND v.missing_at IS NULL AND ($3 OR NOT v.is_hidden)
+               AND ($2::timestamptz IS NULL OR v.modified_at <= $2) AND ${isCredited('link')})
+          ORDER BY producer.name_key`,
+        [titleKey, upTo, withHidden],
+      );
+      return rows.map(toProducer);
+    },
+
+    async listOfVersion(versionId) {
+      const rows = await database.query<LinkRow[]>(`${LINK} AND link.version_id = $1 ORDER BY link.id`, [versionId]);
+      return rows.map(toLink);
+    },
+
+    assign: (versionId, producerId, who) =>
+      database.transaction(async (transaction) => {
+        const known = await transaction.query<unknown[]>('SELECT 1 FROM producer WHERE id = $1', [producerId]);
+        if (known.length === 0) return undefined;
+        await rememberPerson(transaction, who);
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (
+             INSERT INTO version_producer AS link (version_id, producer_id, assigned_by) VALUES ($1, $2, $3)
+             ON CONFLICT (version_id, producer_id) DO UPDATE SET assigned_by = excluded.assigned_by, removed_at = NULL
+              WHERE NOT (${isCredited('link')}) RETURNING 1
+           ) SELECT 1 FROM changed`,
+          [versionId, producerId, who.userId],
+        );
+        const [row] = await transaction.query<LinkRow[]>(`${LINK} AND link.version_id = $1 AND link.producer_id = $2`, [
+          versionId,
+          producerId,
+        ]);
+        if (changed.length > 0) {
+          await refreshCredits(transaction, [versionId]);
+          await announce(transaction, 'credits', 'songs');
+        }
+        return row && toLink(row);
+      }),
+
+    async findAssigner(versionId, producerId) {
+      const [row] = await database.query<{ by: number | null }[]>(
+        `SELECT assigned_by AS by FROM version_producer link
+          WHERE version_id = $1 AND producer_id = $2 AND ${isCredited('link')}`,
+        [versionId, producerId],
+      );
+      return row?.by;
+    },
+
+    remove: (versionId, producerId) =>
+      database.transaction(async (transaction) => {
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (
+             UPDATE version_producer link SET removed_at = now(), assigned_by = NULL
+              WHERE version_id = $1 AND producer_id = $2 AND ${isCredited('link')} RETURNING 1
+           ) SELECT 1 FROM changed`,
+          [versionId, producerId],
+        );
+        if (changed.length === 0) return false;
+        await refreshCredits(transaction, [versionId]);
+        await announce(transaction, 'credits', 'songs');
+        return true;
+      }),
+  };
+}
