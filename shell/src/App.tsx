@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $visitor } from '@simmer/contracts';
 import { useGlobalStyles } from '@simmer/kit/theme';
+import { Tooltips } from '@simmer/kit/tooltips';
 import { FluentProvider } from '@simmer/kit/ui';
 import { Suspense, useEffect } from 'react';
 import { listenToServer } from './events/serverEvents.ts';
@@ -26,6 +27,7 @@ export function App() {
         {isUnreachable ? <Unreachable onTryAgain={() => void refreshVisitor()} /> : <AppRoutes />}
       </Suspense>
       <Toasts />
+      <Tooltips />
     </FluentProvider>
   );
 }

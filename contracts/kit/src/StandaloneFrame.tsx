@@ -3,6 +3,7 @@ import { Route, Routes } from '@simmer/kit/router';
 import { FluentProvider, makeStyles, tokens } from '@simmer/kit/ui';
 import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import type { ReactModule } from './standalone.tsx';
+import { Tooltips } from './Tooltips.tsx';
 import { simmerDark, simmerLight, useGlobalStyles } from './theme.ts';
 
 const useStyles = makeStyles({
@@ -59,6 +60,7 @@ export function StandaloneFrame({ module }: { module: ReactModule }) {
           <footer>{inSlot('player.bar/v1')}</footer>
         </div>
       </Suspense>
+      <Tooltips />
     </FluentProvider>
   );
 }

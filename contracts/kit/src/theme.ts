@@ -85,8 +85,12 @@ export const simmerDark: Theme = {
   colorBrandForegroundLinkHover: ember[120],
 };
 
-/** What holds for every page: headings and lists take their space from their surroundings, not from the browser. */
-export const useGlobalStyles = makeStaticStyles({
-  'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
-  'ul, ol': { padding: 0 },
-});
+/** What holds for every page: headings and lists take their space from their surroundings, not from the browser; menus fit fingers. */
+export const useGlobalStyles = makeStaticStyles([
+  {
+    'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
+    'ul, ol': { padding: 0 },
+  },
+  // Fingers need more room than pointers.
+  '@media (pointer: coarse) { [role="menu"] [role^="menuitem"] { min-height: 44px; align-items: center; } }',
+]);

@@ -37,3 +37,4 @@ export {
   typographyStyles,
   useId,
 } from '@fluentui/react-components';
+export { hidingScrollbar } from './hidingScrollbar.ts';

@@ -20,3 +20,4 @@ export {
   PopoverTrigger,
   Tooltip,
 } from '@fluentui/react-components';
+export { SUBMENU_DELAY_MS } from './delays.ts';

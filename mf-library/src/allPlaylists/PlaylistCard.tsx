@@ -83,7 +83,13 @@ export function PlaylistCard({ playlist, now, onDialog }: Props) {
         <PlaylistBadge playlist={playlist} size={40} />
         <div>
           <h2>
-            <Link className={styles.name} to={listAddress(id)} title={name} onClick={choosing(() => selectScope(id))}>
+            <Link
+              className={styles.name}
+              to={listAddress(id)}
+              data-tooltip={name}
+              data-tooltip-when="cut"
+              onClick={choosing(() => selectScope(id))}
+            >
               {name}
             </Link>
           </h2>
@@ -107,7 +113,7 @@ export function PlaylistCard({ playlist, now, onDialog }: Props) {
                 appearance="subtle"
                 icon={<Icon name={icon} size={16} />}
                 aria-label={`${label} ${name}`}
-                title={label}
+                data-tooltip={label}
                 onPointerEnter={fetchPlaylistDialogsAhead}
                 onFocus={fetchPlaylistDialogsAhead}
                 onClick={(event) => press(kind, event.currentTarget)}

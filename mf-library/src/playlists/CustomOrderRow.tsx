@@ -164,7 +164,7 @@ function ShareAction({ song, isActive }: Pick<CustomOrderRowProps, 'song' | 'isA
       type="button"
       className={styles.share}
       tabIndex={isActive ? 0 : -1}
-      title="Copy share link"
+      data-tooltip="Copy share link"
       aria-label={`Copy share link of ${title}`}
       onClick={() => void shareSong(song)}
     >

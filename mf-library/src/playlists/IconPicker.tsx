@@ -54,7 +54,7 @@ export function IconPicker({ icons, icon, onChoose }: Props) {
         <Button
           className={styles.trigger}
           aria-label={`Icon: ${iconLabel(icon)}`}
-          title="Choose an icon"
+          data-tooltip="Choose an icon"
           icon={<PlaylistIcon name={icon} size={20} />}
         />
       </PopoverTrigger>
@@ -120,7 +120,7 @@ function IconGrid({ icons, icon, onChoose }: Props) {
               tabIndex={name === tabStop ? 0 : -1}
               aria-label={iconLabel(name)}
               aria-pressed={name === icon}
-              title={iconLabel(name)}
+              data-tooltip={iconLabel(name)}
               onFocus={() => setActive(name)}
               onClick={() => onChoose(name)}
             >

@@ -29,7 +29,7 @@ export function RowPlaylistBadges({ links }: { links: readonly PlaylistSongLink[
           key={playlistId}
           type="button"
           className={styles.badge}
-          title={playlistName}
+          data-tooltip={playlistName}
           aria-label={`Open playlist ${playlistName}`}
           onClick={() => navigateToPlaylist.emit({ playlistId })}
         >
@@ -37,7 +37,7 @@ export function RowPlaylistBadges({ links }: { links: readonly PlaylistSongLink[
         </button>
       ))}
       {others.length > 0 && (
-        <span className={styles.more} title={others.map(({ playlistName }) => playlistName).join(', ')}>
+        <span className={styles.more} data-tooltip={others.map(({ playlistName }) => playlistName).join(', ')}>
           +{others.length}
         </span>
       )}

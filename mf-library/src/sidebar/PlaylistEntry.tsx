@@ -24,7 +24,8 @@ export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu
       <Link
         className={mergeClasses(styles.link, styles.besideMenu, isHidden && styles.hiddenOne)}
         to={listAddress(id)}
-        title={name}
+        data-tooltip={name}
+        data-tooltip-when="cut"
         aria-current={isChosen ? 'page' : undefined}
         onClick={choosing(onChoose)}
       >

@@ -67,7 +67,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
     <section className={styles.section} aria-label="Playlists">
       <div className={styles.head}>
         <h2 className={styles.heading}>
-          <Link className={styles.page} to="/playlists" title="All playlists" onClick={() => onChosen?.()}>
+          <Link className={styles.page} to="/playlists" data-tooltip="All playlists" onClick={() => onChosen?.()}>
             Playlists
           </Link>
         </h2>
@@ -76,7 +76,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
           appearance="subtle"
           icon={<Icon name="plus-lg" size={16} />}
           aria-label="Add playlist"
-          title="Create a playlist"
+          data-tooltip="Create a playlist"
           onPointerEnter={fetchPlaylistDialogsAhead}
           onFocus={fetchPlaylistDialogsAhead}
           onClick={(event) => onDialog({ kind: 'create' }, event.currentTarget)}

@@ -47,7 +47,7 @@ export function ListToolbar({ heading, sort, hasCustomOrder, onDown }: Props) {
         appearance="subtle"
         icon={refresh.isPending ? <Spinner size="extra-tiny" /> : <Icon name="arrow-repeat" size={16} />}
         aria-label="Look for new songs"
-        title="Look for new songs"
+        data-tooltip="Look for new songs"
         disabledFocusable={refresh.isPending}
         onClick={() => refresh.mutate()}
       />

@@ -65,7 +65,7 @@ export function EmojiPicker({ song, anchor, atSeconds, onClose }: Props) {
               type="button"
               className={styles.emoji}
               aria-label={words}
-              title={words}
+              data-tooltip={words}
               data-first={index === 0 || undefined}
               tabIndex={grid.tabIndexOf(index)}
               onClick={() => leave(emoji)}

@@ -31,7 +31,7 @@ export function FavoriteButton({ song }: { song: PlayableSong }) {
       appearance="transparent"
       aria-pressed={isFavorited}
       aria-label={`Favorite this song${count > 0 ? `, ${count}` : ''}`}
-      title="Favorite"
+      data-tooltip="Favorite"
       icon={<Icon name={isFavorited ? 'heart-fill' : 'heart'} size={18} />}
       onClick={() => {
         tap(isFavorited ? 'light' : 'medium');

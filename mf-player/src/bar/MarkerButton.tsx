@@ -22,7 +22,7 @@ export function MarkerButton({ isLarge }: { isLarge?: boolean }) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label="Add a marker here"
-      title="Add a marker here"
+      data-tooltip="Add a marker here"
       icon={<Icon name="emoji-smile" size={isLarge ? 20 : 16} />}
       onPointerEnter={() => void importEmojiPicker()}
       onClick={({ currentTarget }) => {

@@ -116,7 +116,7 @@ export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
             style={{ left: `${group.part * 100}%` }}
             tabIndex={keys.tabIndexOf(index)}
             aria-label={nameOf(group, isOwn)}
-            title={nameOf(group, isOwn)}
+            data-tooltip={nameOf(group, isOwn)}
             onPointerEnter={() => void importMenu()}
             onClick={({ currentTarget }) => press(group, currentTarget)}
           >

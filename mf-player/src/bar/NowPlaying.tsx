@@ -71,7 +71,12 @@ export function NowPlaying({ song, failure, isLinked, isCompact, isCentred }: Pr
     <span className={mergeClasses(styles.lines, isCentred && styles.centred)}>
       {isLinked ? (
         <span className={styles.titleLine}>
-          <Link className={titleClass} to={songPagePath(song.dropboxPath, search.get('playlist'))} title={title}>
+          <Link
+            className={titleClass}
+            to={songPagePath(song.dropboxPath, search.get('playlist'))}
+            data-tooltip={title}
+            data-tooltip-when="cut"
+          >
             {title}
           </Link>
           {versionSign}

@@ -39,7 +39,7 @@ export function PlayButton({ status, isLarge, onPress }: Props) {
       shape="circular"
       size="large"
       aria-label={labels[status]}
-      title={labels[status]}
+      data-tooltip={labels[status]}
       aria-busy={isWaiting}
       icon={<Sign status={status} size={isLarge ? 32 : 24} />}
       onClick={onPress}

@@ -37,7 +37,7 @@ export function QueueButton({ player }: { player: Player }) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label={count > 0 ? `Queue, ${count} song${count === 1 ? '' : 's'}` : 'Queue'}
-      title="Queue"
+      data-tooltip="Queue"
       icon={<Icon name="music-note-list" size={20} />}
       onPointerEnter={() => void importQueuePanel()}
       onClick={({ currentTarget }) => {

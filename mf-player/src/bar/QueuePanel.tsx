@@ -54,7 +54,7 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
           className={styles.button}
           appearance="subtle"
           aria-label="Keyboard keys"
-          title="Keyboard keys"
+          data-tooltip="Keyboard keys"
           icon={<Icon name="keyboard" size={20} />}
           onClick={() => $openPanel.set({ name: 'keys', anchor })}
         />

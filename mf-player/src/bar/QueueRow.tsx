@@ -112,7 +112,7 @@ export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, ha
       // The handle is the keyboard's way to move a song.
       tabIndex={name === 'remove' ? 0 : -1}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       aria-disabled={!isPossible}
       onClick={() => {
         if (!isPossible) return;

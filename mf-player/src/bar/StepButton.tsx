@@ -34,7 +34,7 @@ export function StepButton({ step, isPossible, onPress, onApproach }: Props) {
       appearance="subtle"
       shape="circular"
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       icon={<Icon name={icon} size={20} />}
       disabledFocusable={!isPossible}
       onClick={onPress}

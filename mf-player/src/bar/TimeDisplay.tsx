@@ -24,7 +24,7 @@ export function TimeDisplay({
 }) {
   const styles = useStyles();
   return (
-    <time className={mergeClasses(styles.time, isAtEnd && styles.atEnd)} title={label}>
+    <time className={mergeClasses(styles.time, isAtEnd && styles.atEnd)} data-tooltip={label}>
       {formatDuration(seconds)}
     </time>
   );

@@ -51,7 +51,7 @@ export function VersionRow({ version, playback, now }: { version: Version; playb
         onClick={() => playToggled.emit({ song: version })}
       />
       <div className={styles.text}>
-        <div className={styles.filename} title={version.filename}>
+        <div className={styles.filename} data-tooltip={version.filename} data-tooltip-when="cut">
           {version.filename}
         </div>
         <div className={styles.details}>

@@ -76,7 +76,7 @@ export function UserCard({ user, isMe, onToggle }: Props) {
             </Badge>
           )}
         </div>
-        <Text size={200} className={styles.email} title={user.email}>
+        <Text size={200} className={styles.email} data-tooltip={user.email} data-tooltip-when="cut">
           {user.email}
         </Text>
       </div>

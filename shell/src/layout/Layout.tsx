@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { hidingScrollbar, makeStyles, tokens } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { Slot } from '../slots/Slot.tsx';
 import { Header } from './Header.tsx';
@@ -19,11 +19,19 @@ const useStyles = makeStyles({
     flexShrink: 0,
     boxSizing: 'border-box',
     overflowY: 'auto',
+    ...hidingScrollbar,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   // The one scroll of the page.
-  content: { flex: 1, minWidth: 0, overflowY: 'auto', outlineStyle: 'none', scrollbarGutter: 'stable' },
+  content: {
+    flex: 1,
+    minWidth: 0,
+    overflowY: 'auto',
+    ...hidingScrollbar,
+    outlineStyle: 'none',
+    scrollbarGutter: 'stable',
+  },
   // As tall as what is in it: without a song there is no bar.
   player: { paddingBottom: 'env(safe-area-inset-bottom)', backgroundColor: tokens.colorNeutralBackground1 },
 });

@@ -13,7 +13,7 @@ export function UpdateOffer() {
           appearance="outline"
           icon={<Icon name="arrow-clockwise" size={16} />}
           aria-label="Update: reload to get the newest Simmer"
-          title="Reload to get the newest Simmer"
+          data-tooltip="Reload to get the newest Simmer"
           onClick={() => location.reload()}
         >
           Update

@@ -1,0 +1,67 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { useLayoutEffect, useRef } from 'react';
+import { useTooltip } from './useTooltip.ts';
+
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+const useStyles = makeStyles({
+  tooltip: {
+    position: 'fixed',
+    inset: 'auto',
+    margin: 0,
+    boxSizing: 'border-box',
+    width: 'max-content',
+    maxWidth: 'min(320px, calc(100vw - 16px))',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow8,
+    overflowWrap: 'anywhere',
+    ...typographyStyles.caption1,
+    '@media (prefers-reduced-motion: no-preference)': {
+      animationName: { from: { opacity: 0 } },
+      animationDuration: tokens.durationFast,
+    },
+  },
+});
+
+/** Under what it belongs to, over it where there is no room, never beyond the window. */
+function place(tooltip: HTMLElement, target: Element): void {
+  const at = target.getBoundingClientRect();
+  const { width, height } = tooltip.getBoundingClientRect();
+  const isRoomBelow = at.bottom + GAP_PX + height + EDGE_PX <= window.innerHeight;
+  const left = at.left + at.width / 2 - width / 2;
+  tooltip.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
+  tooltip.style.top = `${isRoomBelow ? at.bottom + GAP_PX : Math.max(EDGE_PX, at.top - GAP_PX - height)}px`;
+}
+
+/**
+ * The page's one tooltip. What is to have one carries its text as `data-tooltip`; with `data-tooltip-when="cut"` it shows only while the
+ * text in it does not fit. It adds to a name, and never stands for one: give icons an `aria-label` too.
+ *
+ * @see PRODUCT.md, Small waits
+ */
+export function Tooltips() {
+  const styles = useStyles();
+  const shown = useTooltip();
+  const tooltip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tooltip.current;
+    if (!shown || !element) return;
+    // In the top layer it is above dialogs too; a browser without one shows it where it is.
+    if ('showPopover' in element) {
+      element.popover = 'manual';
+      element.showPopover();
+    }
+    place(element, shown.target);
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={tooltip} key={shown.text} role="tooltip" dir="auto" className={styles.tooltip}>
+      {shown.text}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { SCROLL_HIDE_DELAY_MS } from './delays.ts';
+import { hidingScrollbar } from './hidingScrollbar.ts';
+
+describe('a scrollbar', () => {
+  it('stays for 600 ms after the pointer has left, and is there at once when it comes', () => {
+    expect(SCROLL_HIDE_DELAY_MS).toBe(600);
+    expect(hidingScrollbar).toMatchObject({
+      '@media (hover: hover)': { transitionDelay: '600ms', ':hover': { transitionDelay: '0s' } },
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { type GriffelStyle, tokens } from '@fluentui/react-components';
+import { SCROLL_HIDE_DELAY_MS } from './delays.ts';
+
+const shown: GriffelStyle = {
+  scrollbarColor: `${tokens.colorNeutralStroke1Hover} transparent`,
+  transitionDelay: '0s',
+};
+
+/** What scrolls shows its bar while the pointer or the keyboard is in it, and a moment longer; its place is kept. Fingers need none. */
+export const hidingScrollbar: GriffelStyle = {
+  '@media (hover: hover)': {
+    scrollbarColor: 'transparent transparent',
+    transitionProperty: 'scrollbar-color',
+    transitionDuration: '0s',
+    transitionDelay: `${SCROLL_HIDE_DELAY_MS}ms`,
+    ':hover': shown,
+    ':focus-within': shown,
+  },
+};
