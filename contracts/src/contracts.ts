@@ -6,6 +6,7 @@ export * from './client/shared/customTitles.ts';
 export * from './client/shared/favorites.ts';
 export * from './client/shared/playlists.ts';
 export * from './client/shared/queryCache.ts';
+export * from './client/shared/refetchSoon.ts';
 export * from './client/shared/songStatuses.ts';
 export * from './client/shared/songs.ts';
 export * from './events/busEvent.ts';

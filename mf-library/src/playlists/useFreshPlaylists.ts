@@ -1,4 +1,4 @@
-import { type ChangeTopic, queryKeys, serverChanged } from '@simmer/contracts';
+import { type ChangeTopic, queryKeys, refetchSoon, serverChanged } from '@simmer/contracts';
 import { type QueryClient, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
 
@@ -13,9 +13,7 @@ type Watch = { watchers: number; stop(): void };
 const watchOf = new WeakMap<QueryClient, Watch>();
 
 function watch(queryClient: QueryClient): Watch {
-  const stop = serverChanged.on(({ topic }) => {
-    for (const queryKey of keysOf[topic] ?? []) void queryClient.invalidateQueries({ queryKey });
-  });
+  const stop = serverChanged.on(({ topic }) => refetchSoon(queryClient, keysOf[topic] ?? []));
   return { watchers: 0, stop };
 }
 

@@ -103,6 +103,24 @@ describe('the song list', () => {
     expect(await screen.findByText('Showing 7 of 9 songs')).toBeTruthy();
   });
 
+  it('fetches once where the server tells of one change in two words', async () => {
+    const fetched = vi.fn(aSmallLibrary);
+    server.use(standInFor(listSongs, fetched));
+    showList();
+    await screen.findByText('Showing 7 of 7 songs');
+    serverChanged.emit({ topic: 'favorites' });
+    serverChanged.emit({ topic: 'songs' });
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    serverChanged.emit({ topic: 'songs' });
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  });
+
+  it('counts nothing before the songs are there', async () => {
+    showList();
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
+  });
+
   it('says what belongs here when there are no songs', async () => {
     server.use(...listDoubles({ songs: [] }));
     showList();

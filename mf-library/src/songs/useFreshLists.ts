@@ -1,4 +1,4 @@
-import { type ChangeTopic, queryKeys, serverChanged, songDurationUpdated } from '@simmer/contracts';
+import { type ChangeTopic, queryKeys, refetchSoon, serverChanged, songDurationUpdated } from '@simmer/contracts';
 import { useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
 
@@ -17,12 +17,9 @@ const keysOf: Partial<Record<ChangeTopic, Key[]>> = {
 export function useFreshLists(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refetch = (keys: Key[] = []) => {
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    };
     const stops = [
-      serverChanged.on(({ topic }) => refetch(keysOf[topic])),
-      songDurationUpdated.on(() => refetch([queryKeys.songs])),
+      serverChanged.on(({ topic }) => refetchSoon(queryClient, keysOf[topic] ?? [])),
+      songDurationUpdated.on(() => refetchSoon(queryClient, [queryKeys.songs])),
     ];
     return () => {
       for (const stop of stops) stop();

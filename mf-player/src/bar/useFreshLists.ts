@@ -1,4 +1,4 @@
-import { type ChangeTopic, queryKeys, serverChanged } from '@simmer/contracts';
+import { type ChangeTopic, queryKeys, refetchSoon, serverChanged } from '@simmer/contracts';
 import { useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
 
@@ -19,12 +19,8 @@ export function useFreshLists(): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      serverChanged.on(({ topic }) => {
-        for (const queryKey of keysOf[topic] ?? []) {
-          // The library asks for the same: one request serves both.
-          void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
-        }
-      }),
+      // The library asks for the same: one request serves both.
+      serverChanged.on(({ topic }) => refetchSoon(queryClient, keysOf[topic] ?? [])),
     [queryClient],
   );
 }
