@@ -14,11 +14,11 @@ export const syncStatus = z.object({
   isAdmin: z.boolean(),
   tokenStatus: tokenStatus.default('unknown'),
   /** why the last run failed, as a sentence; null when it did not, and for members */
-  lastError: z.string().nullable(),
+  lastError: z.string().nullable().default(null),
   /** audio files mirrored; null for members */
-  fileCount: z.number().int().nullable(),
+  fileCount: z.number().int().nullable().default(null),
   /** the account the storage is connected with; null for members */
-  accountName: z.string().nullable(),
+  accountName: z.string().nullable().default(null),
 });
 
 export type SyncStatus = z.infer<typeof syncStatus>;

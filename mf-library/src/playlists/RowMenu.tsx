@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistSong, Song } from '@simmer/contracts';
+import type { Playlist, PlaylistSong, Song, SongStatus } from '@simmer/contracts';
 import type { IconName } from '@simmer/kit/icons';
 import { lazy, Suspense, useState } from 'react';
 import { PlaylistDialog } from './PlaylistDialog.tsx';
@@ -12,6 +12,8 @@ export type RowMenuProps = {
   anchor: HTMLElement;
   /** the playlist whose list the row is in */
   playlist?: Playlist | undefined;
+  /** the song's status and how to change it; left out where a menu of its own does that */
+  status?: { status: SongStatus; onChoose(status: SongStatus): void } | undefined;
   actions: readonly RowAction[];
   onClose(): void;
 };

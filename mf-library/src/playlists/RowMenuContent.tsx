@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { CurrentUser } from '@simmer/contracts';
-import { $listView, type Playlist, type PlaylistSong, type Song } from '@simmer/contracts';
+import {
+  $listView,
+  type Playlist,
+  type PlaylistSong,
+  queueSongLast,
+  queueSongNext,
+  type Song,
+} from '@simmer/contracts';
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
 import { makeStyles } from '@simmer/kit/ui';
 import {
@@ -14,6 +21,7 @@ import {
   MenuPopover,
 } from '@simmer/kit/ui-floating';
 import { useMember } from '../songs/useMember.ts';
+import { StatusSubmenu } from '../statusFilter/StatusSubmenu.tsx';
 import { useAddSong, useRemoveSong } from './playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from './playlists.queries.ts';
 import type { RowMenuProps } from './RowMenu.tsx';
@@ -33,7 +41,7 @@ function mayRemove(song: Song | PlaylistSong, playlist: Playlist, member: Curren
 
 /** The row's menu: one's own playlists to add the song to, taking it out of this one, and what else the list offers. */
 export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
-  const { song, anchor, playlist, actions, onClose, onCreate } = props;
+  const { song, anchor, playlist, status, actions, onClose, onCreate } = props;
   const styles = useStyles();
   const member = useMember();
   const { sort, search } = useStore($listView);
@@ -70,7 +78,24 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
       }}
     >
       <MenuPopover className={styles.popover}>
-        <MenuList>
+        <MenuList hasCheckmarks>
+          {!song.isHidden && (
+            <>
+              <MenuItem
+                icon={<Icon name="skip-end-fill" size={16} />}
+                onClick={leaveFor(() => queueSongNext.emit({ song }))}
+              >
+                Play next
+              </MenuItem>
+              <MenuItem
+                icon={<Icon name="music-note-list" size={16} />}
+                onClick={leaveFor(() => queueSongLast.emit({ song }))}
+              >
+                Add to queue
+              </MenuItem>
+              <MenuDivider />
+            </>
+          )}
           <MenuGroup>
             <MenuGroupHeader>Add to playlist</MenuGroupHeader>
             <div className={styles.playlists} role="presentation">
@@ -93,6 +118,7 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
             </MenuItem>
           </MenuGroup>
           <MenuDivider />
+          {status && <StatusSubmenu {...status} onChosen={leave} />}
           {playlist && mayRemove(song, playlist, member) && (
             <MenuItem
               icon={<Icon name="x-lg" size={16} />}

@@ -18,17 +18,26 @@ export function RowMenus({ menu, scope, playlist, onClose }: Props) {
   const setStatus = useSetSongStatus();
   const actions = useRowActions(menu, scope);
   const { song, target } = menu;
+  const status = {
+    status: statusIn(rows, song),
+    onChoose: (chosen: SongStatus) => setStatus({ cleanTitle: song.cleanTitle, status: chosen }),
+  };
   if (menu.kind === 'song') {
-    return <RowMenu song={song} anchor={target} playlist={playlist} actions={actions} onClose={onClose} />;
+    return (
+      <RowMenu
+        song={song}
+        anchor={target}
+        playlist={playlist}
+        // A phone has no room for a menu beside a menu.
+        status={rows.isPhone ? undefined : status}
+        actions={actions}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Suspense>
-      <StatusMenu
-        status={statusIn(rows, song)}
-        target={target}
-        onChoose={(status: SongStatus) => setStatus({ cleanTitle: song.cleanTitle, status })}
-        onClose={onClose}
-      />
+      <StatusMenu {...status} target={target} onClose={onClose} />
     </Suspense>
   );
 }

@@ -96,6 +96,7 @@ export function SongList() {
         {!isCustom && (
           <StatusFilterPanel
             counts={counts}
+            isCounted={!list.isPending && (!hasFailed || list.songs.length > 0)}
             shownCount={shown.length}
             totalCount={list.songs.length}
             restingIn={isFiltered ? undefined : list.heading}

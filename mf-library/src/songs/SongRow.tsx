@@ -63,7 +63,9 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, leading,
         <Link
           className={mergeClasses(styles.title, isPhone && styles.wideTarget, state !== 'none' && styles.playingTitle)}
           to={address}
-          title={title}
+          dir="auto"
+          data-tooltip={title}
+          data-tooltip-when="cut"
           tabIndex={tabIndex}
           onClick={rows.onLeave}
         >

@@ -1,7 +1,16 @@
-import { callEndpoint, listSongs, shareSong, startSync } from '@simmer/contracts';
-import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import {
+  callEndpoint,
+  listHiddenSongs,
+  listSongStatuses,
+  listSongs,
+  queueSongLast,
+  queueSongNext,
+  shareSong,
+  startSync,
+} from '@simmer/contracts';
+import { aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,6 +25,59 @@ async function choose(action: string) {
   await user.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
+
+describe('queueing a song from its row', () => {
+  it.each([
+    ['Play next', queueSongNext],
+    ['Add to queue', queueSongLast],
+  ])('asks the player: %s', async (action, event) => {
+    const asked = vi.fn();
+    const stop = event.on(asked);
+    showList();
+    await choose(action);
+    stop();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(asked.mock.calls[0]?.[0].song.cleanTitle).toBe('Slow Boil');
+  });
+
+  it('is not offered for a hidden song', async () => {
+    signIn({ isAdmin: true });
+    server.use(standInFor(listHiddenSongs, () => [aSong({ cleanTitle: 'Slow Boil', isHidden: true })]));
+    showList('/?playlist=hidden');
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
+    expect(await screen.findByRole('menuitem', { name: 'Show song' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Play next' })).toBeNull();
+  });
+});
+
+describe("a song's status in its row's menu", () => {
+  it('is chosen from a menu beside it', async () => {
+    showList();
+    await choose('Status');
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
+    expect(await (await rowOf('Slow Boil')).findByText('Marinating')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(async () =>
+      expect(await callEndpoint(listSongStatuses, {})).toContainEqual({
+        cleanTitle: 'Slow Boil',
+        status: 'Marinating',
+      }),
+    );
+  });
+
+  it('opens after the pointer has rested for 100 ms', async () => {
+    showList();
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Status' });
+    vi.useFakeTimers();
+    fireEvent.mouseMove(entry);
+    act(() => void vi.advanceTimersByTime(99));
+    expect(screen.queryByRole('menuitemradio')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    expect(await screen.findByRole('menuitemradio', { name: 'Marinating' })).toBeTruthy();
+  });
+});
 
 describe('sharing a song from its row', () => {
   it('copies the link', async () => {

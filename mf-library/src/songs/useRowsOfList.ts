@@ -16,14 +16,19 @@ import { useOpenNotes } from './songs.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time for relative dates, moving on once a minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+/** The time for relative dates: never before these songs came, and moving on once a minute. */
+function useNow(songs: readonly Song[]): Date {
+  const [minutes, setMinutes] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    const timer = setInterval(() => setMinutes((before) => before + 1), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return useMemo(() => timeOf(songs, minutes), [songs, minutes]);
+}
+
+/** The present moment; what it is asked for says when it is to be asked again. */
+function timeOf(_songs: readonly Song[], _minutes: number): Date {
+  return new Date();
 }
 
 /** Which playlists each song is in. */
@@ -42,7 +47,7 @@ type Given = {
 
 /** What the list's rows show beside their songs, and do; the same object until some of it changes. */
 export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Given): Rows {
-  const now = useNow();
+  const now = useNow(songs);
   const isPhone = useIsPhone();
   const favorites = useFavoriteTitles();
   const openNotes = useOpenNotes(songs);

@@ -6,7 +6,8 @@ import { useId } from 'react';
 const useStyles = makeStyles({
   chip: {
     position: 'relative',
-    display: 'inline-flex',
+    display: 'flex',
+    minWidth: 0,
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalSNudge,
     height: '32px',
@@ -36,12 +37,13 @@ const useStyles = makeStyles({
   },
   // The chip is the box: what the browser draws lies over it, unseen, and takes the press.
   box: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
-  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  count: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 });
 
 type Props = {
   status: (typeof songStatuses)[number];
-  count: number;
+  /** undefined until it is known */
+  count: number | undefined;
   isShown: boolean;
   isResting: boolean;
   onChange(isShown: boolean): void;
@@ -64,9 +66,11 @@ export function StatusCheckbox({ status: { label, icon }, count, isShown, isRest
       />
       <Icon name={isShown ? 'check-lg' : icon} size={12} />
       {label}
-      <span id={countId} className={styles.count} aria-label={`${count} ${count === 1 ? 'song' : 'songs'}`}>
-        {count}
-      </span>
+      {count !== undefined && (
+        <span id={countId} className={styles.count} aria-label={`${count} ${count === 1 ? 'song' : 'songs'}`}>
+          {count}
+        </span>
+      )}
     </span>
   );
 }

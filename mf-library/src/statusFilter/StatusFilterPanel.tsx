@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     flexWrap: 'wrap',
     minHeight: '32px',
+    '@media (max-width: 639px)': { paddingBottom: tokens.spacingVerticalS },
   },
   heading: { ...typographyStyles.caption1Strong },
   toggle: {
@@ -34,25 +35,29 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { height: '44px' },
   },
   shown: {
+    minHeight: '16px',
     paddingInline: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.caption1,
   },
   boxes: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    // Of one width, so that nothing moves when the counts come.
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
     gap: tokens.spacingHorizontalS,
     minInlineSize: 0,
     margin: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
     border: 0,
   },
-  hint: { width: '100%', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  hint: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
 });
 
 type Props = {
   counts: ReadonlyMap<SongStatus, number>;
+  /** whether the list is there, so that what is in it can be counted */
+  isCounted: boolean;
   shownCount: number;
   totalCount: number;
   /** where a list is shown whole, its name: the boxes rest then */
@@ -60,7 +65,7 @@ type Props = {
 };
 
 /** Which statuses the list shows, with how many songs each has; folds away. */
-export function StatusFilterPanel({ counts, shownCount, totalCount, restingIn }: Props) {
+export function StatusFilterPanel({ counts, isCounted, shownCount, totalCount, restingIn }: Props) {
   const styles = useStyles();
   const { statuses } = useStore($listView);
   const isOpen = useStore($isFilterOpen);
@@ -83,7 +88,9 @@ export function StatusFilterPanel({ counts, shownCount, totalCount, restingIn }:
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
           </button>
         </h2>
-        <span className={styles.shown} role="status">{`Showing ${shownCount} of ${totalCount} songs`}</span>
+        <span className={styles.shown} role="status">
+          {isCounted && `Showing ${shownCount} of ${totalCount} songs`}
+        </span>
       </div>
       {isOpen && (
         <fieldset id={boxesId} className={styles.boxes} aria-label="Statuses">
@@ -91,7 +98,7 @@ export function StatusFilterPanel({ counts, shownCount, totalCount, restingIn }:
             <StatusCheckbox
               key={status.value}
               status={status}
-              count={counts.get(status.value) ?? 0}
+              count={isCounted ? (counts.get(status.value) ?? 0) : undefined}
               isShown={statuses[status.value]}
               isResting={restingIn !== undefined}
               onChange={(isShown) => showStatuses({ [status.value]: isShown })}

@@ -1,6 +1,6 @@
-import { type SongStatus, songStatuses } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
-import { Menu, MenuItemRadio, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import type { SongStatus } from '@simmer/contracts';
+import { Menu, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { StatusItems, statusChoice } from './StatusItems.tsx';
 
 type Props = { status: SongStatus; target: HTMLElement; onChoose(status: SongStatus): void; onClose(): void };
 
@@ -15,19 +15,11 @@ export function StatusMenu({ status, target, onChoose, onClose }: Props) {
         onClose();
         if (type !== 'clickOutside') target.focus();
       }}
-      checkedValues={{ status: [status] }}
-      onCheckedValueChange={(_, { checkedItems }) => {
-        const chosen = songStatuses.find(({ value }) => value === checkedItems[0]);
-        if (chosen && chosen.value !== status) onChoose(chosen.value);
-      }}
+      {...statusChoice(status, onChoose)}
     >
       <MenuPopover>
         <MenuList aria-label="Status">
-          {songStatuses.map(({ value, label, icon }) => (
-            <MenuItemRadio key={value} name="status" value={value} icon={<Icon name={icon} size={16} />}>
-              {label}
-            </MenuItemRadio>
-          ))}
+          <StatusItems />
         </MenuList>
       </MenuPopover>
     </Menu>

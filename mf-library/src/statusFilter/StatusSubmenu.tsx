@@ -1,0 +1,26 @@
+import type { SongStatus } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, SUBMENU_DELAY_MS } from '@simmer/kit/ui-floating';
+import { StatusItems, statusChoice } from './StatusItems.tsx';
+
+type Props = { status: SongStatus; onChoose(status: SongStatus): void; onChosen(): void };
+
+/** The same choice beside an entry of a row's menu, for those who are in that menu already. */
+export function StatusSubmenu({ status, onChoose, onChosen }: Props) {
+  const choose = (chosen: SongStatus) => {
+    onChosen();
+    onChoose(chosen);
+  };
+  return (
+    <Menu hoverDelay={SUBMENU_DELAY_MS} {...statusChoice(status, choose)}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem icon={<Icon name="tag" size={16} />}>Status</MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList aria-label="Status">
+          <StatusItems />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
