@@ -7,6 +7,7 @@ export default moduleConfig({
     '@nanostores/react',
     '@simmer/contracts',
     '@simmer/kit/ui',
+    '@simmer/kit/ui-extra',
     '@simmer/kit/icons',
     '@simmer/kit/router',
     '@simmer/kit/query',

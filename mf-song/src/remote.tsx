@@ -1,9 +1,25 @@
 import { defineModule } from '@simmer/contracts';
 
-/** A song's own page: what it is, and every version of it. */
+/** A song's own page: what it is, every version of it and what the team says of it; and the people the team works with. */
 export const module = defineModule({
   name: 'mf-song',
   contract: '1.0.0',
-  routes: [{ path: '/song/*', load: async () => ({ Component: (await import('./song/SongScreen.tsx')).SongScreen }) }],
+  routes: [
+    { path: '/song/*', load: async () => ({ Component: (await import('./song/SongScreen.tsx')).SongScreen }) },
+    {
+      path: '/comments',
+      load: async () => ({ Component: (await import('./comments/MentionsScreen.tsx')).MentionsScreen }),
+    },
+    {
+      path: '/collaborators',
+      load: async () => ({
+        Component: (await import('./collaborators/CollaboratorsScreen.tsx')).CollaboratorsScreen,
+      }),
+    },
+    {
+      path: '/collaborators/:id',
+      load: async () => ({ Component: (await import('./collaborators/CollaboratorScreen.tsx')).CollaboratorScreen }),
+    },
+  ],
   slots: [],
 });

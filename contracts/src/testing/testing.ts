@@ -2,6 +2,7 @@ export * from './builders.ts';
 export * from './collaborators.builders.ts';
 export * from './collaborators.handlers.ts';
 export * from './comments.builders.ts';
+export * from './comments.double.ts';
 export * from './comments.handlers.ts';
 export * from './customTitles.handlers.ts';
 export * from './favorites.handlers.ts';

@@ -2,11 +2,16 @@ import { CallError, shownMessage, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link, useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
 import { Body1, Button, makeStyles, Spinner, Subtitle2, Title2, tokens, typographyStyles } from '@simmer/kit/ui';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { VersionList } from '../versions/VersionList.tsx';
 import { SongFacts } from './SongFacts.tsx';
 import { useSongPage } from './song.queries.ts';
 import { songKeyFromAddress } from './songKey.ts';
+
+const NotesSection = lazy(async () => ({ default: (await import('../comments/NotesSection.tsx')).NotesSection }));
+const CreditsOfVersion = lazy(async () => ({
+  default: (await import('../producers/CreditsOfVersion.tsx')).CreditsOfVersion,
+}));
 
 const useStyles = makeStyles({
   screen: { maxWidth: '960px', margin: '0 auto', padding: tokens.spacingHorizontalL },
@@ -73,10 +78,16 @@ export function SongScreen() {
         {title}
       </Title2>
       <SongFacts song={song.data} />
+      <Suspense>
+        <CreditsOfVersion version={song.data} />
+      </Suspense>
       <Subtitle2 as="h2" className={styles.heading}>
         Versions
       </Subtitle2>
       <VersionList versions={versions.data} error={versions.error} onRetry={() => void versions.refetch()} />
+      <Suspense>
+        <NotesSection cleanTitle={song.data.cleanTitle} version={song.data.version} versions={versions.data} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,116 @@
+import type { Collaborator } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { Badge, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { PersonPicture } from '../people/PersonPicture.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    alignContent: 'start',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  words: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    rowGap: tokens.spacingVerticalS,
+  },
+  name: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    ...typographyStyles.subtitle2,
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  heading: { margin: 0, overflowWrap: 'anywhere', letterSpacing: '-0.02em', ...typographyStyles.title2 },
+  types: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  about: {
+    margin: 0,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground2,
+    ...typographyStyles.body1,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  action: { '@media (pointer: coarse)': { minHeight: '44px' } },
+});
+
+type Props = {
+  collaborator: Collaborator;
+  /** a page of its own, or one of many */
+  isPage?: boolean;
+  onEdit?: ((button: HTMLElement) => void) | undefined;
+  onDelete?: ((button: HTMLElement) => void) | undefined;
+};
+
+/** Who somebody is and what they do; those who manage collaborators change it here. */
+export function CollaboratorCard({ collaborator, isPage, onEdit, onDelete }: Props) {
+  const styles = useStyles();
+  const { id, name, picture, pictureUrl, about, types } = collaborator;
+  const Frame = isPage ? 'div' : 'li';
+  return (
+    <Frame className={styles.card}>
+      <PersonPicture size="large" name={name} url={pictureUrl ?? picture} label={name} />
+      <div className={styles.words}>
+        {isPage ? (
+          <h1 className={styles.heading}>{name}</h1>
+        ) : (
+          <Link to={`/collaborators/${id}`} className={styles.name}>
+            {name}
+          </Link>
+        )}
+        <ul className={styles.types} aria-label={`What ${name} does`}>
+          {types.map((type) => (
+            <li key={type}>
+              <Badge appearance="tint" color="brand">
+                {type}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+        {about && <p className={styles.about}>{about}</p>}
+        {(onEdit ?? onDelete) && (
+          <div className={styles.actions}>
+            {onEdit && (
+              <Button
+                className={styles.action}
+                size="small"
+                icon={<Icon name="pencil" />}
+                aria-label={isPage ? undefined : `Edit ${name}`}
+                onClick={(event) => onEdit(event.currentTarget)}
+              >
+                Edit
+              </Button>
+            )}
+            {onDelete && (
+              <Button
+                className={styles.action}
+                size="small"
+                appearance="subtle"
+                icon={<Icon name="trash" />}
+                aria-label={isPage ? undefined : `Delete ${name}`}
+                onClick={(event) => onDelete(event.currentTarget)}
+              >
+                Delete
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,115 @@
+import { shownMessage } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Title2, tokens } from '@simmer/kit/ui';
+import { useEffect } from 'react';
+import { useMember } from '../people/currentMember.ts';
+import { useFreshCredits } from '../people/useFreshCredits.ts';
+import { CollaboratorCard } from './CollaboratorCard.tsx';
+import { collaborators } from './collaborators.queries.ts';
+import { useCollaboratorDialogs } from './useCollaboratorDialogs.tsx';
+
+const useStyles = makeStyles({
+  screen: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXL,
+    boxSizing: 'border-box',
+    maxWidth: '1200px',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+  },
+  title: { letterSpacing: '-0.02em' },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  waiting: { height: '112px', borderRadius: tokens.borderRadiusXLarge },
+  message: {
+    display: 'grid',
+    justifyItems: 'center',
+    rowGap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalXXXL} 0`,
+    color: tokens.colorNeutralForeground2,
+    textAlign: 'center',
+  },
+});
+
+/** `/collaborators`: everybody the team works with. Those who manage them add, change and delete here. */
+export function CollaboratorsScreen() {
+  const styles = useStyles();
+  const { data, error, refetch } = useQuery(collaborators);
+  useFreshCredits();
+  const mayManage = useMember()?.canManageCollaborators === true;
+  const { openForm, askToDelete, dialogs } = useCollaboratorDialogs();
+  useEffect(() => {
+    document.title = 'Collaborators · Simmer';
+  }, []);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <Title2 as="h1" className={styles.title}>
+          Collaborators
+        </Title2>
+        {mayManage && (
+          <Button
+            appearance="primary"
+            icon={<Icon name="plus-lg" />}
+            onClick={(event) => openForm(undefined, event.currentTarget)}
+          >
+            Add collaborator
+          </Button>
+        )}
+      </div>
+      {!data && !error && (
+        <Skeleton className={styles.grid} aria-label="Loading collaborators">
+          {[1, 2, 3].map((card) => (
+            <SkeletonItem key={card} className={styles.waiting} />
+          ))}
+        </Skeleton>
+      )}
+      {!data && error && (
+        <div role="alert" className={styles.message}>
+          <Body1>{shownMessage(error)}</Body1>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {data?.length === 0 && (
+        <div className={styles.message}>
+          <Icon name="people" size={32} />
+          <Body1>
+            {mayManage
+              ? 'Singers, writers and players you work with belong here. Add the first one.'
+              : 'Singers, writers and players the team works with will be shown here.'}
+          </Body1>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Collaborators" className={styles.grid}>
+          {data.map((collaborator) => (
+            <CollaboratorCard
+              key={collaborator.id}
+              collaborator={collaborator}
+              {...(mayManage && {
+                onEdit: (button: HTMLElement) => openForm(collaborator, button),
+                onDelete: (button: HTMLElement) => askToDelete(collaborator, button),
+              })}
+            />
+          ))}
+        </ul>
+      )}
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  addCollaborator,
+  type Collaborator,
+  type CollaboratorForm,
+  callEndpoint,
+  deleteCollaborator,
+  getCollaborator,
+  listCollaborators,
+  queryKeys,
+  updateCollaborator,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+import { tellFailed } from '../people/tell.ts';
+
+/** Everybody the team works with, by name. */
+export const collaborators = queryOptions({
+  queryKey: queryKeys.collaborators,
+  queryFn: ({ signal }) => callEndpoint(listCollaborators, { signal }),
+});
+
+export const collaboratorWithId = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.collaborator(id),
+    queryFn: ({ signal }) => callEndpoint(getCollaborator, { params: { id }, signal }),
+  });
+
+/** Adds a collaborator, or changes the one that is given. What went wrong has been told when it fails. */
+export function useSaveCollaborator(existing: Collaborator | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: CollaboratorForm) =>
+      existing
+        ? callEndpoint(updateCollaborator, { params: { id: existing.id }, body: form })
+        : callEndpoint(addCollaborator, { body: form }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData<Collaborator[]>(queryKeys.collaborators, (known) =>
+        known
+          ? [...known.filter(({ id }) => id !== saved.id), saved].sort((a, b) => a.name.localeCompare(b.name))
+          : known,
+      );
+      queryClient.setQueryData(queryKeys.collaborator(saved.id), saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.collaborators });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.vocalCollaborators });
+    },
+    onError: (error) => tellFailed('Failed to save collaborator', error, 'Please try again.'),
+  });
+}
+
+export function useDeleteCollaborator() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Collaborator) => callEndpoint(deleteCollaborator, { params: { id } }),
+    onSuccess: (_, { id: gone }) => {
+      queryClient.setQueryData<Collaborator[]>(queryKeys.collaborators, (known) =>
+        known?.filter(({ id }) => id !== gone),
+      );
+      void queryClient.invalidateQueries({ queryKey: queryKeys.vocalCollaborators });
+    },
+    onError: (error) => tellFailed('Failed to delete collaborator', error, 'Please try again.'),
+  });
+}

@@ -1,0 +1,50 @@
+import type { Collaborator } from '@simmer/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { useConfirm } from '../people/useConfirm.tsx';
+import { useDeleteCollaborator } from './collaborators.queries.ts';
+
+const CollaboratorDialog = lazy(async () => ({
+  default: (await import('./CollaboratorDialog.tsx')).CollaboratorDialog,
+}));
+
+type Opened = { collaborator: Collaborator | undefined; from: HTMLElement };
+
+/**
+ * The dialogs of those who manage collaborators, their code fetched with the first one.
+ *
+ * @param onDeleted called once somebody is deleted
+ * @returns how to open them, and what to show
+ */
+export function useCollaboratorDialogs(onDeleted?: () => void) {
+  const [opened, setOpened] = useState<Opened>();
+  const { ask, dialog: question } = useConfirm();
+  const { mutate: remove } = useDeleteCollaborator();
+  const close = () => {
+    const from = opened?.from;
+    setOpened(undefined);
+    (from?.isConnected ? from : document.getElementById('main'))?.focus();
+  };
+  return {
+    openForm: (collaborator: Collaborator | undefined, from: HTMLElement) => setOpened({ collaborator, from }),
+    askToDelete: (collaborator: Collaborator, from: HTMLElement) =>
+      ask(
+        {
+          title: 'Delete collaborator',
+          text: `Are you sure you want to delete "${collaborator.name}"?`,
+          confirm: 'Delete',
+        },
+        () => remove(collaborator, onDeleted && { onSuccess: onDeleted }),
+        from,
+      ),
+    dialogs: (
+      <>
+        {opened && (
+          <Suspense>
+            <CollaboratorDialog collaborator={opened.collaborator} onClosed={close} />
+          </Suspense>
+        )}
+        {question}
+      </>
+    ),
+  };
+}

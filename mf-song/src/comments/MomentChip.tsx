@@ -1,0 +1,38 @@
+import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  chip: {
+    minWidth: 0,
+    height: '24px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    fontVariantNumeric: 'tabular-nums',
+    '@media (pointer: coarse)': { height: '44px' },
+  },
+});
+
+type Props = {
+  atSeconds: number;
+  /** what it is a moment of; undefined where that cannot be heard now */
+  version: PlayableSong | undefined;
+};
+
+/** The moment a note is about; a press goes there. */
+export function MomentChip({ atSeconds, version }: Props) {
+  const styles = useStyles();
+  const time = formatDuration(atSeconds);
+  if (!version) return <span>{`at ${time}`}</span>;
+  return (
+    <Button
+      className={styles.chip}
+      size="small"
+      shape="circular"
+      icon={<Icon name="play-fill" />}
+      aria-label={`Go to ${time}`}
+      onClick={() => seekRequested.emit({ song: version, positionSeconds: atSeconds })}
+    >
+      {`at ${time}`}
+    </Button>
+  );
+}

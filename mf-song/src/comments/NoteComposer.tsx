@@ -1,0 +1,132 @@
+import { formatDuration, type SongComment } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, Checkbox, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
+import { useId, useRef, useState } from 'react';
+import { failureSentence } from '../people/tell.ts';
+import { usePostComment } from './commentChanges.ts';
+import { NoteField } from './NoteField.tsx';
+import { useDraft } from './useDraft.ts';
+import { useLoadedMoment } from './useLoadedMoment.ts';
+
+const useStyles = makeStyles({
+  below: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+  },
+  failed: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginLeft: 'auto' },
+  button: { '@media (pointer: coarse)': { minHeight: '44px' } },
+});
+
+type Props = {
+  cleanTitle: string;
+  /** the number of the version that is looked at */
+  version: number | null;
+  /** the note that is answered */
+  answers?: SongComment;
+  onDone?: () => void;
+};
+
+/** Writes a new note, or a reply. What is typed stays until it is posted, also when that fails. */
+export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
+  const styles = useStyles();
+  const failureId = useId();
+  const [text, setText] = useDraft(answers ? `${cleanTitle}#${answers.id}` : cleanTitle);
+  const [hasMoment, setHasMoment] = useState(false);
+  const moment = useLoadedMoment(cleanTitle);
+  const { mutate, isPending, error, reset } = usePostComment();
+  const isSent = useRef(false);
+  // One mark for one text: a press after a lost answer posts nothing twice.
+  const clientKey = useRef<string>(undefined);
+
+  const post = (taggedUserIds: number[]) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    clientKey.current ??= crypto.randomUUID();
+    const at = hasMoment && moment;
+    mutate(
+      {
+        cleanTitle,
+        comment: text.trim(),
+        version: at ? at.song.version : version,
+        taggedUserIds,
+        clientKey: clientKey.current,
+        ...(at && { atSeconds: at.atSeconds, versionId: at.song.id }),
+        ...(answers && { parentId: answers.id }),
+      },
+      {
+        onSuccess: () => {
+          clientKey.current = undefined;
+          setText('');
+          setHasMoment(false);
+          onDone?.();
+        },
+        onSettled: () => {
+          isSent.current = false;
+        },
+      },
+    );
+  };
+  const change = (changed: string) => {
+    clientKey.current = undefined;
+    if (error) reset();
+    setText(changed);
+  };
+
+  return (
+    <NoteField
+      label={answers ? 'Your reply' : 'New note'}
+      placeholder={answers ? 'Write a reply' : 'Write a note, @ mentions somebody'}
+      text={text}
+      onText={change}
+      onSubmit={post}
+      hasFocus={answers !== undefined}
+      describedBy={error ? failureId : undefined}
+      {...(answers && onDone && { onCancel: onDone })}
+    >
+      {(submit) => (
+        <div className={styles.below}>
+          {moment && !answers && (
+            <Checkbox
+              label={`at ${formatDuration(moment.atSeconds)}`}
+              checked={hasMoment}
+              onChange={(_, { checked }) => setHasMoment(checked === true)}
+            />
+          )}
+          {error && (
+            <Text id={failureId} role="alert" size={200} className={styles.failed}>
+              <Icon name="exclamation-circle" />
+              {`Not posted: ${failureSentence(error, 'something went wrong. Please try again.')} Your text is kept.`}
+            </Text>
+          )}
+          <div className={styles.buttons}>
+            {answers && (
+              <Button className={styles.button} size="small" appearance="subtle" onClick={onDone}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              className={styles.button}
+              size="small"
+              appearance="primary"
+              disabledFocusable={!text.trim() || isPending}
+              {...(isPending && { icon: <Spinner size="extra-tiny" /> })}
+              onClick={submit}
+            >
+              {answers ? 'Reply' : 'Post note'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </NoteField>
+  );
+}

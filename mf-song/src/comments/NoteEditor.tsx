@@ -1,0 +1,109 @@
+import { CallError, type SongComment } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
+import { useId, useRef } from 'react';
+import { failureSentence } from '../people/tell.ts';
+import { useEditComment } from './commentChanges.ts';
+import { NoteField } from './NoteField.tsx';
+
+const useStyles = makeStyles({
+  below: { display: 'flex', justifyContent: 'end', columnGap: tokens.spacingHorizontalS },
+  button: { '@media (pointer: coarse)': { minHeight: '44px' } },
+  failed: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+});
+
+type Props = {
+  /** as it is by now; undefined once it was deleted by somebody else */
+  note: SongComment | undefined;
+  /** as it was when the edit began, or when its other text was seen */
+  edited: SongComment;
+  text: string;
+  onText(text: string): void;
+  /** the text that stands there by now has been seen: the next save goes over it */
+  onSeen(note: SongComment): void;
+  onClose(): void;
+};
+
+/** A note's text to be changed in its place. Where somebody else has changed or deleted the note meanwhile, nothing typed here is lost. */
+export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Props) {
+  const styles = useStyles();
+  const toldId = useId();
+  const isSent = useRef(false);
+  const { mutate, isPending, error } = useEditComment();
+  const isOvertaken = note !== undefined && note.updatedAt !== edited.updatedAt;
+  const save = (taggedUserIds: number[]) => {
+    if (isSent.current || !note) return;
+    if (isOvertaken) {
+      // The other text is on the screen by now: this press means to write over it.
+      onSeen(note);
+    } else if (text.trim() === note.comment) return onClose();
+    isSent.current = true;
+    mutate(
+      { note, comment: text.trim(), taggedUserIds },
+      {
+        onSuccess: onClose,
+        onSettled: () => {
+          isSent.current = false;
+        },
+      },
+    );
+  };
+  const told = toldOf({ note, isOvertaken, error });
+
+  return (
+    <NoteField
+      label="Edit note"
+      text={text}
+      onText={onText}
+      onSubmit={save}
+      onCancel={onClose}
+      tagged={edited.taggedUserIds}
+      hasFocus
+      describedBy={told ? toldId : undefined}
+    >
+      {(submit) => (
+        <>
+          {told && (
+            <Text id={toldId} role="alert" size={200} className={styles.failed}>
+              <Icon name="exclamation-circle" /> {told}
+            </Text>
+          )}
+          <div className={styles.below}>
+            <Button className={styles.button} size="small" appearance="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              className={styles.button}
+              size="small"
+              appearance="primary"
+              disabledFocusable={!text.trim() || isPending || !note}
+              {...(isPending && { icon: <Spinner size="extra-tiny" /> })}
+              onClick={submit}
+            >
+              Save
+            </Button>
+          </div>
+        </>
+      )}
+    </NoteField>
+  );
+}
+
+function toldOf({
+  note,
+  isOvertaken,
+  error,
+}: {
+  note: SongComment | undefined;
+  isOvertaken: boolean;
+  error: Error | null;
+}): string | undefined {
+  if (!note) return 'This note was deleted meanwhile. Your text is still here: copy it into a new note.';
+  if (isOvertaken) {
+    return `Somebody changed this note while you were editing. It says now: “${note.comment}” Save again to put your text in its place.`;
+  }
+  if (error instanceof CallError && error.status === 409) return 'Somebody changed this note while you were editing.';
+  return error
+    ? `Not saved: ${failureSentence(error, 'something went wrong. Please try again.')} Your text is kept.`
+    : undefined;
+}

@@ -1,0 +1,126 @@
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { MentionList } from './MentionList.tsx';
+import { useMentions } from './useMentions.ts';
+
+const useStyles = makeStyles({
+  whole: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
+  place: { position: 'relative', minWidth: 0 },
+  field: {
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '44px',
+    maxHeight: '240px',
+    padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalM}`,
+    resize: 'none',
+    fieldSizing: 'content',
+    overflowY: 'auto',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ...typographyStyles.body1,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
+  },
+});
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  text: string;
+  onText(text: string): void;
+  /** Enter, with whom the text tags; nothing is sent of blanks */
+  onSubmit(taggedUserIds: number[]): void;
+  onCancel?: () => void;
+  tagged?: readonly number[];
+  hasFocus?: boolean;
+  describedBy?: string | undefined;
+  /** what stands below the box; given how a press saves */
+  children?: (submit: () => void) => ReactNode;
+};
+
+/** A box to write a note in: Enter saves, Shift and Enter begin a new line, Escape takes it back, `@` offers people. */
+export function NoteField({
+  label,
+  placeholder,
+  text,
+  onText,
+  onSubmit,
+  onCancel,
+  tagged,
+  hasFocus,
+  describedBy,
+  children,
+}: Props) {
+  const styles = useStyles();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number>(undefined);
+  const mentions = useMentions({
+    text,
+    onText: (value, at) => {
+      caret.current = at;
+      onText(value);
+    },
+    ...(tagged && { tagged }),
+  });
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  useLayoutEffect(() => {
+    if (!hasFocus || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [hasFocus]);
+
+  const submit = () => {
+    if (text.trim()) onSubmit(mentions.tagsOf(text));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Keys of an input method are its own, Enter too.
+    if (event.nativeEvent.isComposing || mentions.handleKey(event)) return;
+    if (event.key === 'Escape' && onCancel) {
+      event.preventDefault();
+      onCancel();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  const chosen = mentions.shown[mentions.active];
+
+  return (
+    <div className={styles.whole}>
+      <div className={styles.place}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          maxLength={5000}
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          {...(mentions.isOpen && {
+            'aria-controls': mentions.listId,
+            ...(chosen && { 'aria-activedescendant': mentions.optionId(chosen) }),
+          })}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value);
+            mentions.look(event.target.value, event.target.selectionStart);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={mentions.close}
+        />
+        <MentionList mentions={mentions} />
+      </div>
+      {children?.(submit)}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { cutAtMentions, type SongComment, type User } from '@simmer/contracts';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { mentionNames } from '../people/personNames.ts';
+
+const useStyles = makeStyles({
+  text: {
+    margin: 0,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    ...typographyStyles.body1,
+  },
+  mention: {
+    padding: `0 ${tokens.spacingHorizontalXXS}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+type Props = { note: Pick<SongComment, 'comment' | 'taggedUserIds'>; people: readonly User[] };
+
+/** What a note says, as text; whom it tags is highlighted. */
+export function NoteText({ note: { comment, taggedUserIds }, people }: Props) {
+  const styles = useStyles();
+  const tagged = people
+    .filter(({ id }) => taggedUserIds.includes(id))
+    .map((person) => ({ id: person.id, names: mentionNames(person) }));
+  const certain = cutAtMentions(comment, tagged);
+  // Whoever is hidden or goes by another name now was mentioned by a word that is nobody's.
+  const found = new Set(certain.flatMap(({ userId }) => userId ?? []));
+  const pieces = found.size < taggedUserIds.length ? cutAtMentions(comment, tagged, true) : certain;
+  return (
+    <p className={styles.text}>
+      {pieces.map(({ text, userId }, index) =>
+        userId === undefined ? (
+          text
+        ) : (
+          <span key={index} className={styles.mention} data-mention={userId}>
+            {text}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,414 @@
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  listComments,
+  listUsers,
+  resolveComment,
+  type SongComment,
+  seekRequested,
+  serverChanged,
+  toastRequested,
+} from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
+import {
+  aComment,
+  aCurrentUser,
+  aSong,
+  aUser,
+  commentHandlers,
+  createCommentsDouble,
+  DoubleRefusal,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commentsOf } from './comments.queries.ts';
+import { NotesSection } from './NotesSection.tsx';
+import { LIT_MS } from './useLitNote.ts';
+
+const server = standIns(() => libraryHandlers());
+const song = aSong({ id: 1, cleanTitle: 'Midnight Drive', version: 3 });
+const mine = aComment({
+  id: 1,
+  comment: 'Mine',
+  userId: 1,
+  user: { ...aComment().user, firstName: 'Ana', lastName: 'Sol' },
+});
+const theirs = aComment({ id: 2, comment: 'Theirs' });
+
+beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
+afterEach(() => {
+  sessionStorage.clear();
+  setVisitor({ status: 'loading' });
+  setPlayback({ status: 'idle' });
+  vi.useRealTimers();
+});
+
+/** Shows the section over notes that stay what the test makes of them; what is sent is kept. */
+function show(notes: SongComment[] = []) {
+  const double = createCommentsDouble(notes);
+  const sent = { posts: [] as unknown[], puts: [] as unknown[], resolves: [] as unknown[], deletes: [] as number[] };
+  server.use(
+    standInFor(listComments, ({ params }) => double.list(params.cleanTitle)),
+    standInFor(addComment, ({ body }) => {
+      sent.posts.push(body);
+      return double.add(body);
+    }),
+    standInFor(resolveComment, ({ params, body }) => {
+      sent.resolves.push({ id: params.id, ...body });
+      return double.resolve(params.id, body.isResolved);
+    }),
+    standInFor(editComment, ({ params, body }) => {
+      sent.puts.push(body);
+      return double.edit(params.id, body);
+    }),
+    standInFor(deleteComment, ({ params }) => {
+      sent.deletes.push(params.id);
+      double.remove(params.id);
+      return undefined;
+    }),
+  );
+  renderScreen(<NotesSection cleanTitle="Midnight Drive" version={3} versions={[song]} />);
+  return { double, sent };
+}
+const box = () => screen.findByRole('textbox', { name: 'New note' });
+const noteBy = async (name: string) => within(await screen.findByRole('article', { name: `Note by ${name}` }));
+
+describe('writing a note', () => {
+  it('posts what was typed, trimmed, with Enter, once', async () => {
+    const { sent } = show();
+    await userEvent.type(await box(), '  louder snare {Enter}{Enter}');
+    expect(await screen.findByText('louder snare')).toBeTruthy();
+    expect(sent.posts).toEqual([
+      expect.objectContaining({ cleanTitle: 'Midnight Drive', comment: 'louder snare', version: 3, taggedUserIds: [] }),
+    ]);
+    expect((await box()).textContent).toBe('');
+  });
+
+  it('posts nothing of blanks, and begins a new line with Shift and Enter', async () => {
+    const { sent } = show();
+    await userEvent.type(await box(), '   {Enter}');
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), 'one{Shift>}{Enter}{/Shift}two');
+    expect((await box()) as HTMLTextAreaElement).toHaveProperty('value', 'one\ntwo');
+    expect(sent.posts).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Post note' }));
+    await waitFor(() => expect(sent.posts).toHaveLength(1));
+  });
+
+  it('posts once however fast it is pressed', async () => {
+    const { sent } = show();
+    await userEvent.type(await box(), 'once');
+    const button = screen.getByRole('button', { name: 'Post note' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    fireEvent.keyDown(await box(), { key: 'Enter' });
+    expect(await screen.findByText('once', { selector: 'p' })).toBeTruthy();
+    expect(sent.posts).toHaveLength(1);
+  });
+
+  it('keeps the text when the connection is gone, and sends the same mark again', async () => {
+    const keys: unknown[] = [];
+    show();
+    server.use(
+      http.post('*/api/song-comments', async ({ request }) => {
+        keys.push(((await request.json()) as { clientKey: string }).clientKey);
+        return HttpResponse.error();
+      }),
+    );
+    await userEvent.type(await box(), 'keep me{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Not posted: No connection.*Your text is kept\.$/);
+    expect(await box()).toHaveProperty('value', 'keep me');
+    await userEvent.click(screen.getByRole('button', { name: 'Post note' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1]);
+    expect(sessionStorage.getItem('simmer:noteDrafts')).toContain('keep me');
+  });
+
+  it('shows whatever is typed as text', async () => {
+    show([aComment({ comment: '<img src=x onerror=alert(1)><b>bold</b> javascript:alert(1) @<script>' })]);
+    expect(await screen.findByText(/<img src=x/)).toBeTruthy();
+    expect(document.querySelector('article img, article b, article script')).toBeNull();
+  });
+});
+
+describe('mentions', () => {
+  it('are picked with the keyboard, stored by id and highlighted', async () => {
+    const { sent } = show();
+    await userEvent.type(await box(), 'hey @bo');
+    const list = within(await screen.findByRole('listbox', { name: 'People to mention' }));
+    expect(list.getByRole('option').getAttribute('aria-selected')).toBe('true');
+    expect((await box()).getAttribute('aria-activedescendant')).toBe(list.getByRole('option').id);
+    await userEvent.keyboard('{Enter}');
+    expect(await box()).toHaveProperty('value', 'hey @bo ');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('louder{Enter}');
+    const mention = await screen.findByText('@bo');
+    expect(mention.dataset['mention']).toBe('2');
+    expect(sent.posts).toEqual([expect.objectContaining({ comment: 'hey @bo louder', taggedUserIds: [2] })]);
+  });
+
+  it('tell two people of one name apart, and are closed by Escape', async () => {
+    const { sent } = show();
+    server.use(
+      standInFor(listUsers, () => [
+        aUser({ id: 5, displayName: 'ann', firstName: 'Ann', lastName: 'Ash' }),
+        aUser({ id: 6, displayName: 'ann', firstName: 'Ann', lastName: 'Birch' }),
+      ]),
+    );
+    await userEvent.type(await box(), '@an');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('n');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Enter}hi{Enter}');
+    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ taggedUserIds: [6] })]));
+  });
+
+  it('that are typed without the picker count when they are certain', async () => {
+    const { sent } = show();
+    await screen.findByText(/No notes yet/);
+    await userEvent.type(await box(), '@bo, louder');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ taggedUserIds: [2] })]));
+  });
+});
+
+describe('resolving', () => {
+  it('is anybody’s, lights the note up for 600 ms and then hides it until it is asked for', async () => {
+    const { sent } = show([theirs]);
+    const note = await screen.findByRole('article', { name: 'Note by Bo Hill' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const checkbox = within(note).getByRole('checkbox', { name: 'Resolved' });
+    checkbox.focus();
+    fireEvent.click(checkbox);
+    await act(async () => vi.advanceTimersByTime(LIT_MS - 1));
+    expect(note.dataset['lit']).toBe('true');
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(document.querySelector('[data-lit]')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Notes');
+    vi.useRealTimers();
+    await waitFor(() => expect(sent.resolves).toEqual([{ id: 2, isResolved: true }]));
+    await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull());
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show resolved' }));
+    await userEvent.click((await noteBy('Bo Hill')).getByRole('checkbox', { name: 'Resolved' }));
+    await waitFor(() => expect(sent.resolves).toHaveLength(2));
+  });
+
+  it('hides resolved notes unless they are asked for', async () => {
+    show([theirs, aComment({ id: 3, comment: 'Done', isResolved: true })]);
+    await screen.findByText('Theirs');
+    expect(screen.queryByText('Done')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show resolved' }));
+    expect(screen.getByText('Done')).toBeTruthy();
+  });
+
+  it('is taken back when it fails, with the server’s sentence', async () => {
+    show([theirs]);
+    const told = vi.fn();
+    const stop = toastRequested.on(told);
+    server.use(
+      standInFor(resolveComment, () => {
+        throw new DoubleRefusal('not_found', 'Note not found');
+      }),
+    );
+    await userEvent.click((await noteBy('Bo Hill')).getByRole('checkbox', { name: 'Resolved' }));
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: 'Note not found' })),
+    );
+    stop();
+    expect(await screen.findByText('Theirs')).toBeTruthy();
+  });
+});
+
+describe('editing', () => {
+  const edit = async () => {
+    await userEvent.click((await noteBy('Ana Sol')).getByRole('button', { name: 'Edit note' }));
+    return screen.findByRole('textbox', { name: 'Edit note' });
+  };
+
+  it('is offered to the author and to admins only', async () => {
+    show([mine, theirs]);
+    const own = await noteBy('Ana Sol');
+    const other = await noteBy('Bo Hill');
+    expect(own.getByRole('button', { name: 'Edit note' })).toBeTruthy();
+    expect(other.queryByRole('button', { name: 'Edit note' })).toBeNull();
+    expect(other.queryByRole('button', { name: 'Delete note' })).toBeNull();
+    act(() => setVisitor({ status: 'complete', user: aCurrentUser({ isAdmin: true }) }));
+    expect(other.getByRole('button', { name: 'Edit note' })).toBeTruthy();
+    expect(other.getByRole('button', { name: 'Delete note' })).toBeTruthy();
+  });
+
+  it('happens in the note’s place: Enter saves, Escape takes it back, blanks are not sent', async () => {
+    const { sent } = show([mine]);
+    const field = await edit();
+    expect(field).toHaveProperty('value', 'Mine');
+    await userEvent.type(field, ' and yours{Escape}');
+    expect(await screen.findByText('Mine')).toBeTruthy();
+    const again = await edit();
+    await userEvent.clear(again);
+    await userEvent.type(again, '  {Enter}');
+    await userEvent.type(again, 'hi{Shift>}{Enter}{/Shift}there');
+    expect(sent.puts).toEqual([]);
+    await userEvent.type(again, '{Enter}');
+    expect(await screen.findByText(/hi\s+there/, { selector: 'p' })).toBeTruthy();
+    expect(sent.puts).toEqual([expect.objectContaining({ comment: 'hi\nthere', updatedAt: mine.updatedAt })]);
+  });
+
+  it('loses nothing when somebody else was faster', async () => {
+    const { double, sent } = show([mine]);
+    const field = await edit();
+    await userEvent.type(field, ' first');
+    double.edit(1, { comment: 'Changed by the admin', taggedUserIds: undefined, updatedAt: undefined });
+    await userEvent.type(field, '{Enter}');
+    expect((await screen.findByText(/It says now: “Changed by the admin”/)).textContent).toMatch(/^ ?Somebody changed/);
+    expect(screen.getByRole('textbox', { name: 'Edit note' })).toHaveProperty('value', 'Mine first');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Edit note' }), '{Enter}');
+    expect(await screen.findByText('Mine first', { selector: 'p' })).toBeTruthy();
+    expect(sent.puts).toHaveLength(2);
+  });
+
+  it('keeps the text of a note that was deleted meanwhile', async () => {
+    const { double } = show([mine]);
+    await userEvent.type(await edit(), ' more');
+    double.remove(1);
+    act(() => serverChanged.emit({ topic: 'comments' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('deleted meanwhile');
+    expect(screen.getByRole('textbox', { name: 'Edit note' })).toHaveProperty('value', 'Mine more');
+  });
+
+  it.each([
+    ['', 'Failed to update comment'],
+    ['gone', 'gone'],
+  ])('that fails with %j says %j', async (body, expected) => {
+    show([mine]);
+    const told = vi.fn();
+    const stop = toastRequested.on(told);
+    server.use(http.put('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
+    await userEvent.type(await edit(), '!{Enter}');
+    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: expected })));
+    stop();
+  });
+});
+
+describe('deleting', () => {
+  const press = async () => {
+    await userEvent.click((await noteBy('Ana Sol')).getByRole('button', { name: 'Delete note' }));
+    return screen.findByRole('alertdialog');
+  };
+
+  it('asks first, and happens only when it is confirmed', async () => {
+    const { sent } = show([mine]);
+    const asked = await press();
+    expect(within(asked).getByText('Are you sure you want to delete this comment?')).toBeTruthy();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent.deletes).toEqual([]);
+    await userEvent.click(within(await press()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Mine')).toBeNull());
+    expect(sent.deletes).toEqual([1]);
+  });
+
+  it.each([
+    ['', 'Failed to delete comment'],
+    ['gone', 'gone'],
+  ])('that fails with %j says %j', async (body, expected) => {
+    show([mine]);
+    const told = vi.fn();
+    const stop = toastRequested.on(told);
+    server.use(http.delete('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
+    await userEvent.click(within(await press()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ body: expected })));
+    stop();
+    expect(await screen.findByText('Mine')).toBeTruthy();
+  });
+});
+
+describe('replies', () => {
+  it('stand below their note and answer it', async () => {
+    const { sent } = show([theirs, aComment({ id: 3, comment: 'First answer', parentId: 2 })]);
+    await userEvent.click((await noteBy('Bo Hill')).getByRole('button', { name: 'Reply to Bo Hill' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'agreed{Enter}');
+    expect(await screen.findByText('agreed', { selector: 'p' })).toBeTruthy();
+    expect(sent.posts).toEqual([expect.objectContaining({ comment: 'agreed', parentId: 2 })]);
+    expect(within(screen.getByRole('list', { name: 'Replies' })).getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+  });
+});
+
+describe('the moment of a note', () => {
+  it('is offered while the song is in the player, and posted with its version', async () => {
+    const { sent } = show();
+    await box();
+    expect(screen.queryByRole('checkbox', { name: /^at / })).toBeNull();
+    act(() => {
+      setPlayback({ status: 'playing', song });
+      setPlaybackPosition({ positionSeconds: 83.4, durationSeconds: 187 });
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'at 1:23' }));
+    await userEvent.type(await box(), 'here{Enter}');
+    await waitFor(() =>
+      expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: 83, versionId: 1, version: 3 })]),
+    );
+  });
+
+  it('leads the player there', async () => {
+    const asked = vi.fn();
+    const stop = seekRequested.on(asked);
+    show([
+      aComment({ atSeconds: 83, versionId: 1 }),
+      aComment({ id: 2, comment: 'of a lost version', atSeconds: 5, versionId: 99 }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to 1:23' }));
+    stop();
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ positionSeconds: 83 }));
+    expect(screen.getByText('at 0:05')).toBeTruthy();
+  });
+});
+
+describe('the list of notes', () => {
+  it('shows the newest first, and five hundred a part at a time', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => aComment({ id: index + 1, comment: `Note ${index + 1}` }));
+    show(many);
+    await screen.findByText('Note 500');
+    expect(screen.getAllByRole('article').length).toBeLessThanOrEqual(40);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 40 older notes' }));
+    expect(screen.getAllByRole('article')).toHaveLength(80);
+  });
+
+  it('is fetched again when the server says so, every minute otherwise, and fresh for half of one', async () => {
+    const { double } = show([mine]);
+    await screen.findByText('Mine');
+    double.add({
+      cleanTitle: 'Midnight Drive',
+      comment: 'From elsewhere',
+      version: null,
+      taggedUserIds: [],
+      atSeconds: null,
+      versionId: null,
+      parentId: null,
+    });
+    act(() => serverChanged.emit({ topic: 'comments' }));
+    expect(await screen.findByText('From elsewhere')).toBeTruthy();
+    expect(commentsOf('x')).toMatchObject({ staleTime: 30_000, refetchInterval: 60_000 });
+  });
+
+  it('says so when it cannot be had', async () => {
+    server.use(
+      standInFor(listComments, () => {
+        throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
+      }),
+      ...commentHandlers().slice(3),
+    );
+    renderScreen(<NotesSection cleanTitle="Midnight Drive" />);
+    expect(await screen.findByText('Simmer is catching its breath.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,188 @@
+import { type PlayableSong, type SongComment, shownMessage } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import {
+  Badge,
+  Body1,
+  Button,
+  Checkbox,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+  typographyStyles,
+} from '@simmer/kit/ui';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useMember } from '../people/currentMember.ts';
+import { team } from '../people/team.queries.ts';
+import { useConfirm } from '../people/useConfirm.tsx';
+import { useDeleteComment, useResolveComment } from './commentChanges.ts';
+import { commentsOf, useFreshComments } from './comments.queries.ts';
+import { NoteComposer } from './NoteComposer.tsx';
+import { NoteThread } from './NoteThread.tsx';
+import { threadsOf } from './threads.ts';
+import { useLitNote } from './useLitNote.ts';
+import { useMinute } from './useMinute.ts';
+import { useNoteEdit } from './useNoteEdit.tsx';
+
+const SHOWN_AT_FIRST = 40;
+
+const useStyles = makeStyles({
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+  },
+  heading: { margin: 0, outlineStyle: 'none', ...typographyStyles.subtitle2 },
+  resolved: { marginLeft: 'auto' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXS,
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  message: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground2,
+  },
+  more: { justifySelf: 'center' },
+});
+
+const noNotes: readonly SongComment[] = [];
+const nobody: readonly never[] = [];
+const noVersions: readonly PlayableSong[] = [];
+
+type Props = {
+  cleanTitle: string;
+  /** the version that is looked at: a new note is about it */
+  version?: number | null;
+  /** the song's versions: a note's moment is heard in its own */
+  versions?: readonly PlayableSong[] | undefined;
+};
+
+/** What the team wrote about a song, the newest on top, and the box to write more (PRODUCT.md, Notes). */
+export function NotesSection({ cleanTitle, version = null, versions = noVersions }: Props) {
+  const styles = useStyles();
+  const headingId = useId();
+  const query = commentsOf(cleanTitle);
+  const { data, error, refetch } = useQuery(query);
+  useFreshComments(query.queryKey);
+  const { data: people = nobody } = useQuery(team);
+  const member = useMember();
+  const now = useMinute();
+  const [showResolved, setShowResolved] = useState(false);
+  const [answeredId, setAnsweredId] = useState<number>();
+  const [mostShown, setMostShown] = useState(SHOWN_AT_FIRST);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [litId, light] = useLitNote(heading);
+  const { begin, editor, editedId, notes } = useNoteEdit(data ?? noNotes);
+  const { ask, dialog } = useConfirm();
+  const { mutate: resolve } = useResolveComment();
+  const { mutate: remove } = useDeleteComment();
+
+  const threads = useMemo(() => {
+    const kept = [litId, editedId, answeredId].flatMap((id) => id ?? []);
+    return threadsOf(notes, showResolved, new Set(kept));
+  }, [notes, showResolved, litId, editedId, answeredId]);
+  const versionsById = useMemo(() => new Map(versions.map((one) => [one.id, one])), [versions]);
+  const openCount = notes.filter(({ parentId, isResolved }) => parentId === null && !isResolved).length;
+
+  const canChange = useCallback(
+    (note: SongComment) => member !== undefined && (member.isAdmin || member.id === note.userId),
+    [member],
+  );
+  const onResolve = useCallback(
+    (note: SongComment, isResolved: boolean) => {
+      if (isResolved) light(note.id);
+      resolve({ note, isResolved });
+    },
+    [light, resolve],
+  );
+  const onDelete = useCallback(
+    (note: SongComment, button: HTMLElement) =>
+      ask(
+        { title: 'Delete note', text: 'Are you sure you want to delete this comment?', confirm: 'Delete' },
+        () => remove(note),
+        button,
+      ),
+    [ask, remove],
+  );
+  const onReply = useCallback((note: SongComment) => setAnsweredId(note.parentId ?? note.id), []);
+  const onAnswered = useCallback(() => setAnsweredId(undefined), []);
+
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+          Notes
+        </h2>
+        {openCount > 0 && (
+          <Badge appearance="tint" color="brand" aria-label={`${openCount} unresolved`}>
+            {openCount}
+          </Badge>
+        )}
+        <Checkbox
+          className={styles.resolved}
+          label="Show resolved"
+          checked={showResolved}
+          onChange={(_, { checked }) => setShowResolved(checked === true)}
+        />
+      </div>
+      <NoteComposer cleanTitle={cleanTitle} version={version} />
+      {!data && !error && (
+        <Skeleton aria-label="Loading notes">
+          <SkeletonItem size={64} />
+        </Skeleton>
+      )}
+      {!data && error && (
+        <div role="alert" className={styles.message}>
+          <Body1>{shownMessage(error)}</Body1>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {data && threads.length === 0 && (
+        <div className={styles.message}>
+          <Icon name="chat-left-text" size={20} />
+          <Body1>{data.length > 0 ? 'Everything here is resolved.' : 'No notes yet. Write the first one above.'}</Body1>
+        </div>
+      )}
+      <ul aria-label="Notes" className={styles.list}>
+        {threads.slice(0, mostShown).map((thread) => (
+          <li key={thread.note.id}>
+            <NoteThread
+              thread={thread}
+              people={people}
+              now={now}
+              versions={versionsById}
+              canChange={canChange}
+              litId={litId}
+              isAnswered={thread.note.id === answeredId}
+              onAnswered={onAnswered}
+              editedId={editedId}
+              editor={editor}
+              onResolve={onResolve}
+              onReply={onReply}
+              onEdit={begin}
+              onDelete={onDelete}
+            />
+          </li>
+        ))}
+      </ul>
+      {threads.length > mostShown && (
+        <Button className={styles.more} onClick={() => setMostShown(mostShown + SHOWN_AT_FIRST)}>
+          {`Show ${Math.min(SHOWN_AT_FIRST, threads.length - mostShown)} older notes`}
+        </Button>
+      )}
+      {dialog}
+    </section>
+  );
+}

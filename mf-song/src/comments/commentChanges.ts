@@ -1,0 +1,118 @@
+import {
+  addComment,
+  type BodyInputOf,
+  CallError,
+  callEndpoint,
+  deleteComment,
+  editComment,
+  queryKeys,
+  resolveComment,
+  type SongComment,
+} from '@simmer/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+import { tellFailed } from '../people/tell.ts';
+
+export type NewNote = BodyInputOf<typeof addComment>;
+
+const listKeys = [['comments'], queryKeys.taggedComments];
+
+/** Changes notes wherever they are listed. */
+function changeLists(queryClient: QueryClient, change: (notes: SongComment[]) => SongComment[]): void {
+  for (const queryKey of listKeys) {
+    queryClient.setQueriesData<SongComment[]>({ queryKey }, (known) => known && change(known));
+  }
+}
+
+const replacing = (changed: SongComment) => (notes: SongComment[]) =>
+  notes.map((note) => (note.id === changed.id ? changed : note));
+
+async function refetch(queryClient: QueryClient): Promise<void> {
+  const keys = [...listKeys, queryKeys.commentsSummary];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Posts a note. Whoever calls keeps the text until it worked. */
+export function usePostComment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // A call that cannot be sent says so at once: the text is kept where it is typed.
+    networkMode: 'always',
+    mutationFn: (body: NewNote) => callEndpoint(addComment, { body }),
+    onSuccess: (added) => {
+      queryClient.setQueryData<SongComment[]>(queryKeys.comments(added.cleanTitle), (known) =>
+        known ? [...known.filter(({ id }) => id !== added.id), added] : known,
+      );
+      void refetch(queryClient);
+    },
+  });
+}
+
+export type NoteEdit = { note: SongComment; comment: string; taggedUserIds: number[] };
+
+/** Changes what a note says, unless somebody else has meanwhile. */
+export function useEditComment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ note, comment, taggedUserIds }: NoteEdit) =>
+      callEndpoint(editComment, {
+        params: { id: note.id },
+        body: { comment, taggedUserIds, updatedAt: note.updatedAt },
+      }),
+    onSuccess: (edited) => {
+      changeLists(queryClient, replacing(edited));
+      void refetch(queryClient);
+    },
+    onError: (error) => {
+      tellFailed('Error', error, 'Failed to update comment');
+      if (error instanceof CallError) void refetch(queryClient);
+    },
+  });
+}
+
+/** Resolves a note with its replies, or opens it again: shown at once, taken back when it fails. */
+export function useResolveComment() {
+  const queryClient = useQueryClient();
+  const show = ({ id, parentId }: SongComment, isResolved: boolean) => {
+    const rootId = parentId ?? id;
+    changeLists(queryClient, (notes) =>
+      notes.map((note) => (note.id === rootId || note.parentId === rootId ? { ...note, isResolved } : note)),
+    );
+  };
+  return useMutation({
+    networkMode: 'always',
+    scope: { id: 'resolveComment' },
+    mutationFn: ({ note, isResolved }: { note: SongComment; isResolved: boolean }) =>
+      callEndpoint(resolveComment, { params: { id: note.id }, body: { isResolved } }),
+    onMutate: async ({ note, isResolved }) => {
+      await Promise.all(listKeys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      show(note, isResolved);
+    },
+    onError: (error, { note, isResolved }) => {
+      show(note, !isResolved);
+      tellFailed('Error', error, 'Failed to update comment');
+    },
+    onSettled: () => refetch(queryClient),
+  });
+}
+
+/** Deletes a note. */
+export function useDeleteComment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: SongComment) => callEndpoint(deleteComment, { params: { id } }),
+    onSuccess: (_, { id: gone }) => {
+      changeLists(queryClient, (notes) =>
+        notes
+          .filter(({ id }) => id !== gone)
+          .map((note) => (note.parentId === gone ? { ...note, parentId: null } : note)),
+      );
+      void refetch(queryClient);
+    },
+    onError: (error) => {
+      tellFailed('Error', error, 'Failed to delete comment');
+      if (error instanceof CallError) void refetch(queryClient);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { callEndpoint, listComments, listTaggedComments, queryKeys, serverChanged } from '@simmer/contracts';
+import { queryOptions, useQueryClient } from '@simmer/kit/query';
+import { useEffect } from 'react';
+
+const STALE_MS = 30_000;
+const REFETCH_MS = 60_000;
+const RETRY_MS = 2_000;
+
+/** A song's notes and their replies, oldest first. */
+export const commentsOf = (cleanTitle: string) =>
+  queryOptions({
+    queryKey: queryKeys.comments(cleanTitle),
+    queryFn: ({ signal }) => callEndpoint(listComments, { params: { cleanTitle }, signal }),
+    staleTime: STALE_MS,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** The notes that mention whoever is at the screen, newest first; tried a second time after a moment. */
+export const taggedComments = queryOptions({
+  queryKey: queryKeys.taggedComments,
+  queryFn: ({ signal }) => callEndpoint(listTaggedComments, { signal }),
+  staleTime: STALE_MS,
+  retry: 1,
+  retryDelay: RETRY_MS,
+});
+
+/** Fetches notes again as soon as the server says that some changed. */
+export function useFreshComments(queryKey: readonly unknown[]): void {
+  const queryClient = useQueryClient();
+  const [kind, of] = queryKey;
+  useEffect(
+    () =>
+      serverChanged.on(({ topic }) => {
+        if (topic === 'comments')
+          void queryClient.invalidateQueries({ queryKey: of === undefined ? [kind] : [kind, of] });
+      }),
+    [queryClient, kind, of],
+  );
+}

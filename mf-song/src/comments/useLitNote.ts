@@ -1,0 +1,28 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+export const LIT_MS = 600;
+
+/**
+ * The note that was just resolved: it is lit, and stays in its place that long.
+ *
+ * @param heading where the focus goes when it was on a note that leaves
+ */
+export function useLitNote(
+  heading: RefObject<HTMLElement | null>,
+): [litId: number | undefined, light: (id: number) => void] {
+  const [lit, setLit] = useState<{ id: number }>();
+  const wasLit = useRef(false);
+  useEffect(() => {
+    if (lit) {
+      wasLit.current = true;
+      const timer = setTimeout(() => setLit(undefined), LIT_MS);
+      return () => clearTimeout(timer);
+    }
+    // The note may have left the list, and the keyboard's place with it: it goes on at the heading.
+    if (wasLit.current && document.activeElement === document.body) heading.current?.focus();
+    wasLit.current = false;
+    return undefined;
+  }, [lit, heading]);
+  const light = useCallback((id: number) => setLit({ id }), []);
+  return [lit?.id, light];
+}

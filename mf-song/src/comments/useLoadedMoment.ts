@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { $playback, $playbackPosition, type PlayableSong } from '@simmer/contracts';
+
+/** The whole second that the player is at, where it has a version of this song. */
+export function useLoadedMoment(cleanTitle: string): { song: PlayableSong; atSeconds: number } | undefined {
+  const playback = useStore($playback);
+  const { positionSeconds } = useStore($playbackPosition);
+  if (playback.status === 'idle' || playback.song.cleanTitle !== cleanTitle) return undefined;
+  return { song: playback.song, atSeconds: Math.floor(positionSeconds) };
+}

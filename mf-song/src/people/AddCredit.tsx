@@ -1,0 +1,59 @@
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { type ReactNode, useState } from 'react';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  open: { '@media (pointer: coarse)': { minHeight: '44px' } },
+});
+
+type Props = {
+  label: string;
+  /** nobody is chosen yet, or somebody is being added */
+  isIdle: boolean;
+  onAdd(): void;
+  /** called when it opens: what is chosen from is wanted now */
+  onOpen(): void;
+  /** what is chosen from, once it is open */
+  children(): ReactNode;
+};
+
+/** A press that opens a choice of people, and a press that adds the chosen one. */
+export function AddCredit({ label, isIdle, onAdd, onOpen, children }: Props) {
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button
+        className={styles.open}
+        size="small"
+        appearance="subtle"
+        icon={<Icon name="plus-lg" />}
+        onClick={() => {
+          setIsOpen(true);
+          onOpen();
+        }}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isIdle) onAdd();
+      }}
+    >
+      {children()}
+      <Button className={styles.open} size="small" type="submit" appearance="primary" disabledFocusable={isIdle}>
+        Add
+      </Button>
+      <Button className={styles.open} size="small" appearance="subtle" onClick={() => setIsOpen(false)}>
+        Close
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Icon } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { type ReactNode, useId } from 'react';
+
+const useStyles = makeStyles({
+  credits: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXS },
+  label: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '28px',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+    ...typographyStyles.body1,
+    ':has(button)': { paddingRight: 0 },
+  },
+  name: { overflowWrap: 'anywhere', color: 'inherit' },
+  remove: {
+    minWidth: '28px',
+    height: '28px',
+    padding: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    '@media (pointer: coarse)': { minWidth: '44px', height: '44px' },
+  },
+  none: { color: tokens.colorNeutralForeground3, ...typographyStyles.body1 },
+});
+
+/** Somebody who is credited; with an address, their name leads there. */
+export type Credit = { id: number; name: string; to: string | undefined; canRemove: boolean };
+
+type Props = {
+  label: string;
+  credits: readonly Credit[] | undefined;
+  onRemove(credit: Credit, button: HTMLElement): void;
+  /** how one more is added */
+  children: ReactNode;
+};
+
+/** Who is credited on a version, each with a way to take them off for those who may. */
+export function CreditChips({ label, credits, onRemove, children }: Props) {
+  const styles = useStyles();
+  const labelId = useId();
+  return (
+    <div className={styles.credits}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <ul aria-labelledby={labelId} className={styles.chips}>
+        {credits?.length === 0 && <li className={styles.none}>Nobody yet</li>}
+        {credits?.map((credit) => (
+          <li key={credit.id} className={styles.chip}>
+            {credit.to ? (
+              <Link className={styles.name} to={credit.to}>
+                {credit.name}
+              </Link>
+            ) : (
+              <span className={styles.name}>{credit.name}</span>
+            )}
+            {credit.canRemove && (
+              <Button
+                className={styles.remove}
+                appearance="transparent"
+                icon={<Icon name="x-lg" size={12} />}
+                aria-label={`Remove ${credit.name}`}
+                onClick={(event) => onRemove(credit, event.currentTarget)}
+              />
+            )}
+          </li>
+        ))}
+        <li>{children}</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { useState } from 'react';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2Hover,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  small: { width: '24px', height: '24px', fontSize: tokens.fontSizeBase200 },
+  medium: { width: '32px', height: '32px', fontSize: tokens.fontSizeBase300 },
+  large: { width: '64px', height: '64px', fontSize: tokens.fontSizeBase600 },
+  picture: { width: '100%', height: '100%', objectFit: 'cover' },
+});
+
+type Props = {
+  name: string;
+  url: string | null | undefined;
+  size?: 'small' | 'medium' | 'large';
+  /** what it says to those who cannot see it; without one it is decoration beside the name */
+  label?: string;
+};
+
+/** Somebody's picture; the first letter of their name where there is none or it does not load. */
+export function PersonPicture({ name, url, size = 'medium', label }: Props) {
+  const styles = useStyles();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <span className={mergeClasses(styles.frame, styles[size])} {...(!label && { 'aria-hidden': true })}>
+      {url && url !== brokenUrl ? (
+        <img src={url} alt={label ?? ''} className={styles.picture} loading="lazy" onError={() => setBrokenUrl(url)} />
+      ) : (
+        Array.from(name)[0]?.toUpperCase()
+      )}
+    </span>
+  );
+}

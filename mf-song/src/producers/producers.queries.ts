@@ -1,0 +1,63 @@
+import {
+  addProducer,
+  assignProducer,
+  callEndpoint,
+  listProducers,
+  listVersionProducers,
+  queryKeys,
+  removeProducer,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+import { tellDone, tellFailed } from '../people/tell.ts';
+
+const STALE_MS = 5 * 60_000;
+
+/** Everybody who produces, by name. */
+export const producers = queryOptions({
+  queryKey: queryKeys.producers,
+  queryFn: ({ signal }) => callEndpoint(listProducers, { signal }),
+  staleTime: STALE_MS,
+});
+
+export const producersOf = (versionId: number) =>
+  queryOptions({
+    queryKey: queryKeys.versionProducers(versionId),
+    queryFn: ({ signal }) => callEndpoint(listVersionProducers, { params: { key: String(versionId) }, signal }),
+    staleTime: STALE_MS,
+  });
+
+/** Somebody of the list, or somebody new, who may be one of the team. */
+export type ChosenProducer = { id: number } | { name: string; userId: number | undefined };
+
+async function idOf(chosen: ChosenProducer): Promise<number> {
+  if ('id' in chosen) return chosen.id;
+  const { name, userId } = chosen;
+  const added = await callEndpoint(addProducer, { body: { name, ...(userId !== undefined && { userId }) } });
+  return added.id;
+}
+
+/** Assigns producers to a version and takes them off, and says how it went. */
+export function useProducerChanges(versionId: number) {
+  const queryClient = useQueryClient();
+  const key = String(versionId);
+  const refetch = () =>
+    Promise.all(
+      [queryKeys.versionProducers(versionId), queryKeys.producers].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  const assign = useMutation({
+    mutationFn: async (chosen: ChosenProducer) =>
+      callEndpoint(assignProducer, { params: { key }, body: { producerId: await idOf(chosen) } }),
+    onSuccess: () => tellDone('Producer assigned to version'),
+    onError: (error) => tellFailed('Failed to assign producer', error, 'Please try again.'),
+    onSettled: refetch,
+  });
+  const remove = useMutation({
+    mutationFn: (producerId: number) => callEndpoint(removeProducer, { params: { key, producerId } }),
+    onSuccess: () => tellDone('Producer removed from version'),
+    onError: (error) => tellFailed('Failed to remove producer', error, 'Please try again.'),
+    onSettled: refetch,
+  });
+  return { assign, remove };
+}
