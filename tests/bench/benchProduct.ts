@@ -39,6 +39,7 @@ async function aPlace(): Promise<Place> {
     PORT: String(port),
     ADMIN_EMAILS: 'boss@band.example',
     SIGN_IN_LIMITS: 'off',
+    CALL_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   };
   return { folder, port, env };

@@ -56,6 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           ADMIN_EMAILS: ADMIN_EMAIL,
           COLLABORATOR_EDITORS: EDITOR_EMAIL,
           SIGN_IN_LIMITS: 'off',
+          CALL_LIMITS: 'off',
           SIMMER_STORAGE_FAULTS: '1',
         },
       });

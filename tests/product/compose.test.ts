@@ -122,7 +122,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('believes the addresses that the proxy reports only from its own network', () => {
-    expect(entry('auth').environment.TRUSTED_PROXIES).toBe(compose.networks.default.ipam.config[0]?.subnet);
+    for (const name of serviceNames) {
+      expect(entry(name).environment.TRUSTED_PROXIES).toBe(compose.networks.default.ipam.config[0]?.subnet);
+    }
   });
 
   it('keeps the database where the postgres 18 image keeps it', () => {

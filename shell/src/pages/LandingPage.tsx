@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, LargeTitle, makeStyles, Text, tokens } from '@simmer/kit/ui';
 import { PublicHeader } from '../layout/PublicHeader.tsx';
+import { LandingGlimpse } from './LandingGlimpse.tsx';
 import { LandingWave } from './LandingWave.tsx';
 
 const useStyles = makeStyles({
@@ -12,29 +13,34 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto 1fr auto',
     gridTemplateColumns: 'minmax(0, 1fr)',
     overflowX: 'hidden',
+    // An ember's glow behind the songs.
+    backgroundImage: `radial-gradient(64% 56% at 72% 44%, color-mix(in srgb, ${tokens.colorBrandBackground} 12%, transparent) 0%, transparent 100%)`,
   },
   main: {
     display: 'grid',
-    alignContent: 'center',
-    gap: tokens.spacingVerticalXXL,
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)',
+    alignItems: 'center',
+    gap: '64px',
     width: '100%',
-    maxWidth: '720px',
+    maxWidth: '1200px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXL}`,
     boxSizing: 'border-box',
     outlineStyle: 'none',
+    '@media (max-width: 959px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '40px', maxWidth: '640px' },
   },
+  words: { display: 'grid', gap: tokens.spacingVerticalXXL },
   title: {
-    fontSize: 'clamp(40px, 7vw, 68px)',
+    fontSize: 'clamp(40px, 5vw, 64px)',
     lineHeight: '1.05',
     letterSpacing: '-0.035em',
     textWrap: 'balance',
   },
-  lead: { color: tokens.colorNeutralForeground2, maxWidth: '52ch' },
+  lead: { color: tokens.colorNeutralForeground2, maxWidth: '48ch', textWrap: 'pretty' },
   points: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     margin: 0,
     padding: 0,
     listStyleType: 'none',
@@ -64,24 +70,27 @@ export function LandingPage() {
         </Button>
       </PublicHeader>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <LargeTitle as="h1" className={styles.title}>
-          Where songs simmer until they’re done.
-        </LargeTitle>
-        <Text size={400} className={styles.lead}>
-          The home of your band’s unfinished music: sketches, mixes and masters, in order, ready to play wherever you
-          are.
-        </Text>
-        <Button appearance="primary" size="large" className={styles.action} onClick={signIn}>
-          Sign in with your email
-        </Button>
-        <ul className={styles.points}>
-          {points.map(({ icon, text }) => (
-            <li key={text} className={styles.point}>
-              <Icon name={icon} size={16} className={styles.icon} />
-              <Text>{text}</Text>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.words}>
+          <LargeTitle as="h1" className={styles.title}>
+            Where songs simmer until they’re done.
+          </LargeTitle>
+          <Text size={400} className={styles.lead}>
+            The home of your band’s unfinished music: sketches, mixes and masters, in order, ready to play wherever you
+            are.
+          </Text>
+          <Button appearance="primary" size="large" className={styles.action} onClick={signIn}>
+            Sign in with your email
+          </Button>
+          <ul className={styles.points}>
+            {points.map(({ icon, text }) => (
+              <li key={text} className={styles.point}>
+                <Icon name={icon} size={16} className={styles.icon} />
+                <Text>{text}</Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LandingGlimpse />
       </main>
       <LandingWave />
     </div>

@@ -13,7 +13,13 @@ const levels = Array.from({ length: barCount }, (_, bar) => {
 });
 
 const useStyles = makeStyles({
-  wave: { display: 'block', width: '100%', minWidth: '720px', height: '160px', fill: tokens.colorBrandStroke2 },
+  wave: {
+    display: 'block',
+    width: '100%',
+    minWidth: '720px',
+    height: 'clamp(72px, 16vh, 136px)',
+    fill: tokens.colorBrandStroke2,
+  },
   played: { fill: tokens.colorBrandForeground1 },
 });
 

@@ -13,6 +13,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 const useStyles = makeStyles({
   code: {
+    // Its own width, from large letters set apart, is more than a phone's.
+    width: '100%',
+    minWidth: 0,
     fontSize: tokens.fontSizeBase600,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '0.3em',

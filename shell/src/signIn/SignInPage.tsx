@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { PublicHeader } from '../layout/PublicHeader.tsx';
 
 const useStyles = makeStyles({
-  page: { minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr', gridTemplateColumns: 'minmax(0, 1fr)' },
+  page: {
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // The landing page's glow, from where one comes.
+    backgroundImage: `radial-gradient(56% 48% at 50% 40%, color-mix(in srgb, ${tokens.colorBrandBackground} 12%, transparent) 0%, transparent 100%)`,
+  },
   main: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -16,10 +23,16 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalXL,
     width: '100%',
-    maxWidth: '400px',
+    maxWidth: '440px',
     boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalXXXL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow16,
     // Above the middle: where a short form looks centred.
     marginBottom: '12vh',
+    '@media (max-width: 479px)': { padding: tokens.spacingHorizontalXL },
   },
 });
 

@@ -4,14 +4,14 @@ import { type Session, sessionEntity } from './session.entity.ts';
 
 export type NewSession = Omit<Session, 'id'>;
 
-export type SignedIn = { user: User; renewedAt: Date; endsAt: Date };
+export type SignedIn = { user: User; sessionId: number; renewedAt: Date; endsAt: Date };
 
 const userColumns = Object.entries(userEntity.options.columns).map(
   ([property, column]) => `u.${column?.name ?? property} AS "${property}"`,
 );
 
 const findSignedIn = `
-  SELECT ${userColumns.join(', ')}, s.renewed_at AS "renewedAt", s.ends_at AS "endsAt"
+  SELECT ${userColumns.join(', ')}, s.id AS "sessionId", s.renewed_at AS "renewedAt", s.ends_at AS "endsAt"
   FROM session s JOIN app_user u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.expires_at > $2`;
 
@@ -26,8 +26,8 @@ export const sessionsRepository = (manager: EntityManager) => {
     async find(tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
       const [row] = await manager.query<(User & Omit<SignedIn, 'user'>)[]>(findSignedIn, [tokenHash, now]);
       if (!row) return undefined;
-      const { renewedAt, endsAt, ...user } = row;
-      return { user, renewedAt, endsAt };
+      const { sessionId, renewedAt, endsAt, ...user } = row;
+      return { user, sessionId, renewedAt, endsAt };
     },
 
     /** Writes down that a session is used, unless another request just did. */

@@ -1,0 +1,114 @@
+import { type SongStatus, songStatuses, tileHue } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, Text, tokens } from '@simmer/kit/ui';
+import type { CSSProperties } from 'react';
+
+type Glimpsed = { title: string; told: string; status: SongStatus; duration: string };
+
+const songs: Glimpsed[] = [
+  { title: 'Paper Boats', told: 'Two minutes ago', status: 'Half-baked', duration: '1:12' },
+  { title: 'Midnight Drive', told: 'v3 · Ana · 3 versions', status: 'In Progress', duration: '3:47' },
+  { title: 'Slow Boil', told: 'v2 · Session 2', status: 'Marinating', duration: '4:05' },
+  { title: 'Lantern Street', told: 'v9 · 9 versions', status: 'Done(ish)', duration: '2:58' },
+];
+const playing = 1;
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow28,
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto 40px',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    height: '60px',
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  playing: { backgroundColor: tokens.colorBrandBackground2 },
+  tile: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: tokens.borderRadiusMedium,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: 'light-dark(hsl(var(--tile-hue) 60% 88%), hsl(var(--tile-hue) 30% 24%))',
+  },
+  words: { display: 'grid', minWidth: 0 },
+  told: { color: tokens.colorNeutralForeground2 },
+  status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  duration: { justifySelf: 'end', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
+  bars: { display: 'flex', alignItems: 'end', gap: '2px', height: '16px' },
+  bar: {
+    width: '4px',
+    height: '100%',
+    backgroundColor: tokens.colorBrandForeground1,
+    transformOrigin: 'bottom',
+    transform: 'scaleY(0.6)',
+    animationName: { from: { transform: 'scaleY(0.3)' }, to: { transform: 'scaleY(1)' } },
+    animationDuration: '600ms',
+    animationDirection: 'alternate',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'ease-in-out',
+    ':nth-child(2)': { animationDuration: '440ms' },
+    ':nth-child(3)': { animationDuration: '720ms' },
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+});
+
+/** What it looks like inside: four made-up songs, one of them sounding. A picture, so nothing in it can be pressed or is read out. */
+export function LandingGlimpse() {
+  const styles = useStyles();
+  return (
+    <div aria-hidden="true" className={styles.card}>
+      {songs.map(({ title, told, status, duration }, index) => (
+        <div key={title} className={mergeClasses(styles.row, index === playing && styles.playing)}>
+          <span className={styles.tile} style={{ '--tile-hue': tileHue(title) } as CSSProperties}>
+            {index === playing ? <SoundBars /> : title[0]}
+          </span>
+          <span className={styles.words}>
+            <Text weight="semibold" wrap={false} truncate>
+              {title}
+            </Text>
+            <Text size={200} wrap={false} truncate className={styles.told}>
+              {told}
+            </Text>
+          </span>
+          <Status status={status} />
+          <Text size={200} className={styles.duration}>
+            {duration}
+          </Text>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Status({ status }: { status: SongStatus }) {
+  const { icon, label, palette } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];
+  return (
+    <Text size={200} className={useStyles().status} style={{ color: tokens[`colorPalette${palette}Foreground2`] }}>
+      <Icon name={icon} size={12} />
+      {label}
+    </Text>
+  );
+}
+
+function SoundBars() {
+  const styles = useStyles();
+  return (
+    <span className={styles.bars}>
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+    </span>
+  );
+}
