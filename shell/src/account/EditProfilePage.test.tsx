@@ -50,6 +50,6 @@ describe('editing how one is shown', () => {
     expect(await screen.findByText('Display name is required')).toBeDefined();
     expect(document.activeElement).toBe(name);
     expect(sent).toEqual([]);
-    expect(place.path).toBe('/edit-profile');
+    await waitFor(() => expect(place.path).toBe('/edit-profile'));
   });
 });

@@ -180,7 +180,7 @@ describe('where one is signed in', () => {
     const { press, place } = renderShell({ at: '/profile' });
     await press(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
-    expect(place.path).toBe('/');
+    await waitFor(() => expect(place.path).toBe('/'));
   });
 });
 
@@ -196,7 +196,7 @@ describe('somebody else’s profile', () => {
     expect(document.querySelector('input[type=file]')).toBeNull();
     expect(document.title).toBe("Bo's Profile · Simmer");
     await user.click(page.getByRole('button', { name: 'Back to Songs' }));
-    expect(place.path).toBe('/');
+    await waitFor(() => expect(place.path).toBe('/'));
   });
 
   it.each(['/profile/99', '/profile/nope'])('that does not exist leads home (%s)', async (at) => {
@@ -205,7 +205,7 @@ describe('somebody else’s profile', () => {
     expect(await screen.findByRole('heading', { name: 'User Not Found' })).toBeDefined();
     expect(screen.getByText('The requested user profile could not be found.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Go Home' }));
-    expect(place.path).toBe('/');
+    await waitFor(() => expect(place.path).toBe('/'));
   });
 
   it('that did not arrive can be asked for again', async () => {

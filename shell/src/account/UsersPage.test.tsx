@@ -50,7 +50,7 @@ describe('the users page', () => {
     server.use(standInFor(getUser, () => bo));
     const { user, press, place, timesAsked } = await open();
     await user.click(await screen.findByRole('link', { name: 'bo' }));
-    expect(place.path).toBe('/profile/2');
+    await waitFor(() => expect(place.path).toBe('/profile/2'));
     await press(await screen.findByRole('button', { name: 'Ana' }));
     await press(await screen.findByRole('menuitem', { name: 'Users' }));
     expect(await cards()).toHaveLength(3);

@@ -124,7 +124,7 @@ describe('coming back from the storage provider', () => {
     const { place } = renderShell({ at: '/?auth=success', ...library });
     expect(await screen.findByRole('heading', { name: 'Connection Successful' })).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Songs' }, { timeout: 3000 })).toBeDefined();
-    expect(place.path).toBe('/');
+    await waitFor(() => expect(place.path).toBe('/'));
   });
 
   it.each([

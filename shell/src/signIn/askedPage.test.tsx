@@ -30,11 +30,11 @@ describe('a page that somebody asks for before they are in', () => {
     server.use(nobody());
     const { place } = renderShell({ at: '/about?part=2#end' });
     await screen.findByLabelText('Email');
-    expect(place.path).toBe('/login');
+    await waitFor(() => expect(place.path).toBe('/login'));
     expect(askedPage.read()).toBe('/about?part=2#end');
     comeIn();
     expect(await screen.findByText('A pot.')).toBeDefined();
-    expect(place.path).toBe('/about?part=2#end');
+    await waitFor(() => expect(place.path).toBe('/about?part=2#end'));
     expect(askedPage.read()).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('a page that somebody asks for before they are in', () => {
     await press(await screen.findByRole('button', { name: 'Ana' }));
     await press(await screen.findByRole('menuitem', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
-    expect(place.path).toBe('/');
+    await waitFor(() => expect(place.path).toBe('/'));
     expect(askedPage.read()).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('a page that somebody asks for before they are in', () => {
     server.use(nobody());
     const { place } = renderShell({ at: '/setup-profile' });
     await screen.findByLabelText('Email');
-    expect(place.path).toBe('/login');
+    await waitFor(() => expect(place.path).toBe('/login'));
     comeIn();
     await waitFor(() => expect(place.path).toBe('/'));
   });

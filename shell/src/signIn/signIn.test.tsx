@@ -52,7 +52,7 @@ describe('somebody who is not signed in', () => {
     const { user, place } = renderShell({ at: '/login' });
     await screen.findByRole('heading', { name: 'Access Required' });
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
-    expect(place.path).toBe('/');
+    await waitFor(() => expect(place.path).toBe('/'));
   });
 
   it('is led to /login by the gate where no word is set', async () => {
@@ -149,7 +149,7 @@ describe('the code entry', () => {
     expect(field.value).toBe('123456');
     await user.click(screen.getByRole('button', { name: 'Verify code' }));
     expect(await screen.findByRole('button', { name: 'Ana' })).toBeDefined();
-    expect(place.path).toBe('/');
+    await waitFor(() => expect(place.path).toBe('/'));
   });
 
   it('signs in as soon as a whole code is pasted', async () => {
@@ -222,7 +222,7 @@ describe('the page of a mailed link', () => {
     const { user, place } = renderShell({ at: '/login/link#old' });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('This link was used before.')).toBeDefined();
-    expect(place.path).toBe('/login/link');
+    await waitFor(() => expect(place.path).toBe('/login/link'));
     expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/access');
   });
 });
