@@ -12,7 +12,9 @@ import { createModuleLoader } from './registry/moduleLoader.ts';
 import { watchForNewerModules } from './registry/newerModules.ts';
 import { modulesAtStart, preloadModule } from './registry/preloadModule.ts';
 import { $registry, loadRegistry } from './registry/registry.ts';
+import { noticeEndedSession } from './signIn/noticeEndedSession.ts';
 import { refreshVisitor } from './signIn/session.ts';
+import { tellOtherTabs } from './signIn/sessionTabs.ts';
 import { ModuleLoaderProvider } from './slots/moduleLoader.context.ts';
 import { listenForToasts } from './toasts/toast.ts';
 
@@ -27,6 +29,8 @@ const queryClient = createSimmerQueryClient();
 listenForToasts();
 sessionChanged.on(() => void refreshVisitor());
 leaveNothingBehind(loader, queryClient);
+noticeEndedSession(queryClient);
+tellOtherTabs();
 void refreshVisitor();
 void loadRegistry();
 watchForNewerModules();

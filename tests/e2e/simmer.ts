@@ -26,6 +26,8 @@ export type Simmer = RunningSimmer & {
 };
 
 export const ADMIN_EMAIL = 'boss@band.example';
+/** Curates songs; no admin. */
+export const CURATOR_EMAIL = 'curator@band.example';
 /** Manages collaborators; no admin. */
 export const EDITOR_EMAIL = 'editor@band.example';
 
@@ -54,6 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         env: {
           SIMMER_MUSIC: musicFolder,
           ADMIN_EMAILS: ADMIN_EMAIL,
+          SONG_CURATORS: CURATOR_EMAIL,
           COLLABORATOR_EDITORS: EDITOR_EMAIL,
           SIGN_IN_LIMITS: 'off',
           CALL_LIMITS: 'off',

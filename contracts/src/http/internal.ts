@@ -58,6 +58,9 @@ export type FeedPage = z.infer<typeof feedPage>;
 /** The Postgres channel that wakes followers of the change log. */
 export const FEED_CHANNEL = 'simmer_feed';
 
+/** The Postgres channel on which auth says, by its number, that a session has ended: what is open for it is closed at once. */
+export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
+
 /** The body of `POST /internal/users/batch` of the auth service: whose names are wanted. */
 export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
 

@@ -60,6 +60,8 @@ export const askedPage = browserValue(
   null,
   'sessionStorage',
 );
+/** Whether this browser's admin has sent the first steps away. */
+export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
 export const themeChoice = browserValue('simmer:theme', z.enum(['system', 'light', 'dark']), 'system');
 export const playerVolume = browserValue('simmer:volume', z.number().min(0).max(1), 0.7);
 /** Name given by PRODUCT.md, Playback. */

@@ -1,4 +1,4 @@
-import { serverChanged, serverEvent, streamEvents } from '@simmer/contracts';
+import { serverChanged, serverEvent, sessionChanged, streamEvents } from '@simmer/contracts';
 
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
@@ -19,7 +19,7 @@ function announce(event: MessageEvent<string>): void {
 
 /**
  * Listens to the server's events and passes each change on over the bus. A lost connection is the browser's to restore, with the last event
- * it saw; a refused one is tried again by us, ever more slowly, and then everything counts as changed, for what was missed is not known.
+ * it saw; a refused one has the shell ask who is here, and is tried again by us, ever more slowly, and then everything counts as changed, for what was missed is not known.
  *
  * @returns how to stop
  */
@@ -39,6 +39,8 @@ export function listenToServer({ open = (url) => new EventSource(url), random = 
     });
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
+      // The browser does not say why: it may be that nobody is signed in here any more.
+      sessionChanged.emit({});
       const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** refusals++);
       timer = setTimeout(connect, delayMs * (0.5 + random() / 2));
     });

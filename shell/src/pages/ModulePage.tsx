@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $visitor, type Visitor } from '@simmer/contracts';
-import type { ReactNode } from 'react';
+import { $visitor, type Visitor, welcomeSeen } from '@simmer/contracts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PageSkeleton } from '../layout/skeletons.tsx';
 import { ModuleCard } from '../slots/ModuleCard.tsx';
 import { ModulePart } from '../slots/ModulePart.tsx';
@@ -8,6 +8,9 @@ import { maySee, type moduleRoutes } from '../slots/moduleParts.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { StorageReturn } from './StorageReturn.tsx';
+
+// Only an admin's first days have it.
+const WelcomeNotice = lazy(async () => ({ default: (await import('../welcome/WelcomeNotice.tsx')).WelcomeNotice }));
 
 type Props = {
   route: ReturnType<typeof moduleRoutes>[number];
@@ -32,9 +35,15 @@ export function ModulePage({ route, frame, otherwise }: Props) {
     </>
   );
   if (route.path !== '/') return frame(visitor, page);
+  const isAdmin = visitor.status === 'complete' && visitor.user.isAdmin && !welcomeSeen.read();
   return frame(
     visitor,
     <StorageReturn>
+      {isAdmin && (
+        <Suspense>
+          <WelcomeNotice />
+        </Suspense>
+      )}
       <Slot name="home.notice/v1" />
       {page}
     </StorageReturn>,

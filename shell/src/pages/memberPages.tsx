@@ -23,6 +23,13 @@ export const memberPages = [
   { path: '/edit-profile', Page: page(importAccount, (pages) => pages.EditProfilePage) },
   { path: '/users', Page: page(importAccount, (pages) => pages.UsersPage) },
   {
+    path: '/welcome',
+    Page: page(
+      () => import('../welcome/WelcomePage.tsx'),
+      (pages) => pages.WelcomePage,
+    ),
+  },
+  {
     path: '/about',
     Page: page(
       () => import('../about/AboutPage.tsx'),

@@ -17,7 +17,7 @@ describe('the theme', () => {
   });
 
   it('is known before the first paint: the early script reads the remembered choice', () => {
-    const runEarly = () => new Function(text('../../public/early-theme.js'))();
+    const runEarly = () => new Function(text('../../public/early.js'))();
     runEarly();
     expect(document.documentElement.dataset.theme).toBe('system');
     themeChoice.write('dark');

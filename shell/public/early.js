@@ -4,3 +4,6 @@ try {
 } catch {
   document.documentElement.dataset.theme = 'system';
 }
+
+// Schemas are read without code made at run time: the page's policy forbids that, and already zod's trying it is reported as a violation.
+globalThis.__zod_globalConfig = { jitless: true };

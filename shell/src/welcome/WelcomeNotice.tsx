@@ -1,0 +1,51 @@
+import { welcomeSeen } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { Link } from '@simmer/kit/router';
+import { Button, makeStyles, Text, tokens } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { users } from '../account/users.queries.ts';
+
+const useStyles = makeStyles({
+  notice: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    margin: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} 0`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    '@media (max-width: 639px)': { marginInline: tokens.spacingHorizontalL },
+  },
+  words: { flex: 1 },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** Leads an admin who is still alone to the first steps, until they send it away. */
+export function WelcomeNotice() {
+  const styles = useStyles();
+  const [isSeen, setIsSeen] = useState(welcomeSeen.read());
+  const { data } = useQuery({ ...users, enabled: !isSeen });
+  if (isSeen || !data || data.length > 1) return null;
+  const dismiss = () => {
+    welcomeSeen.write(true);
+    setIsSeen(true);
+  };
+  return (
+    <section aria-label="First steps" className={styles.notice}>
+      <Text className={styles.words}>
+        You are the first one here.{' '}
+        <Link to="/welcome" className={styles.link}>
+          Bring your music and your people
+        </Link>
+      </Text>
+      <Button
+        appearance="transparent"
+        size="small"
+        icon={<Icon name="x-lg" size={12} />}
+        aria-label="Dismiss the first steps"
+        onClick={dismiss}
+      />
+    </section>
+  );
+}

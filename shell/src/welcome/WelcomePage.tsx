@@ -1,0 +1,107 @@
+import { callEndpoint, getSyncStatus, queryKeys } from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { Link } from '@simmer/kit/router';
+import { makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../account/currentUser.ts';
+import { InviteForm } from '../account/InviteForm.tsx';
+import { users } from '../account/users.queries.ts';
+import { PageColumn } from '../layout/PageColumn.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+
+const useStyles = makeStyles({
+  lead: { color: tokens.colorNeutralForeground2, maxWidth: '60ch' },
+  steps: { display: 'grid', gap: tokens.spacingVerticalM, listStyleType: 'none' },
+  step: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  sign: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    height: '40px',
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  done: { color: tokens.colorPaletteGreenForeground1, backgroundColor: tokens.colorPaletteGreenBackground1 },
+  words: { display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start' },
+  text: { color: tokens.colorNeutralForeground2 },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
+  invite: { width: '100%' },
+});
+
+/** What whoever sets Simmer up does first: bring the music, bring the people. For admins; to others there is no such page. */
+export function WelcomePage() {
+  const styles = useStyles();
+  const me = useCurrentUser();
+  const status = useQuery({
+    queryKey: queryKeys.syncStatus,
+    queryFn: ({ signal }) => callEndpoint(getSyncStatus, { signal }),
+    enabled: me.isAdmin,
+  });
+  const team = useQuery({ ...users, enabled: me.isAdmin });
+  if (!me.isAdmin) return <NotFoundPage />;
+  const hasMusic = (status.data?.fileCount ?? 0) > 0;
+  const others = (team.data?.length ?? 1) - 1;
+  return (
+    <PageColumn title={`Welcome to Simmer, ${me.firstName ?? 'chef'}`}>
+      <Text className={styles.lead}>Three steps, and your team’s unfinished music has a home.</Text>
+      <ol className={styles.steps}>
+        <Step icon="cloud-check" title="Bring your music" isDone={hasMusic}>
+          <Text className={styles.text}>
+            Connect your Dropbox, and every audio file in your folder is here within minutes. Without one, put files
+            into Simmer’s own music folder: where it is was told when Simmer was started. Nothing you do here changes
+            your files.
+          </Text>
+          <Link to="/admin" className={styles.link}>
+            {hasMusic ? 'Look at the connection' : 'Connect Dropbox'}
+          </Link>
+        </Step>
+        <Step icon="people" title="Bring your people" isDone={others > 0}>
+          <Text className={styles.text}>
+            {others > 0
+              ? `${others === 1 ? 'Somebody is' : `${others} people are`} here with you. Whom you invite may sign in with their address at once.`
+              : 'Whom you invite gets a mail and may sign in with that address at once. There are no passwords.'}
+          </Text>
+          <div className={styles.invite}>
+            <InviteForm />
+          </div>
+        </Step>
+        <Step icon="music-note-beamed" title="Listen" isDone={false}>
+          <Text className={styles.text}>
+            New songs begin in the Pantry, which the list does not show at first: open the status filter, or give a song
+            another status.
+          </Text>
+          <Link to="/" className={styles.link}>
+            Go to your songs
+          </Link>
+        </Step>
+      </ol>
+    </PageColumn>
+  );
+}
+
+type StepProps = { icon: IconName; title: string; isDone: boolean; children: ReactNode };
+
+function Step({ icon, title, isDone, children }: StepProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.step}>
+      <span className={mergeClasses(styles.sign, isDone && styles.done)}>
+        <Icon name={isDone ? 'check-circle-fill' : icon} size={20} />
+      </span>
+      <div className={styles.words}>
+        <Subtitle2 as="h2">{title}</Subtitle2>
+        {isDone && <Text size={200}>Done</Text>}
+        {children}
+      </div>
+    </li>
+  );
+}

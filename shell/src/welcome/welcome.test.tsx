@@ -1,0 +1,83 @@
+import '../testing/browser.ts';
+import { getCurrentUser, getSyncStatus, listUsers } from '@simmer/contracts';
+import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
+import { screen } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aPublishedModule } from '../testing/publishedModule.ts';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const home = {
+  modules: [aPublishedModule({ routes: [{ path: '/', title: 'Library' }] })],
+  remotes: {
+    mf_toy: [
+      () => ({
+        module: {
+          name: 'mf-toy',
+          contract: '1.0.0',
+          routes: [{ path: '/', load: async () => ({ Component: () => <h1>Songs</h1> }) }],
+          slots: [],
+        },
+      }),
+    ],
+  },
+};
+
+const boss = aCurrentUser({ isAdmin: true, firstName: 'Bo' });
+
+function team(size: number, isAdmin = true) {
+  server.use(
+    standInFor(getCurrentUser, () => ({ ...boss, isAdmin })),
+    standInFor(listUsers, () => Array.from({ length: size }, (_, index) => aUser({ id: index + 1 }))),
+    standInFor(getSyncStatus, () => ({
+      isSyncing: false,
+      backgroundSyncActive: true,
+      hasAccessToken: true,
+      lastSync: null,
+      folderPath: '/Music',
+      isAdmin,
+      tokenStatus: 'valid' as const,
+      lastError: null,
+      fileCount: 5,
+      accountName: null,
+    })),
+  );
+}
+
+describe('the first steps', () => {
+  it('are offered to an admin who is alone, until they are sent away', async () => {
+    team(1);
+    const { user } = renderShell(home);
+    await user.click(await screen.findByRole('button', { name: 'Dismiss the first steps' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    expect(localStorage.getItem('simmer:welcomeSeen')).toBe('true');
+  });
+
+  it('are not offered where others are here already', async () => {
+    team(2);
+    renderShell(home);
+    await screen.findByRole('heading', { name: 'Songs' });
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it('lead to music, people and songs, and tell what is done', async () => {
+    team(1);
+    const { user, place } = renderShell({ ...home, at: '/welcome' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Simmer, Bo' })).toBeDefined();
+    expect(await screen.findByText('Done')).toBeDefined();
+    expect(screen.getByLabelText('Invite somebody')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Look at the connection' }));
+    expect(place.path).toBe('/admin');
+  });
+
+  it('are no page for members', async () => {
+    team(3, false);
+    renderShell({ ...home, at: '/welcome' });
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined();
+  });
+});
