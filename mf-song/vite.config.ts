@@ -11,5 +11,7 @@ export default moduleConfig({
     '@simmer/kit/icons',
     '@simmer/kit/router',
     '@simmer/kit/query',
+    '@simmer/kit/ui-floating',
+    '@simmer/kit/ui-extra',
   ],
 });

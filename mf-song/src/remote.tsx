@@ -1,4 +1,5 @@
 import { defineModule } from '@simmer/contracts';
+import { listenForUndo } from './versions/restoreRemoved.ts';
 
 /** A song's own page: what it is, every version of it and what the team says of it; and the people the team works with. */
 export const module = defineModule({
@@ -22,4 +23,5 @@ export const module = defineModule({
     },
   ],
   slots: [],
+  activate: ({ signal }) => listenForUndo(signal),
 });

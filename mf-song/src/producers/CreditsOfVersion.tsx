@@ -8,7 +8,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
-    marginTop: tokens.spacingVerticalL,
   },
 });
 

@@ -1,63 +1,58 @@
-import { getSong, listVersions, playToggled, serverChanged } from '@simmer/contracts';
+import {
+  callEndpoint,
+  deleteCustomTitle,
+  getSong,
+  listSongFavorites,
+  listSongs,
+  listVersions,
+  playToggled,
+  type Song,
+  serverChanged,
+  setCustomTitle,
+  shareSong,
+} from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSong, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { standIns } from '@simmer/kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SongScreen } from './SongScreen.tsx';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { address, failing, freshBrowser, listedFiles, pathOf, showSong, signIn } from './songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const address = `/song/${encodeURIComponent('/Music/Slow Boil v3.mp3')}?playlist=favorites`;
-const show = (at = address) => renderScreen(<SongScreen />, { at, path: '/song/*' });
+const seen = freshBrowser();
 
-afterEach(() => setPlayback({ status: 'idle' }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe("a song's page", () => {
   it('says that it loads, then shows the song and its versions', async () => {
-    show();
+    showSong();
     expect(screen.getByText('Loading song...')).toBeTruthy();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Slow Boil' })).toBeTruthy();
-    const versions = within(await screen.findByRole('list', { name: 'Versions' }));
-    expect(versions.getAllByRole('listitem')).toHaveLength(2);
+    await heading('Slow Boil');
+    expect(await listedFiles()).toEqual(['Slow Boil v3.mp3', 'Slow Boil v1.mp3']);
     expect(document.title).toBe('Slow Boil · Simmer');
   });
 
-  it('opens by clean title as well', async () => {
-    show('/song/Kitchen%20Light');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen Light' })).toBeTruthy();
-  });
-
-  it('plays exactly the version that is pressed', async () => {
-    const asked = vi.fn();
-    const stop = playToggled.on(asked);
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil v1.mp3' }));
-    stop();
-    expect(asked.mock.calls[0]?.[0].song.id).toBe(1003);
-  });
-
-  it('marks only the version that plays', async () => {
-    show();
-    await screen.findByRole('button', { name: 'Play Slow Boil v1.mp3' });
-    setPlayback({ status: 'playing', song: aVersion({ id: 1003 }) });
-    expect(await screen.findByRole('button', { name: 'Pause Slow Boil v1.mp3' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Play Slow Boil v3.mp3' })).toBeTruthy();
-  });
-
-  it('shows a version that arrives while one looks', async () => {
-    show();
-    await screen.findByRole('button', { name: 'Play Slow Boil v1.mp3' });
-    server.use(standInFor(listVersions, () => [aVersion({ id: 9, version: 9, filename: 'Slow Boil v9.mp3' })]));
-    serverChanged.emit({ topic: 'songs' });
-    expect(await screen.findByRole('button', { name: 'Play Slow Boil v9.mp3' })).toBeTruthy();
+  it('opens by clean title as well, also where the title is a number', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+    const song = aSong({ id: 12, cleanTitle: '1979', dropboxPath: '/Music/1979.mp3' });
+    server.use(...libraryHandlers([song]));
+    showSong('/song/1979');
+    await heading('1979');
+    await listedFiles();
+    server.events.removeAllListeners();
+    expect(asked).toContain('/api/songs/by-title/1979');
+    expect(asked).toContain('/api/songs/%2FMusic%2F1979.mp3/versions');
+    expect(asked).not.toContain('/api/songs/1979/versions');
   });
 
   it('says that an unknown song is not found and leads back to the list it came from', async () => {
-    show('/song/Nothing%20Here?playlist=12');
+    showSong('/song/Nothing%20Here?playlist=12');
     expect(await screen.findByRole('heading', { name: 'Song not found' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back to Library' }));
-    expect(await screen.findByText('Another screen')).toBeTruthy();
+    expect(address()).toBe('/?playlist=12');
   });
 
   it('does not call a song unknown when the service is away', async () => {
@@ -66,15 +61,279 @@ describe("a song's page", () => {
         throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
       }),
     );
-    show();
+    showSong();
     expect(await screen.findByText('Simmer is catching its breath.')).toBeTruthy();
     expect(screen.queryByText('Song not found')).toBeNull();
   });
 
   it('shows a title with markup in it as text', async () => {
     server.use(standInFor(getSong, () => aSong({ cleanTitle: '<img src=x onerror=alert(1)> 🎛️' })));
-    show();
-    expect(await screen.findByRole('heading', { name: '<img src=x onerror=alert(1)> 🎛️' })).toBeTruthy();
+    showSong();
+    await heading('<img src=x onerror=alert(1)> 🎛️');
     expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('shows a title by hand instead, also one that somebody gives or takes while one looks', async () => {
+    showSong();
+    await heading('Slow Boil');
+    const params = { cleanTitle: 'Slow Boil' };
+    await callEndpoint(setCustomTitle, { params, body: { customTitle: 'Blue Final' } });
+    serverChanged.emit({ topic: 'titles' });
+    await heading('Blue Final');
+    await callEndpoint(deleteCustomTitle, { params });
+    serverChanged.emit({ topic: 'titles' });
+    await heading('Slow Boil');
+  });
+
+  it('is there after three calls of its own', async () => {
+    const asked = new Set<string>();
+    server.events.on(
+      'request:start',
+      ({ request }) => void asked.add(decodeURIComponent(new URL(request.url).pathname)),
+    );
+    showSong();
+    await listedFiles();
+    server.events.removeAllListeners();
+    const own = [...asked].filter((path) => path.includes('/Music/'));
+    expect(own.sort()).toEqual(
+      ['', '/favorites', '/versions'].map((part) => `/api/songs//Music/Slow Boil v3.mp3${part}`),
+    );
+  });
+});
+
+describe('a version that goes somewhere else while one looks at it', () => {
+  const gone = () => {
+    throw new DoubleRefusal('not_found', 'Song not found');
+  };
+  const answer = (songs: Record<string, Song>) => standInFor(getSong, ({ params }) => songs[params.key] ?? gone());
+
+  it('is followed when its file is renamed', async () => {
+    showSong();
+    await heading('Slow Boil');
+    const renamed = aSong({
+      id: 3,
+      cleanTitle: 'Fast Boil',
+      dropboxPath: '/Music/Fast Boil.mp3',
+      filename: 'Fast Boil.mp3',
+    });
+    server.use(
+      answer({ '3': renamed, '/Music/Fast Boil.mp3': renamed }),
+      standInFor(listVersions, () => [renamed]),
+    );
+    serverChanged.emit({ topic: 'songs' });
+    await heading('Fast Boil');
+    await waitFor(() => expect(address()).toBe(`${pathOf('Fast Boil.mp3')}?playlist=all`));
+    await waitFor(async () => expect(await listedFiles()).toEqual(['Fast Boil.mp3']));
+    expect(seen.toasts).toEqual([]);
+  });
+
+  it('gives way to the newest that is left, and says so', async () => {
+    showSong(`${pathOf('Slow Boil v1.mp3')}?playlist=all`);
+    await heading('Slow Boil');
+    const left = aSong({
+      id: 3,
+      cleanTitle: 'Slow Boil',
+      dropboxPath: '/Music/Slow Boil v3.mp3',
+      filename: 'Slow Boil v3.mp3',
+    });
+    server.use(
+      answer({ '/Music/Slow Boil v3.mp3': left }),
+      standInFor(listVersions, () => [left]),
+    );
+    serverChanged.emit({ topic: 'songs' });
+    await waitFor(() => expect(address()).toBe(`${pathOf('Slow Boil v3.mp3')}?playlist=all`));
+    expect(seen.toasts).toMatchObject([
+      { title: 'That version is no longer there', body: 'This is Slow Boil v3.mp3 of the same song.' },
+    ]);
+  });
+
+  it('leaves "Song not found" behind when it was the last', async () => {
+    showSong();
+    await heading('Slow Boil');
+    server.use(
+      answer({}),
+      http.get('*/api/songs/by-title/:title', () => new HttpResponse(null, { status: 404 })),
+    );
+    serverChanged.emit({ topic: 'songs' });
+    expect(await screen.findByText('Its last version was taken away while you were here.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back to Library' })).toBeTruthy();
+  });
+});
+
+describe('the list a song is looked at in', () => {
+  it.each([
+    ['all', 'All Songs'],
+    ['favorites', 'My Faves'],
+    ['hidden', 'Hidden Songs'],
+    ['1', 'Setlist'],
+  ])('%s is named and led back to', async (query, label) => {
+    signIn({ isAdmin: true });
+    showSong(`${pathOf('Slow Boil v3.mp3')}?playlist=${query}`);
+    const list = within(await screen.findByRole('navigation', { name: 'This list' }));
+    await userEvent.click(await list.findByRole('link', { name: label }));
+    expect(address()).toBe(`/?playlist=${query}`);
+  });
+
+  it('is changed by its menu; the hidden songs are for admins, and the search begins anew', async () => {
+    showSong();
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search all songs' }), 'boil');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another list' }));
+    const lists = await screen.findByRole('menu');
+    expect(
+      within(lists)
+        .getAllByRole('menuitemradio')
+        .map((item) => item.textContent),
+    ).toEqual(['All Songs', 'My Faves', 'Setlist', 'Rough cuts']);
+    await userEvent.click(within(lists).getByText('Setlist'));
+    const list = within(screen.getByRole('navigation', { name: 'This list' }));
+    expect(await list.findByRole('link', { name: 'Setlist' })).toBeTruthy();
+    expect(address()).toContain('?playlist=1');
+    expect(screen.getByRole('combobox', { name: 'Search all songs' })).toHaveProperty('value', '');
+  });
+
+  it('has the hidden songs for admins', async () => {
+    signIn({ isAdmin: true });
+    showSong();
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose another list' }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Hidden Songs' })).toBeTruthy();
+  });
+
+  it('has a song before and one after, up to its ends', async () => {
+    // The playlist's own order: Midnight Drive, Paper Boats, Slow Boil.
+    showSong(`${pathOf('Paper Boats v2.mp3')}?playlist=1`);
+    const next = await screen.findByRole('button', { name: 'Next song' });
+    await waitFor(() => expect(next).toHaveProperty('disabled', false));
+    await userEvent.click(next);
+    await heading('Slow Boil');
+    expect(address()).toBe(`${pathOf('Slow Boil v3.mp3')}?playlist=1`);
+    expect(screen.getByRole('button', { name: 'Next song' })).toHaveProperty('disabled', true);
+    const previous = screen.getByRole('button', { name: 'Previous song' });
+    await userEvent.click(previous);
+    await heading('Paper Boats');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));
+    await heading('Midnight Drive');
+    expect(screen.getByRole('button', { name: 'Previous song' })).toHaveProperty('disabled', true);
+  });
+
+  it('is told of as the playlists the song is in', async () => {
+    showSong();
+    const badges = within(await screen.findByRole('list', { name: 'In playlists' }));
+    expect(badges.getAllByRole('link').map((badge) => badge.textContent)).toEqual(['Setlist', 'Rough cuts']);
+  });
+});
+
+describe('the search box', () => {
+  const box = () => screen.findByRole('combobox', { name: 'Search all songs' });
+
+  it('goes to what is found, by keyboard too, and keeps the list', async () => {
+    showSong();
+    await userEvent.type(await box(), 'take');
+    const matches = await screen.findAllByRole('option');
+    expect(matches.map((match) => match.textContent)).toEqual(['Take 10by Ana · v 6', 'Take 9by Ana · v 7']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await heading('Take 9');
+    expect(address()).toBe(`${pathOf('Take 9 v7.mp3')}?playlist=all`);
+  });
+
+  it('says when there is nothing, in the words that were typed', async () => {
+    showSong();
+    await userEvent.type(await box(), 'zzz');
+    expect(await screen.findByText('No songs found for "zzz"')).toBeTruthy();
+    expect((await box()).getAttribute('placeholder')).toBe('Search all songs...');
+  });
+
+  it('closes 150 ms after it was left', async () => {
+    showSong();
+    const input = await box();
+    await userEvent.type(input, 'take');
+    await screen.findAllByRole('option');
+    vi.useFakeTimers();
+    fireEvent.blur(input);
+    vi.advanceTimersByTime(149);
+    expect(screen.queryAllByRole('option')).not.toEqual([]);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+  });
+
+  it('says when the songs could not be loaded', async () => {
+    server.use(failing(listSongs));
+    showSong();
+    await heading('Slow Boil');
+    await waitFor(() => expect(seen.toasts.map(({ title }) => title)).toContain('Failed to load songs'));
+    await userEvent.type(await box(), 'take');
+    expect(await screen.findByText(/^Failed to load songs/)).toBeTruthy();
+  });
+});
+
+describe('what one does with a song', () => {
+  it('plays the shown version, and pauses it', async () => {
+    const asked = vi.fn();
+    const stop = playToggled.on(asked);
+    showSong();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
+    setPlayback({ status: 'playing', song: aVersion({ id: 3 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause Slow Boil' }));
+    stop();
+    expect(asked.mock.calls.map(([{ song }]) => song.id)).toEqual([3, 3]);
+  });
+
+  it('likes it and takes that back', async () => {
+    showSong();
+    await userEvent.click(await screen.findByRole('button', { name: 'Favorite Slow Boil' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Favorite Slow Boil, 1', pressed: true }));
+    expect(await screen.findByRole('button', { name: 'Favorite Slow Boil', pressed: false })).toBeTruthy();
+  });
+
+  const person = (id: number) => ({ id, firstName: `P${id}`, displayName: null, profileImageUrl: null });
+
+  it.each([
+    [5, 3, '+2'],
+    [3, 3, null],
+    [0, 0, null],
+  ])('shows of %i others who like it %i, and %s', async (count, shown, more) => {
+    const others = Array.from({ length: count }, (_, index) => person(index + 2));
+    server.use(standInFor(listSongFavorites, () => [person(1), ...others]));
+    showSong();
+    await heading('Slow Boil');
+    if (shown > 0) await screen.findAllByRole('link', { name: /likes this$/ });
+    expect(screen.queryAllByRole('link', { name: /likes this$/ })).toHaveLength(shown);
+    if (more) expect(screen.getByText(more)).toBeTruthy();
+    else expect(screen.queryByText(/^\+\d/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'P1 likes this' })).toBeNull();
+  });
+
+  it('leads from a face to the profile', async () => {
+    server.use(standInFor(listSongFavorites, () => [person(2)]));
+    showSong();
+    await userEvent.click(await screen.findByRole('link', { name: 'P2 likes this' }));
+    expect(address()).toBe('/profile/2');
+  });
+
+  it('shares it: the link is copied', async () => {
+    showSong();
+    const share = await screen.findByRole('button', { name: 'Share song' });
+    const user = userEvent.setup();
+    await user.click(share);
+    await waitFor(() => expect(seen.toasts).toMatchObject([{ title: 'Share link copied!' }]));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/song-share/share-of-3`);
+  });
+
+  it('shows the link where the clipboard refuses', async () => {
+    showSong();
+    const share = await screen.findByRole('button', { name: 'Share song' });
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(share);
+    await waitFor(() => expect(seen.toasts[0]?.body).toBe(`${window.location.origin}/song-share/share-of-3`));
+  });
+
+  it('says when there is no link', async () => {
+    server.use(failing(shareSong));
+    showSong();
+    await userEvent.click(await screen.findByRole('button', { name: 'Share song' }));
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([{ title: 'Failed to create share link', body: '500: boom', intent: 'destructive' }]),
+    );
   });
 });

@@ -1,33 +1,25 @@
-import { CallError, shownMessage, shownTitle } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
-import { Link, useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
-import { Body1, Button, makeStyles, Spinner, Subtitle2, Title2, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useEffect } from 'react';
-import { VersionList } from '../versions/VersionList.tsx';
-import { SongFacts } from './SongFacts.tsx';
-import { useSongPage } from './song.queries.ts';
+import { useStore } from '@nanostores/react';
+import {
+  $playlistScope,
+  type PlaylistScope,
+  queryFromScope,
+  queryKeys,
+  type Song,
+  scopeFromQuery,
+  shownMessage,
+  songPagePath,
+  toastRequested,
+} from '@simmer/contracts';
+import { useQueryClient } from '@simmer/kit/query';
+import { useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
+import { Body1, Button, makeStyles, Spinner, Title2, tokens } from '@simmer/kit/ui';
+import { useEffect, useRef } from 'react';
+import { useSongLikes } from './likes.queries.ts';
+import { SongPage } from './SongPage.tsx';
+import { isNotFound, useSongPage } from './song.queries.ts';
 import { songKeyFromAddress } from './songKey.ts';
 
-const NotesSection = lazy(async () => ({ default: (await import('../comments/NotesSection.tsx')).NotesSection }));
-const CreditsOfVersion = lazy(async () => ({
-  default: (await import('../producers/CreditsOfVersion.tsx')).CreditsOfVersion,
-}));
-
 const useStyles = makeStyles({
-  screen: { maxWidth: '960px', margin: '0 auto', padding: tokens.spacingHorizontalL },
-  back: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    minHeight: '44px',
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    ...typographyStyles.body1,
-    ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  title: { margin: `${tokens.spacingVerticalS} 0 0`, overflowWrap: 'anywhere' },
-  heading: { display: 'block', margin: `${tokens.spacingVerticalXXL} 0 ${tokens.spacingVerticalS}` },
   notice: {
     display: 'grid',
     justifyItems: 'center',
@@ -37,19 +29,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** `/song/{storage path or clean title}`: the song, its metadata and its versions. */
+/** `/song/{storage path or clean title}`: the song and its versions, once they are there. */
 export function SongScreen() {
   const styles = useStyles();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
+  const kept = useStore($playlistScope);
   const key = songKeyFromAddress(pathname);
-  const { song, versions } = useSongPage(key);
-  const libraryAddress = `/?playlist=${encodeURIComponent(search.get('playlist') ?? 'all')}`;
-  const title = song.data && shownTitle(song.data);
-
-  useEffect(() => {
-    if (title) document.title = `${title} · Simmer`;
-  }, [title]);
+  const { song, versions, songKey } = useSongPage(key);
+  const given = search.get('playlist');
+  const scope = given === null ? kept : scopeFromQuery(given);
+  // Asked beside the song, so that the page is whole after one wait.
+  useSongLikes(songKey);
+  useFollowedAddress(key, song.data, given);
 
   if (song.isPending) {
     return (
@@ -58,44 +50,46 @@ export function SongScreen() {
       </div>
     );
   }
-  if (!song.data) {
-    const isUnknown = song.error instanceof CallError && song.error.status === 404;
-    return (
-      <div className={styles.notice} role="alert">
-        <Title2 as="h1">{isUnknown ? 'Song not found' : 'The song could not be loaded'}</Title2>
-        {!isUnknown && <Body1>{shownMessage(song.error)}</Body1>}
-        <BackButton to={libraryAddress} />
-      </div>
-    );
+  if (song.data && !isNotFound(song.error)) {
+    return <SongPage song={song.data} versions={versions} songKey={songKey} scope={scope} />;
   }
+  const isUnknown = isNotFound(song.error);
   return (
-    <div className={styles.screen}>
-      <Link className={styles.back} to={libraryAddress}>
-        <Icon name="arrow-left" />
-        All Songs
-      </Link>
-      <Title2 as="h1" block className={styles.title}>
-        {title}
-      </Title2>
-      <SongFacts song={song.data} />
-      <Suspense>
-        <CreditsOfVersion version={song.data} />
-      </Suspense>
-      <Subtitle2 as="h2" className={styles.heading}>
-        Versions
-      </Subtitle2>
-      <VersionList versions={versions.data} error={versions.error} onRetry={() => void versions.refetch()} />
-      <Suspense>
-        <NotesSection cleanTitle={song.data.cleanTitle} version={song.data.version} versions={versions.data} />
-      </Suspense>
+    <div className={styles.notice} role="alert">
+      <Title2 as="h1">{isUnknown ? 'Song not found' : 'The song could not be loaded'}</Title2>
+      {!isUnknown && <Body1>{shownMessage(song.error)}</Body1>}
+      {isUnknown && song.data && <Body1>Its last version was taken away while you were here.</Body1>}
+      <BackButton scope={scope} />
     </div>
   );
 }
 
-function BackButton({ to }: { to: string }) {
+/** Keeps the address with the version it names: a file may be renamed, moved or taken away while one looks at it. */
+function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: string | null): void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const seen = useRef<{ key: string; id: number }>(undefined);
+  useEffect(() => {
+    if (!song) return;
+    const before = seen.current?.key === key ? seen.current : undefined;
+    seen.current = { key, id: song.id };
+    if (!key.startsWith('/') || key === song.dropboxPath) return;
+    if (before && before.id !== song.id) {
+      toastRequested.emit({
+        title: 'That version is no longer there',
+        body: `This is ${song.filename} of the same song.`,
+        intent: 'info',
+      });
+    }
+    queryClient.setQueryData(queryKeys.song(song.dropboxPath), song);
+    void navigate(songPagePath(song.dropboxPath, playlistQuery), { replace: true });
+  }, [key, song, playlistQuery, navigate, queryClient]);
+}
+
+function BackButton({ scope }: { scope: PlaylistScope }) {
   const navigate = useNavigate();
   return (
-    <Button appearance="primary" onClick={() => void navigate(to)}>
+    <Button appearance="primary" onClick={() => void navigate(`/?playlist=${queryFromScope(scope)}`)}>
       Back to Library
     </Button>
   );

@@ -1,32 +1,70 @@
-import { callEndpoint, getSong, getSongByTitle, queryKeys, serverChanged, versionsQuery } from '@simmer/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@simmer/kit/query';
-import { useEffect } from 'react';
+import {
+  CallError,
+  callEndpoint,
+  getSong,
+  getSongByTitle,
+  queryKeys,
+  type Song,
+  type Version,
+  versionsQuery,
+} from '@simmer/contracts';
+import { type QueryClient, queryOptions, useQuery } from '@simmer/kit/query';
+import { useFreshPage } from './useFreshPage.ts';
 
 const BACKGROUND_REFRESH_MS = 30_000;
 
-const songByKey = (key: string) =>
+/** Whether an answer says that what was asked for is not there. */
+export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+function fetchByKey(key: string, signal: AbortSignal): Promise<Song> {
+  return key.startsWith('/')
+    ? callEndpoint(getSong, { params: { key }, signal })
+    : callEndpoint(getSongByTitle, { params: { title: key }, signal });
+}
+
+/** A file that was renamed or moved keeps its version's id; where the version is gone, the song's newest takes its place. */
+async function fetchWhereItWent({ id, cleanTitle }: Song, signal: AbortSignal): Promise<Song> {
+  try {
+    return await callEndpoint(getSong, { params: { key: String(id) }, signal });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return await callEndpoint(getSongByTitle, { params: { title: cleanTitle }, signal });
+  }
+}
+
+/** The version that the page's address names; it is followed when it goes somewhere else while one looks at it. */
+export const songByKey = (key: string) =>
   queryOptions({
     queryKey: queryKeys.song(key),
-    queryFn: ({ signal }) =>
-      key.startsWith('/')
-        ? callEndpoint(getSong, { params: { key }, signal })
-        : callEndpoint(getSongByTitle, { params: { title: key }, signal }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      try {
+        return await fetchByKey(key, signal);
+      } catch (error) {
+        const before = client.getQueryData<Song>(queryKey);
+        if (!before || !isNotFound(error)) throw error;
+        return await fetchWhereItWent(before, signal);
+      }
+    },
     refetchInterval: BACKGROUND_REFRESH_MS,
+    refetchIntervalInBackground: true,
   });
+
+/** A key of digits may be a version's id as well as a title: what belongs to the song is then asked for by its path. */
+const keyOfSong = (key: string, song: Song | undefined) => (/^\d+$/.test(key) ? song?.dropboxPath : key);
 
 /** The song and its versions, fetched side by side and again whenever the server says that songs changed. */
 export function useSongPage(key: string) {
-  const queryClient = useQueryClient();
   const song = useQuery(songByKey(key));
-  const versions = useQuery(queryOptions(versionsQuery(key)));
-  useEffect(
-    () =>
-      serverChanged.on(({ topic }) => {
-        if (topic !== 'songs') return;
-        void queryClient.invalidateQueries({ queryKey: queryKeys.song(key) });
-        void queryClient.invalidateQueries({ queryKey: queryKeys.versions(key) });
-      }),
-    [queryClient, key],
-  );
-  return { song, versions };
+  const songKey = keyOfSong(key, song.data);
+  const versions = useQuery(queryOptions({ ...versionsQuery(songKey ?? ''), enabled: songKey !== undefined }));
+  useFreshPage();
+  return { song, versions, songKey };
+}
+
+/** Puts what is known of a song under the key of another of its versions, so that its page is there without asking. */
+export function seedVersionPage(queryClient: QueryClient, song: Song, version: Version, versions?: Version[]): void {
+  queryClient.setQueryData<Song>(queryKeys.song(version.dropboxPath), { ...song, ...version });
+  if (versions) queryClient.setQueryData(queryKeys.versions(version.dropboxPath), versions);
+  const likes = queryClient.getQueryData(queryKeys.songFavorites(song.dropboxPath));
+  if (likes) queryClient.setQueryData(queryKeys.songFavorites(version.dropboxPath), likes);
 }

@@ -1,84 +1,182 @@
-import { formatDuration, type Playback, playToggled, relativeTime, type Version } from '@simmer/contracts';
+import { formatDuration, playToggled, relativeTime, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Badge, Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { type VersionPlayback, versionPlayback } from './versionPlayback.ts';
+import { makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { memo } from 'react';
+import { useQuietButton } from '../song/quietButton.styles.ts';
+import { CopyFilename } from './CopyFilename.tsx';
+import { downloadVersion } from './downloadVersion.ts';
+import { VersionBadges } from './VersionBadges.tsx';
+import type { VersionPlayback } from './versionPlayback.ts';
 
 const useStyles = makeStyles({
   row: {
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    position: 'relative',
+    display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     minHeight: '60px',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusLarge,
+    // Rows out of sight are not laid out: three hundred cost no more than a screenful.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 60px',
+    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+    ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },
+    '@media (max-width: 639px)': { columnGap: tokens.spacingHorizontalXS, padding: `${tokens.spacingVerticalXS} 0` },
   },
-  current: { backgroundColor: tokens.colorBrandBackground2 },
-  play: { minWidth: '44px', height: '44px' },
-  text: { minWidth: 0 },
-  filename: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...typographyStyles.body1Strong },
+  shown: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  playing: { backgroundColor: tokens.colorBrandBackground2 },
+  play: { width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
+  playingSign: { color: tokens.colorBrandForeground2 },
+  text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
+  dimmed: { opacity: 0.6 },
+  name: {
+    justifySelf: 'start',
+    maxWidth: '100%',
+    padding: 0,
+    border: 0,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    ...typographyStyles.body1Strong,
+    // All of the row is its target; what stands over it has its own.
+    '::before': { content: '""', position: 'absolute', inset: 0 },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::before': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+      borderRadius: tokens.borderRadiusLarge,
+    },
+  },
   details: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
+    rowGap: '2px',
     color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.caption1,
   },
-  duration: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', ...typographyStyles.body1 },
+  time: {
+    width: '128px',
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
+  },
+  duration: {
+    width: '44px',
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.body1,
+  },
+  actions: { display: 'flex', alignItems: 'center' },
+  quiet: {
+    opacity: 0,
+    transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
+    '@media (hover: none)': { opacity: 1 },
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
 });
 
 const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
-function PlaySign({ sign }: { sign: VersionPlayback['sign'] }) {
-  return sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={icons[sign]} size={20} />;
-}
+export type VersionRowProps = {
+  version: Version;
+  /** what its play button shows and does; `isCurrent` while the player holds this version */
+  sign: VersionPlayback['sign'];
+  verb: VersionPlayback['verb'];
+  isCurrent: boolean;
+  /** whether the page shows this version */
+  isShown: boolean;
+  isPhone: boolean;
+  now: Date;
+  onSelect(version: Version): void;
+  onNotes(version: Version): void;
+  onMenu(version: Version, anchor: HTMLElement): void;
+};
 
-/** One file of the song. */
-export function VersionRow({ version, playback, now }: { version: Version; playback: Playback; now: Date }) {
+/** One file of the song. Plain HTML and drawn again only when something of it changes: there may be hundreds. */
+export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
+  const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes, onMenu } = props;
   const styles = useStyles();
-  const { sign, verb } = versionPlayback(playback, version);
-  const isCurrent = playback.status !== 'idle' && playback.song.id === version.id;
+  const { button } = useQuietButton();
+  const { filename } = version;
+  const time = relativeTime(version.modifiedAt, now);
+  const duration = version.duration === null ? '–:––' : formatDuration(version.duration);
   return (
-    <li className={mergeClasses(styles.row, isCurrent && styles.current)}>
-      <Button
-        className={styles.play}
-        appearance="subtle"
-        shape="circular"
-        icon={<PlaySign sign={sign} />}
-        aria-label={`${verb} ${version.filename}`}
+    <li className={mergeClasses(styles.row, isShown && styles.shown, isCurrent && styles.playing)}>
+      <button
+        type="button"
+        className={mergeClasses(button, styles.play, isCurrent && styles.playingSign)}
+        aria-label={`${verb} ${filename}`}
+        disabled={version.isHidden}
         onClick={() => playToggled.emit({ song: version })}
-      />
-      <div className={styles.text}>
-        <div className={styles.filename} data-tooltip={version.filename} data-tooltip-when="cut">
-          {version.filename}
-        </div>
+      >
+        {sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={icons[sign]} size={20} />}
+      </button>
+      <div className={mergeClasses(styles.text, version.isHidden && styles.dimmed)}>
+        <button
+          type="button"
+          className={styles.name}
+          data-tooltip={filename}
+          data-tooltip-when="cut"
+          aria-current={isShown ? 'true' : undefined}
+          onClick={() => onSelect(version)}
+        >
+          {filename}
+        </button>
         <div className={styles.details}>
-          {version.version !== null && (
-            <Badge appearance="tint" size="small">
-              v{version.version}
-            </Badge>
-          )}
-          {version.session && (
-            <Badge appearance="outline" size="small" color="informative">
-              {version.session}
-            </Badge>
-          )}
-          {version.isExperimental && (
-            <Badge appearance="tint" size="small" color="warning">
-              Experimental
-            </Badge>
-          )}
-          {version.isHidden && (
-            <Badge appearance="tint" size="small" color="informative">
-              Hidden
-            </Badge>
-          )}
-          <span>{relativeTime(version.modifiedAt, now)}</span>
+          <VersionBadges version={version} />
+          {version.producer && !isPhone && <span>{version.producer}</span>}
+          {isPhone && <span>{time}</span>}
+          {isPhone && <span>{duration}</span>}
         </div>
       </div>
-      <span className={styles.duration}>{version.duration === null ? '–:––' : formatDuration(version.duration)}</span>
+      {!isPhone && <span className={styles.time}>{time}</span>}
+      {!isPhone && <span className={styles.duration}>{duration}</span>}
+      <div className={styles.actions}>
+        {!isPhone && (
+          <>
+            <CopyFilename filename={filename} className={mergeClasses('row-quiet', styles.quiet)} />
+            <button
+              type="button"
+              className={mergeClasses(button, 'row-quiet', styles.quiet)}
+              data-tooltip="Download"
+              aria-label={`Download ${filename}`}
+              disabled={version.isHidden}
+              onClick={() => void downloadVersion(version)}
+            >
+              <Icon name="download" size={16} />
+            </button>
+            <button
+              type="button"
+              className={mergeClasses(button, 'row-quiet', styles.quiet)}
+              data-tooltip="Notes"
+              aria-label={`Notes on ${filename}`}
+              onClick={() => onNotes(version)}
+            >
+              <Icon name="chat-left-text" size={16} />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className={button}
+          aria-label={`More for ${filename}`}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(version, event.currentTarget)}
+        >
+          <Icon name="three-dots-vertical" size={16} />
+        </button>
+      </div>
     </li>
   );
-}
+});

@@ -1,0 +1,92 @@
+import { type Song, shownMessage } from '@simmer/contracts';
+import { Button, Field, Input, makeStyles, Spinner } from '@simmer/kit/ui';
+import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { type FormEvent, useRef, useState } from 'react';
+import { Modal } from '../song/Modal.tsx';
+import { useSongFacts } from '../song/useSongFacts.ts';
+import { useCustomTitleChange } from './customTitle.queries.ts';
+import { isConflict } from './metadata.queries.ts';
+
+const LONGEST = 500;
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '480px' },
+  reset: { marginInlineEnd: 'auto' },
+});
+
+type Props = { song: Song; onClosed(): void };
+
+/** What a song is called on every screen, whatever its files are called. */
+export function EditTitleDialog({ song, onClosed }: Props) {
+  const styles = useStyles();
+  return (
+    <Modal className={styles.surface} onClosed={onClosed}>
+      {(close) => <TitleForm song={song} onDone={close} />}
+    </Modal>
+  );
+}
+
+function TitleForm({ song, onDone }: { song: Song; onDone(): void }) {
+  const styles = useStyles();
+  const { cleanTitle } = song;
+  const current = useSongFacts().customTitles.get(cleanTitle) ?? null;
+  const { mutate, isPending, error, variables } = useCustomTitleChange(cleanTitle);
+  const [title, setTitle] = useState(current ?? cleanTitle);
+  // What the person has seen when they began.
+  const seen = useRef(current);
+  const conflict = isConflict(error) ? shownMessage(error) : undefined;
+  const isBlank = title.trim() === '';
+  const was = () => (conflict ? current : seen.current);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlank && !isPending) mutate({ title: title.trim(), was: was() }, { onSuccess: onDone });
+  };
+  const isSending = (isReset: boolean) => isPending && (variables?.title === null) === isReset;
+
+  return (
+    <form onSubmit={submit}>
+      <DialogBody>
+        <DialogTitle>Edit song title</DialogTitle>
+        <DialogContent>
+          <Field
+            label="Title"
+            hint={`Shown everywhere instead of “${cleanTitle}”. The files keep their names.`}
+            {...(conflict && {
+              validationState: 'error' as const,
+              validationMessage: `${conflict} Save again to put yours in its place.`,
+            })}
+          >
+            <Input
+              value={title}
+              onChange={(_, { value }) => setTitle(value)}
+              input={{ maxLength: LONGEST, autoFocus: true, autoComplete: 'off' }}
+            />
+          </Field>
+        </DialogContent>
+        <DialogActions>
+          {current !== null && (
+            <Button
+              className={styles.reset}
+              appearance="subtle"
+              disabledFocusable={isPending}
+              {...(isSending(true) && { icon: <Spinner size="extra-tiny" /> })}
+              onClick={() => mutate({ title: null, was: null }, { onSuccess: onDone })}
+            >
+              Reset title
+            </Button>
+          )}
+          <Button onClick={onDone}>Cancel</Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabled={isBlank}
+            {...(isSending(false) && { icon: <Spinner size="extra-tiny" appearance="inverted" /> })}
+          >
+            Save
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Version } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import { useRef, useState } from 'react';
+import { useQuietButton } from '../song/quietButton.styles.ts';
+import { KeyAndBpmEditor } from './KeyAndBpmEditor.tsx';
+
+const useStyles = makeStyles({ unknown: { color: tokens.colorNeutralForeground3 } });
+
+/** A version's key and tempo in words, such as "Am · 92 BPM"; undefined while nobody has said either. */
+export function keyAndBpmText({ key, bpm }: Pick<Version, 'key' | 'bpm'>): string | undefined {
+  return [key, bpm === null ? null : `${bpm} BPM`].filter(Boolean).join(' · ') || undefined;
+}
+
+/** A version's key and tempo, which any member changes in place. */
+export function KeyAndBpm({ version }: { version: Version }) {
+  const styles = useStyles();
+  const quiet = useQuietButton();
+  const edit = useRef<HTMLButtonElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const close = () => {
+    setIsEditing(false);
+    // The button is there again after this render.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  if (isEditing) return <KeyAndBpmEditor version={version} onClose={close} />;
+  const text = keyAndBpmText(version);
+  return (
+    <>
+      <span className={text ? undefined : styles.unknown}>{text ?? 'Not set'}</span>
+      <button
+        ref={edit}
+        type="button"
+        className={quiet.button}
+        aria-label="Edit key and BPM"
+        onClick={() => setIsEditing(true)}
+      >
+        <Icon name="pencil" size={12} />
+      </button>
+    </>
+  );
+}

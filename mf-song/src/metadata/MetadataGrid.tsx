@@ -1,0 +1,73 @@
+import { formatDuration, relativeTime, type Song } from '@simmer/contracts';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+import { CopyFilename } from '../versions/CopyFilename.tsx';
+import { KeyAndBpm } from './KeyAndBpm.tsx';
+import { StatusField } from './StatusField.tsx';
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+    columnGap: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalL} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 639px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: tokens.spacingHorizontalL,
+    },
+  },
+  field: { minWidth: 0 },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  name: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  value: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '32px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.body1,
+    // Buttons are larger than their line on a phone: the line does not grow with them.
+    '@media (max-width: 639px)': { '& > button': { marginBlock: '-6px' } },
+  },
+  filename: { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+type FieldProps = { name: string; isWide?: boolean; children: ReactNode };
+
+/** One fact of the grid: a quiet name over its value. */
+export function Field({ name, isWide, children }: FieldProps) {
+  const styles = useStyles();
+  return (
+    <div className={isWide ? styles.wide : styles.field}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** What is known of the version that is shown. */
+export function MetadataGrid({ song }: { song: Song }) {
+  const styles = useStyles();
+  return (
+    <dl className={styles.grid}>
+      <Field name="Version">{song.version === null ? 'Original' : `v${song.version}`}</Field>
+      <Field name="Modified">{relativeTime(song.modifiedAt, new Date())}</Field>
+      <Field name="Duration">{song.duration === null ? 'Unknown' : formatDuration(song.duration)}</Field>
+      <Field name="Key & BPM">
+        <KeyAndBpm key={song.id} version={song} />
+      </Field>
+      <Field name="Status">
+        <StatusField cleanTitle={song.cleanTitle} />
+      </Field>
+      <Field name="File" isWide>
+        <span className={styles.filename}>{song.filename}</span>
+        <CopyFilename filename={song.filename} />
+      </Field>
+    </dl>
+  );
+}

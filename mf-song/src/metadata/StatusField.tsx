@@ -1,0 +1,78 @@
+import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSongFacts } from '../song/useSongFacts.ts';
+import { useSetSongStatus } from './metadata.queries.ts';
+
+const importMenu = () => import('./StatusMenu.tsx');
+const StatusMenu = lazy(async () => ({ default: (await importMenu()).StatusMenu }));
+
+const useStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    height: '24px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ...typographyStyles.caption1,
+    '@media (hover: hover)': { ':hover': { boxShadow: 'inset 0 0 0 1px currentColor' } },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '@media (max-width: 639px)': { height: '32px' },
+  },
+});
+
+const useColours = makeStyles(
+  Object.fromEntries(
+    songStatuses.map(({ value, palette }) => [
+      value,
+      {
+        backgroundColor: `color-mix(in srgb, ${tokens[`colorPalette${palette}Background2`]} 55%, ${tokens.colorNeutralBackground1})`,
+        color: tokens[`colorPalette${palette}Foreground2`],
+      },
+    ]),
+  ) as Record<SongStatus, { backgroundColor: string; color: string }>,
+);
+
+/** A song's status by colour, sign and word; a press opens the seven to choose from. */
+export function StatusField({ cleanTitle }: { cleanTitle: string }) {
+  const styles = useStyles();
+  const colours = useColours();
+  const { statuses } = useSongFacts();
+  const setStatus = useSetSongStatus();
+  const badge = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const status = statuses.get(cleanTitle) ?? DEFAULT_SONG_STATUS;
+  const { icon, label } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];
+  return (
+    <>
+      <button
+        ref={badge}
+        type="button"
+        className={mergeClasses(styles.badge, colours[status])}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`${label}: change the status`}
+        onPointerEnter={() => void importMenu()}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name={icon} size={12} />
+        {label}
+      </button>
+      {isOpen && badge.current && (
+        <Suspense>
+          <StatusMenu
+            status={status}
+            target={badge.current}
+            onChoose={(chosen) => setStatus({ cleanTitle, status: chosen })}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

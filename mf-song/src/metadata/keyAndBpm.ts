@@ -1,0 +1,23 @@
+import { versionBpm, versionKey } from '@simmer/contracts';
+
+/** What somebody has typed for a version's key and tempo. */
+export type TypedMetadata = { key: string; bpm: string };
+
+export type ReadMetadata =
+  | { isValid: true; key: string | null; bpm: number | null }
+  | { isValid: false; keyError: string | undefined; bpmError: string | undefined };
+
+const DIGITS = /^\d+$/;
+
+/** Reads typed text by the contract's rules; empty means that nobody knows. Anything but digits is no number, `92.5` neither. */
+export function readKeyAndBpm({ key, bpm }: TypedMetadata): ReadMetadata {
+  const text = bpm.trim();
+  const readBpm = versionBpm.safeParse(text === '' ? null : DIGITS.test(text) ? Number(text) : Number.NaN);
+  const readKey = versionKey.safeParse(key);
+  if (readKey.success && readBpm.success) return { isValid: true, key: readKey.data, bpm: readBpm.data };
+  return {
+    isValid: false,
+    keyError: readKey.error?.issues[0]?.message,
+    bpmError: readBpm.error?.issues[0]?.message,
+  };
+}

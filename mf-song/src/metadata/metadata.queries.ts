@@ -1,0 +1,61 @@
+import {
+  CallError,
+  callEndpoint,
+  failureMessage,
+  queryKeys,
+  type Song,
+  type SongStatus,
+  songStatusChange,
+  toastRequested,
+  updateVersionMetadata,
+  type Version,
+} from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { isNotFound } from '../song/song.queries.ts';
+
+type Metadata = Pick<Version, 'key' | 'bpm'>;
+
+/**
+ * Keeps a version's key and tempo and shows them everywhere on the page. `was` is what the person saw: where somebody else was quicker, the
+ * call fails with a sentence that says so, and what was typed stays.
+ */
+export function useSaveMetadata(version: Version) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Metadata & { was: Metadata }) =>
+      callEndpoint(updateVersionMetadata, { params: { id: version.id }, body: change }),
+    onSuccess: ({ key, bpm }) => {
+      queryClient.setQueryData<Song>(queryKeys.song(version.dropboxPath), (song) => song && { ...song, key, bpm });
+      queryClient.setQueriesData<Version[]>({ queryKey: ['versions'] }, (versions) =>
+        versions?.map((one) => (one.id === version.id ? { ...one, key, bpm } : one)),
+      );
+      void queryClient.invalidateQueries({ queryKey: ['song'] });
+      toastRequested.emit({ title: 'Key and BPM updated successfully', intent: 'success' });
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: ['song'] });
+      if (isConflict(error)) return;
+      const body = isNotFound(error) ? 'This version is no longer there.' : failureMessage(error);
+      toastRequested.emit({ title: 'Failed to update key and BPM', body, intent: 'destructive' });
+    },
+  });
+}
+
+/** Whether somebody else was quicker. */
+export const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.status === 409;
+
+/** Gives a song a status: seen at once, taken back with a toast when it fails. */
+export function useSetSongStatus(): (wanted: { cleanTitle: string; status: SongStatus }) => void {
+  const options = songStatusChange(useQueryClient());
+  return useMutation({
+    ...options,
+    onError: (error, wanted, begun) => {
+      options.onError(error, wanted, begun);
+      toastRequested.emit({
+        title: 'Failed to update song status',
+        body: failureMessage(error),
+        intent: 'destructive',
+      });
+    },
+  }).mutate;
+}

@@ -1,0 +1,224 @@
+import {
+  callEndpoint,
+  deleteCustomTitle,
+  listCustomTitles,
+  setCustomTitle,
+  setSongStatus,
+  updateVersionMetadata,
+} from '@simmer/contracts';
+import { aSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { failing, freshBrowser, pathOf, showSong, signIn } from '../song/songTesting.tsx';
+
+const server = standIns(() => libraryHandlers());
+const seen = freshBrowser();
+const told = () => waitFor(() => expect(seen.toasts).not.toEqual([])).then(() => seen.toasts.at(-1));
+
+/** The value that stands beside a name of the grid. */
+const fact = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+
+/** Keeps what a call is sent, and lets the double answer it. */
+function bodiesOf(call: { method: string; path: string }): unknown[] {
+  const bodies: unknown[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const isIt = new RegExp(`${call.path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(request.url).pathname);
+    if (request.method === call.method && isIt)
+      void request
+        .clone()
+        .text()
+        .then((text) => bodies.push(text && JSON.parse(text)));
+  });
+  return bodies;
+}
+
+describe('what is known of a version', () => {
+  it('stands in one grid', async () => {
+    const song = aSong({
+      id: 8,
+      filename: 'Blue v3.mp3',
+      dropboxPath: '/Music/Blue v3.mp3',
+      key: 'Am',
+      bpm: 92,
+      duration: 185,
+    });
+    server.use(...libraryHandlers([song]));
+    showSong(pathOf('Blue v3.mp3'));
+    expect(await fact('Version')).toBe('v3');
+    expect(await fact('Modified')).toMatch(/\d/);
+    expect(await fact('Duration')).toBe('3:05');
+    expect(await fact('Key & BPM')).toBe('Am · 92 BPM');
+    expect(await fact('File')).toBe('Blue v3.mp3');
+    expect(await fact('Status')).toBe('Pantry');
+  });
+});
+
+describe('key and BPM', () => {
+  async function type(key: string, bpm: string) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
+    const form = within(screen.getByRole('form', { name: 'Key and BPM' }));
+    if (key) await userEvent.type(form.getByRole('textbox', { name: 'Key' }), key);
+    if (bpm) await userEvent.type(form.getByRole('textbox', { name: 'BPM' }), bpm);
+    await userEvent.keyboard('{Enter}');
+  }
+
+  it('are changed by any member, in place', async () => {
+    const bodies = bodiesOf(updateVersionMetadata);
+    showSong();
+    await type('Am', '92');
+    await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am · 92 BPM'));
+    expect(await told()).toMatchObject({ title: 'Key and BPM updated successfully' });
+    expect(bodies).toMatchObject([{ key: 'Am', bpm: 92 }]);
+    server.events.removeAllListeners();
+  });
+
+  it('are taken away by leaving them empty', async () => {
+    server.use(...libraryHandlers([aSong({ id: 3, dropboxPath: '/Music/Slow Boil v3.mp3', key: 'Am', bpm: 92 })]));
+    const bodies = bodiesOf(updateVersionMetadata);
+    showSong();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Key' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'BPM' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await fact('Key & BPM')).toBe('Not set'));
+    expect(bodies).toMatchObject([{ key: null, bpm: null }]);
+    server.events.removeAllListeners();
+  });
+
+  it.each([
+    ['', '1000', 'BPM must be a number between 0 and 999'],
+    ['', '92.5', 'BPM must be a number between 0 and 999'],
+    ['x'.repeat(11), '', 'Key cannot exceed 10 characters'],
+  ])('%j and %j are refused in words, without a call', async (key, bpm, sentence) => {
+    const bodies = bodiesOf(updateVersionMetadata);
+    showSong();
+    await type(key, bpm);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(bodies).toEqual([]);
+    server.events.removeAllListeners();
+  });
+
+  it('stay as they were after Escape', async () => {
+    showSong();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Key' }), 'C{Escape}');
+    expect(await fact('Key & BPM')).toBe('Not set');
+  });
+
+  it('keep what was typed when somebody else was quicker, and take the second press for meant', async () => {
+    server.use(
+      standInFor(updateVersionMetadata, () => {
+        throw new DoubleRefusal('conflict', 'Somebody has changed this to C and no BPM meanwhile.');
+      }),
+    );
+    showSong();
+    await type('Am', '');
+    expect(await screen.findByText(/^Somebody has changed this to C and no BPM meanwhile\./)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Key' })).toHaveProperty('value', 'Am');
+    server.use(...libraryHandlers());
+    await userEvent.click(screen.getByRole('button', { name: 'Save key and BPM' }));
+    await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am'));
+  });
+
+  it('say when they could not be kept', async () => {
+    server.use(failing(updateVersionMetadata));
+    showSong();
+    await type('Am', '');
+    expect(await told()).toMatchObject({ title: 'Failed to update key and BPM', intent: 'destructive' });
+  });
+});
+
+describe("a song's status", () => {
+  async function choose(from: string, to: string) {
+    await userEvent.click(await screen.findByRole('button', { name: `${from}: change the status` }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: to }));
+  }
+
+  it('is chosen of seven; the present one again sends nothing', async () => {
+    const bodies = bodiesOf(setSongStatus);
+    showSong();
+    await choose('Pantry', 'Marinating');
+    await screen.findByRole('button', { name: 'Marinating: change the status' });
+    await choose('Marinating', 'Marinating');
+    expect(bodies).toEqual([{ status: 'Marinating' }]);
+    server.events.removeAllListeners();
+  });
+
+  it('is taken back when it fails', async () => {
+    server.use(failing(setSongStatus));
+    showSong();
+    await choose('Pantry', 'Cooking');
+    expect(await told()).toMatchObject({ title: 'Failed to update song status' });
+    expect(await screen.findByRole('button', { name: 'Pantry: change the status' })).toBeTruthy();
+  });
+});
+
+describe('the title of a song', () => {
+  async function open() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit song title' }));
+    return screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const titled = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });
+
+  it('is edited by curators, shown at once, and reset to its own', async () => {
+    signIn({ canCurateSongs: true });
+    showSong();
+    const box = await open();
+    expect(box.value).toBe('Slow Boil');
+    await userEvent.clear(box);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await userEvent.type(box, '   ');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await userEvent.type(box, 'Blue Final ');
+    await save();
+    await titled('Blue Final');
+    expect(await callEndpoint(listCustomTitles, {})).toEqual([{ cleanTitle: 'Slow Boil', customTitle: 'Blue Final' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    expect((await open()).value).toBe('Blue Final');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset title' }));
+    await titled('Slow Boil');
+    expect(await callEndpoint(listCustomTitles, {})).toEqual([]);
+  });
+
+  it('is not for members to edit', async () => {
+    showSong();
+    await titled('Slow Boil');
+    expect(screen.queryByRole('button', { name: 'Edit song title' })).toBeNull();
+  });
+
+  it('that cannot be kept or reset is said so', async () => {
+    signIn({ isAdmin: true });
+    server.use(
+      failing(setCustomTitle),
+      failing(deleteCustomTitle),
+      standInFor(listCustomTitles, () => [{ cleanTitle: 'Slow Boil', customTitle: 'By hand' }]),
+    );
+    showSong();
+    await titled('By hand');
+    await open();
+    await save();
+    expect(await told()).toMatchObject({ title: 'Failed to update title', body: '500: boom' });
+    await userEvent.click(screen.getByRole('button', { name: 'Reset title' }));
+    await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Failed to reset title' }));
+  });
+
+  it('that somebody else has changed meanwhile is told in the dialog, with what was typed', async () => {
+    signIn({ isAdmin: true });
+    server.use(
+      standInFor(setCustomTitle, () => {
+        throw new DoubleRefusal('conflict', 'Somebody has changed this title to “Red” meanwhile.');
+      }),
+    );
+    showSong();
+    const box = await open();
+    await userEvent.type(box, '!');
+    await save();
+    expect(await screen.findByText(/^Somebody has changed this title to “Red” meanwhile\./)).toBeTruthy();
+    expect(box.value).toBe('Slow Boil!');
+  });
+});

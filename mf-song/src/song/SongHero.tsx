@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react';
+import { $playback, playToggled, type Song } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { versionPlayback } from '../versions/versionPlayback.ts';
+import { LikeControl } from './LikeControl.tsx';
+import { PlaylistBadges } from './PlaylistBadges.tsx';
+import { SongTile } from './SongTile.tsx';
+import { shareSong } from './shareSong.ts';
+import { useMayCurate } from './useMayCurate.ts';
+
+const importMenu = () => import('./SongMenu.tsx');
+const SongMenu = lazy(async () => ({ default: (await importMenu()).SongMenu }));
+const importTitleDialog = () => import('../metadata/EditTitleDialog.tsx');
+const EditTitleDialog = lazy(async () => ({ default: (await importTitleDialog()).EditTitleDialog }));
+
+const useStyles = makeStyles({
+  hero: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    // Title and actions stand together beside the square, at its foot.
+    gridTemplateRows: '1fr auto',
+    columnGap: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalM,
+    '@media (max-width: 639px)': { gridTemplateRows: 'auto auto', columnGap: tokens.spacingHorizontalL },
+  },
+  tile: { gridRowStart: 1, gridRowEnd: 3, '@media (max-width: 639px)': { gridRowEnd: 2 } },
+  text: {
+    display: 'grid',
+    alignSelf: 'end',
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+    '@media (max-width: 639px)': { alignSelf: 'center' },
+  },
+  titleLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  title: {
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    ...typographyStyles.title1,
+    '@media (max-width: 639px)': { ...typographyStyles.subtitle1 },
+  },
+  edit: { minWidth: '32px', flexShrink: 0 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 639px)': { gridColumnStart: 1, gridColumnEnd: -1, gap: tokens.spacingHorizontalXS },
+  },
+  play: {
+    minWidth: '120px',
+    '@media (max-width: 639px)': { minWidth: '100px', paddingInline: tokens.spacingHorizontalM },
+  },
+});
+
+const signs = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
+
+/** The song at a glance: its square, its title, and what one does with it. */
+export function SongHero({ song, songKey, title }: { song: Song; songKey: string | undefined; title: string }) {
+  const styles = useStyles();
+  const mayCurate = useMayCurate();
+  const { sign, verb } = versionPlayback(useStore($playback), song);
+  const more = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'menu' | 'title'>();
+  const close = () => {
+    setOpen(undefined);
+    more.current?.focus();
+  };
+  return (
+    <header className={styles.hero}>
+      <div className={styles.tile}>
+        <SongTile version={song} title={title} />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title} data-tooltip={title} data-tooltip-when="cut">
+            {title}
+          </h1>
+          {mayCurate && (
+            <Button
+              appearance="subtle"
+              className={styles.edit}
+              icon={<Icon name="pencil" size={16} />}
+              aria-label="Edit song title"
+              onPointerEnter={() => void importTitleDialog()}
+              onClick={() => setOpen('title')}
+            />
+          )}
+        </div>
+        <PlaylistBadges cleanTitle={song.cleanTitle} dropboxPath={song.dropboxPath} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          size="large"
+          shape="circular"
+          className={styles.play}
+          icon={sign === 'wait' ? <Spinner size="tiny" appearance="inverted" /> : <Icon name={signs[sign]} size={20} />}
+          aria-label={`${verb} ${title}`}
+          disabledFocusable={song.isHidden}
+          onClick={() => playToggled.emit({ song })}
+        >
+          {verb}
+        </Button>
+        <LikeControl song={song} songKey={songKey} title={title} />
+        <Button
+          appearance="subtle"
+          size="large"
+          icon={<Icon name="share" size={20} />}
+          aria-label="Share song"
+          disabledFocusable={song.isHidden}
+          onClick={() => void shareSong(song)}
+        />
+        {(mayCurate || !song.isHidden) && (
+          <Button
+            ref={more}
+            appearance="subtle"
+            size="large"
+            icon={<Icon name="three-dots" size={20} />}
+            aria-label={`More for ${title}`}
+            aria-haspopup="menu"
+            aria-expanded={open === 'menu'}
+            onPointerEnter={() => void importMenu()}
+            onClick={() => setOpen('menu')}
+          />
+        )}
+      </div>
+      <Suspense>
+        {open === 'menu' && more.current && (
+          <SongMenu song={song} anchor={more.current} onEditTitle={() => setOpen('title')} onClose={close} />
+        )}
+        {open === 'title' && <EditTitleDialog song={song} onClosed={close} />}
+      </Suspense>
+    </header>
+  );
+}

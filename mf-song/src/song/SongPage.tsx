@@ -1,0 +1,159 @@
+import {
+  $playback,
+  type MovedVersion,
+  type PlaylistScope,
+  playToggled,
+  queryFromScope,
+  type Song,
+  shownMessage,
+  shownTitle,
+  songPagePath,
+  toastRequested,
+  type Version,
+} from '@simmer/contracts';
+import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query';
+import { useNavigate } from '@simmer/kit/router';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
+import { VersionHistory } from '../versions/VersionHistory.tsx';
+import { ContextBar } from './ContextBar.tsx';
+import { pageSongs } from './lists.queries.ts';
+import { SongHero } from './SongHero.tsx';
+import { seedVersionPage } from './song.queries.ts';
+import { useContextSongs } from './useContextSongs.ts';
+import { useSongFacts } from './useSongFacts.ts';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXXL,
+    maxWidth: '1040px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 639px)': {
+      rowGap: tokens.spacingVerticalL,
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
+    },
+  },
+  notes: { minWidth: 0, outlineStyle: 'none' },
+});
+
+const NotesSection = lazy(async () => ({ default: (await import('../comments/NotesSection.tsx')).NotesSection }));
+const CreditsOfVersion = lazy(async () => ({
+  default: (await import('../producers/CreditsOfVersion.tsx')).CreditsOfVersion,
+}));
+
+type Props = {
+  /** the shown version, with what is known of its song */
+  song: Song;
+  versions: Pick<UseQueryResult<Version[]>, 'data' | 'error' | 'refetch'>;
+  songKey: string | undefined;
+  scope: PlaylistScope;
+};
+
+/** Everything about one song, from the list it is looked at in down to each of its versions. */
+export function SongPage({ song, versions, songKey, scope }: Props) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const context = useContextSongs(scope);
+  const { customTitles } = useSongFacts();
+  const title = shownTitle(song, customTitles.get(song.cleanTitle));
+  const playlistQuery = queryFromScope(scope);
+  const notes = useRef<HTMLDivElement>(null);
+  const show = useShowVersion(song, versions.data, playlistQuery);
+  useSongsFailureToast();
+
+  useEffect(() => {
+    document.title = `${title} · Simmer`;
+  }, [title]);
+
+  const select = useCallback(
+    (version: Version) => {
+      show(version);
+      const playback = $playback.get();
+      const isSounding = ['playing', 'loading', 'buffering'].includes(playback.status);
+      const isThis = playback.status !== 'idle' && playback.song.id === version.id;
+      if (isSounding && !isThis && !version.isHidden) playToggled.emit({ song: version });
+    },
+    [show],
+  );
+  const goToNotes = useCallback(
+    (version: Version) => {
+      show(version);
+      notes.current?.scrollIntoView({ block: 'start' });
+      notes.current?.focus({ preventScroll: true });
+    },
+    [show],
+  );
+
+  /** Goes on to the newest of the other versions that everybody sees. @returns whether there is any other */
+  const leaveVersion = (id: number): boolean => {
+    const others = versions.data?.filter((version) => version.id !== id) ?? [];
+    const next = others.find(({ isHidden }) => !isHidden) ?? others[0];
+    if (next && song.id === id) show(next);
+    return next !== undefined;
+  };
+  const onMoved = ({ version, versionsLeft }: MovedVersion) => {
+    if (versionsLeft > 0) leaveVersion(version.id);
+    // The page goes along with the last one: it is what the song has become.
+    else void navigate(songPagePath(version.dropboxPath, playlistQuery), { replace: true });
+  };
+  const onRemoved = ({ id }: Version) => {
+    if (!leaveVersion(id)) void navigate(`/?playlist=${playlistQuery}`);
+  };
+
+  return (
+    <article className={styles.page} aria-label={title}>
+      <ContextBar song={song} context={context} />
+      <SongHero song={song} songKey={songKey} title={title} />
+      <MetadataGrid song={song} />
+      <Suspense>
+        <CreditsOfVersion version={song} />
+      </Suspense>
+      <VersionHistory
+        song={song}
+        versions={versions.data}
+        error={versions.error}
+        onRetry={() => void versions.refetch()}
+        onSelect={select}
+        onNotes={goToNotes}
+        onMoved={onMoved}
+        onRemoved={onRemoved}
+      />
+      <div ref={notes} tabIndex={-1} className={styles.notes}>
+        <Suspense>
+          <NotesSection cleanTitle={song.cleanTitle} version={song.version} versions={versions.data} />
+        </Suspense>
+      </div>
+    </article>
+  );
+}
+
+/** Shows another version of the same song under its own address; what is known of the song goes along. The same function every time. */
+function useShowVersion(song: Song, versions: Version[] | undefined, playlistQuery: string) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const latest = useRef({ song, versions, playlistQuery, navigate });
+  useEffect(() => {
+    latest.current = { song, versions, playlistQuery, navigate };
+  });
+  return useCallback(
+    (version: Version) => {
+      const now = latest.current;
+      if (version.id === now.song.id) return;
+      seedVersionPage(queryClient, now.song, version, now.versions);
+      void now.navigate(songPagePath(version.dropboxPath, now.playlistQuery), { replace: true });
+    },
+    [queryClient],
+  );
+}
+
+/** Says once that the library's songs could not be fetched: previous, next and search are without them. */
+function useSongsFailureToast(): void {
+  const { error } = useQuery(pageSongs);
+  useEffect(() => {
+    if (error) toastRequested.emit({ title: 'Failed to load songs', body: shownMessage(error), intent: 'destructive' });
+  }, [error]);
+}

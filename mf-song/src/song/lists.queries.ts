@@ -1,0 +1,25 @@
+import {
+  customTitlesQuery,
+  favoritesQuery,
+  hiddenSongsQuery,
+  type PlaylistScope,
+  playlistLinksQuery,
+  playlistSongsQuery,
+  playlistsQuery,
+  songStatusesQuery,
+  songsQuery,
+} from '@simmer/contracts';
+import { queryOptions } from '@simmer/kit/query';
+
+/** The song page's own measures of freshness; what is fetched is shared with the library and the player. */
+export const pageSongs = queryOptions({ ...songsQuery, staleTime: 30_000 });
+export const pageFavorites = queryOptions({ ...favoritesQuery, staleTime: 10_000 });
+export const pagePlaylists = queryOptions(playlistsQuery);
+export const pagePlaylistLinks = queryOptions(playlistLinksQuery);
+export const pageCustomTitles = queryOptions(customTitlesQuery);
+export const pageStatuses = queryOptions(songStatusesQuery);
+
+export const pageHiddenSongs = (isShown: boolean) => queryOptions({ ...hiddenSongsQuery, enabled: isShown });
+
+export const pagePlaylistSongs = (scope: PlaylistScope) =>
+  queryOptions({ ...playlistSongsQuery(scope ?? 0), staleTime: 10_000, refetchInterval: 30_000 });

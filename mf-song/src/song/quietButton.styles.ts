@@ -1,0 +1,26 @@
+import { makeStyles, tokens } from '@simmer/kit/ui';
+
+/** A button of an icon alone, as plain HTML: hundreds of them stand in a long list. */
+export const useQuietButton = makeStyles({
+  button: {
+    display: 'grid',
+    placeItems: 'center',
+    position: 'relative',
+    width: '32px',
+    height: '32px',
+    flexShrink: 0,
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    textDecorationLine: 'none',
+    '@media (hover: hover)': {
+      ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default', backgroundColor: 'transparent' },
+    '@media (max-width: 639px)': { width: '44px', height: '44px' },
+  },
+});

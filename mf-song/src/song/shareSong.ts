@@ -1,0 +1,32 @@
+import {
+  callEndpoint,
+  failureMessage,
+  shareSong as shareSongCall,
+  toastRequested,
+  type Version,
+} from '@simmer/contracts';
+
+/**
+ * Makes a public link to this version and copies it. Says in a toast how it went; where the clipboard is refused, the toast shows the link
+ * itself (PRODUCT.md, Shares).
+ */
+export async function shareSong({ id }: Pick<Version, 'id'>): Promise<void> {
+  let link: string;
+  try {
+    const { shareToken } = await callEndpoint(shareSongCall, { params: { key: String(id) }, body: {} });
+    link = `${window.location.origin}/song-share/${shareToken}`;
+  } catch (error) {
+    toastRequested.emit({ title: 'Failed to create share link', body: failureMessage(error), intent: 'destructive' });
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(link);
+    toastRequested.emit({
+      title: 'Share link copied!',
+      body: 'The song share link has been copied to your clipboard.',
+      intent: 'success',
+    });
+  } catch {
+    toastRequested.emit({ title: 'Share link created!', body: link, intent: 'success' });
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  type AnyEndpoint,
+  type CurrentUser,
+  defaultStatusFilter,
+  type toastRequested as ToastRequested,
+  toastRequested,
+} from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { setListView, setPlaylistScope } from '@simmer/contracts/library.owner';
+import { setPlayback } from '@simmer/contracts/player.owner';
+import { aCurrentUser } from '@simmer/contracts/testing';
+import { useLocation } from '@simmer/kit/router';
+import { renderScreen } from '@simmer/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { SongScreen } from './SongScreen.tsx';
+
+type Toast = Parameters<typeof ToastRequested.emit>[0];
+
+/** Begins each test like a browser that was never here, with every status shown; gathers the toasts that were asked for. */
+export function freshBrowser(): { toasts: Toast[] } {
+  const seen: { toasts: Toast[] } = { toasts: [] };
+  let stop: () => void;
+  beforeEach(() => {
+    localStorage.clear();
+    setListView({ search: '', sort: 'modified-desc', statuses: { ...defaultStatusFilter, Sketch: true } });
+    setPlaylistScope(null);
+    signIn({});
+    seen.toasts = [];
+    stop = toastRequested.on((toast) => seen.toasts.push(toast));
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+    setPlayback({ status: 'idle' });
+  });
+  return seen;
+}
+
+export function signIn(given: Partial<CurrentUser>): void {
+  setVisitor({ status: 'complete', user: aCurrentUser(given) });
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+export const pathOf = (filename: string) => `/song/${encodeURIComponent(`/Music/${filename}`)}`;
+
+/** Shows the page of "Slow Boil", or of whatever the address names; where it leads away, only the address is left. */
+export function showSong(at = `${pathOf('Slow Boil v3.mp3')}?playlist=all`) {
+  function Page() {
+    return (
+      <>
+        {useLocation().pathname.startsWith('/song/') && <SongScreen />}
+        <Address />
+      </>
+    );
+  }
+  return renderScreen(<Page />, { at });
+}
+
+export const address = () => screen.getByLabelText('Address').textContent;
+
+/** The row of one file. */
+export async function rowOf(filename: string) {
+  const name = await screen.findByRole('button', { name: filename });
+  return within(name.closest('li') as HTMLElement);
+}
+
+/** The files that are listed, from top to bottom. */
+export const listedFiles = async () =>
+  within(await screen.findByRole('list', { name: 'Versions' }))
+    .queryAllByRole('listitem')
+    .map((row) =>
+      within(row)
+        .getByRole('button', { name: /^More for/ })
+        .getAttribute('aria-label')
+        ?.slice(9),
+    );
+
+/** A call that fails with a bare text, as nothing of ours would answer. */
+export function failing({ method, path }: AnyEndpoint, body = 'boom'): HttpHandler {
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  return http[verb](`*${path}`, () => new HttpResponse(body, { status: 500 }));
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { $listView, type Song, sortFor } from '@simmer/contracts';
+import { useMemo } from 'react';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import type { SongContext } from './useContextSongs.ts';
+import { useSongFacts } from './useSongFacts.ts';
+
+const NONE: Neighbours = { previous: undefined, next: undefined };
+
+/** The songs before and after this one in the list it is looked at in, by the order, statuses and search of the library. */
+export function useNeighbours(song: Song, { scope, playlist, songs }: SongContext): Neighbours {
+  const { search, sort, statuses } = useStore($listView);
+  const facts = useSongFacts();
+  const { cleanTitle } = song;
+  const order = sortFor(playlist?.useCustomOrder ? 'custom' : sort, playlist);
+  return useMemo(
+    () => (songs ? neighboursOf({ cleanTitle }, songs, { scope, sort: order, statuses, search }, facts) : NONE),
+    [cleanTitle, songs, scope, order, statuses, search, facts],
+  );
+}

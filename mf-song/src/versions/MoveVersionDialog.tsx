@@ -1,0 +1,203 @@
+import type { MovedVersion, Version } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import {
+  Body1,
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+  typographyStyles,
+} from '@simmer/kit/ui';
+import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { type FormEvent, useMemo, useState } from 'react';
+import { pageSongs } from '../song/lists.queries.ts';
+import { Modal } from '../song/Modal.tsx';
+import { titleMatches } from './titleMatches.ts';
+import { useMoveVersion } from './versions.queries.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  // As high from the start as with all ten, so that the dialog does not jump while one types.
+  matches: { height: '232px', overflowY: 'auto', listStyleType: 'none' },
+  match: {
+    display: 'block',
+    width: '100%',
+    minHeight: '36px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'start',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    ...typographyStyles.body1,
+    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  create: { color: tokens.colorBrandForeground2 },
+  chosen: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
+  facts: { display: 'grid', rowGap: tokens.spacingVerticalXS, paddingInlineStart: tokens.spacingHorizontalXL },
+});
+
+type Props = {
+  version: Version;
+  /** whether its title has no other version */
+  isLast: boolean;
+  onMoved(moved: MovedVersion): void;
+  onClosed(): void;
+};
+
+/** Asks where a version belongs, and once more before it is moved there. */
+export function MoveVersionDialog({ version, isLast, onMoved, onClosed }: Props) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const move = useMoveVersion(onMoved);
+  const title = typed.trim();
+  return (
+    <Modal className={styles.surface} onClosed={onClosed}>
+      {(close) =>
+        isAsking ? (
+          <ConfirmMove
+            version={version}
+            title={title}
+            isLast={isLast}
+            isPending={move.isPending}
+            onBack={() => setIsAsking(false)}
+            onConfirm={() => {
+              if (!move.isPending) move.mutate({ version, title }, { onSuccess: close });
+            }}
+          />
+        ) : (
+          <ChooseTitle
+            version={version}
+            typed={typed}
+            onType={setTyped}
+            onCancel={close}
+            onMove={() => setIsAsking(true)}
+          />
+        )
+      }
+    </Modal>
+  );
+}
+
+type ChooseProps = {
+  version: Version;
+  typed: string;
+  onType(typed: string): void;
+  onCancel(): void;
+  onMove(): void;
+};
+
+function ChooseTitle({ version, typed, onType, onCancel, onMove }: ChooseProps) {
+  const styles = useStyles();
+  const { data: songs } = useQuery(pageSongs);
+  const all = useMemo(() => songs?.map(({ cleanTitle }) => cleanTitle) ?? [], [songs]);
+  const { titles, isNew } = useMemo(
+    () => titleMatches(typed, all, version.cleanTitle),
+    [typed, all, version.cleanTitle],
+  );
+  const title = typed.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title) onMove();
+  };
+  const option = (text: string, value: string, className?: string) => (
+    <li key={text}>
+      <button
+        type="button"
+        className={mergeClasses(styles.match, className, value === title && styles.chosen)}
+        onClick={() => onType(value)}
+      >
+        {text}
+      </button>
+    </li>
+  );
+  return (
+    <form onSubmit={submit}>
+      <DialogBody>
+        <DialogTitle>Move Version</DialogTitle>
+        <DialogContent className={styles.content}>
+          <Body1>{version.filename}</Body1>
+          <Field label="Song title">
+            <Input
+              value={typed}
+              onChange={(_, { value }) => onType(value)}
+              input={{
+                placeholder: 'Search titles or type a new one',
+                autoFocus: true,
+                autoComplete: 'off',
+                maxLength: 500,
+              }}
+            />
+          </Field>
+          <ul className={styles.matches} aria-label="Titles">
+            {isNew && option(`Create new song: "${title}"`, title, styles.create)}
+            {titles.map((match) => option(match, match))}
+            {titles.length === 0 && (
+              <li className={styles.none} role="status">
+                No existing songs match your search
+              </li>
+            )}
+          </ul>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" appearance="primary" disabled={title === ''}>
+            Move
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}
+
+type ConfirmProps = {
+  version: Version;
+  title: string;
+  isLast: boolean;
+  isPending: boolean;
+  onBack(): void;
+  onConfirm(): void;
+};
+
+function ConfirmMove({ version, title, isLast, isPending, onBack, onConfirm }: ConfirmProps) {
+  const styles = useStyles();
+  return (
+    <DialogBody>
+      <DialogTitle>Confirm Version Move</DialogTitle>
+      <DialogContent className={styles.content}>
+        <Body1>{version.filename}</Body1>
+        <ul className={styles.facts}>
+          <li>{`It will appear under “${title}”.`}</li>
+          <li>It stays in its current storage location.</li>
+          <li>The change persists through sync.</li>
+          {isLast && (
+            <li>{`It is the last version of “${version.cleanTitle}”, whose notes, status and playlists wait there for another one.`}</li>
+          )}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button disabledFocusable={isPending} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          appearance="primary"
+          autoFocus
+          disabledFocusable={isPending}
+          {...(isPending && { icon: <Spinner size="extra-tiny" appearance="inverted" /> })}
+          onClick={onConfirm}
+        >
+          {isPending ? 'Moving...' : 'Move version'}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { $playback, type MovedVersion, type Song, shownMessage, type Version } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazy, Suspense, startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { useMember } from '../people/currentMember.ts';
+import { useIsPhone } from '../song/useIsPhone.ts';
+import { useMayCurate } from '../song/useMayCurate.ts';
+import { RemovedVersions } from './RemovedVersions.tsx';
+import { VersionRow } from './VersionRow.tsx';
+import { versionPlayback } from './versionPlayback.ts';
+import { useRemoveVersion, useSetVersionHidden } from './versions.queries.ts';
+import { listedVersions, rowsAtFirst } from './versionsShown.ts';
+
+const VersionMenu = lazy(async () => ({ default: (await import('./VersionMenu.tsx')).VersionMenu }));
+const MoveVersionDialog = lazy(async () => ({ default: (await import('./MoveVersionDialog.tsx')).MoveVersionDialog }));
+
+const SKELETON_ROWS = 3;
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', minHeight: '40px', columnGap: tokens.spacingHorizontalS },
+  heading: { flex: 1, outlineStyle: 'none', ...typographyStyles.subtitle2 },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  list: {
+    listStyleType: 'none',
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
+    '@media (max-width: 639px)': { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
+  },
+  skeleton: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  notice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+type Props = {
+  song: Song;
+  versions: Version[] | undefined;
+  error: Error | null;
+  onRetry(): void;
+  onSelect(version: Version): void;
+  onNotes(version: Version): void;
+  /** a version has left this song: moved to another title, or taken out */
+  onMoved(moved: MovedVersion): void;
+  onRemoved(version: Version): void;
+};
+
+type Open = { kind: 'menu' | 'move'; version: Version; anchor: HTMLElement };
+
+/** Every version of the song, newest first, each playable, with all that one does with them. */
+export function VersionHistory({ song, versions, error, onRetry, onSelect, onNotes, onMoved, onRemoved }: Props) {
+  const styles = useStyles();
+  const mayCurate = useMayCurate();
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const isPhone = useIsPhone();
+  const playback = useStore($playback);
+  const setHidden = useSetVersionHidden();
+  const remove = useRemoveVersion(onRemoved);
+  const [chosen, setChosen] = useState<boolean>();
+  // Whoever opens a hidden version wants to see it in the list.
+  const showsHidden = chosen ?? song.isHidden;
+  const [wholeList, setWholeList] = useState<string>();
+  const showsAll = wholeList === song.cleanTitle;
+  const [open, setOpen] = useState<Open>();
+  const now = useMemo(() => new Date(), [versions]);
+  const openMenu = useCallback(
+    (version: Version, anchor: HTMLElement) => setOpen({ kind: 'menu', version, anchor }),
+    [],
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setOpen(undefined);
+  /** Gives the focus back to where the dialog came from. Without it the page would stay hidden from assistive technology. */
+  const leaveDialog = () => {
+    close();
+    if (open?.anchor.isConnected) open.anchor.focus();
+    else heading.current?.focus();
+  };
+  const hideOrShow = (version: Version, isHidden: boolean) => {
+    setHidden({ version, isHidden });
+    const next = versions?.find((one) => !one.isHidden && one.id !== version.id);
+    if (isHidden && !showsHidden && version.id === song.id && next) onSelect(next);
+  };
+
+  const listed = versions && listedVersions(versions, mayCurate && showsHidden);
+  const rows = listed && (showsAll ? listed : listed.slice(0, rowsAtFirst(listed, song.id)));
+
+  return (
+    <section aria-label="Version history">
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          Versions {listed && <span className={styles.count}>{listed.length}</span>}
+        </h2>
+        {mayCurate && (
+          <Button
+            appearance="subtle"
+            role="switch"
+            aria-checked={showsHidden}
+            icon={<Icon name={showsHidden ? 'eye-slash' : 'eye'} size={16} />}
+            onClick={() => setChosen(!showsHidden)}
+          >
+            {showsHidden ? 'Hide Hidden' : 'Show Hidden'}
+          </Button>
+        )}
+      </div>
+      {rows ? (
+        <ul className={styles.list} aria-label="Versions">
+          {rows.map((version) => {
+            const { sign, verb } = versionPlayback(playback, version);
+            return (
+              <VersionRow
+                key={version.id}
+                version={version}
+                sign={sign}
+                verb={verb}
+                isCurrent={playback.status !== 'idle' && playback.song.id === version.id}
+                isShown={version.id === song.id}
+                isPhone={isPhone}
+                now={now}
+                onSelect={onSelect}
+                onNotes={onNotes}
+                onMenu={openMenu}
+              />
+            );
+          })}
+        </ul>
+      ) : error ? (
+        <div className={styles.notice} role="alert">
+          <Body1>{shownMessage(error)}</Body1>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      ) : (
+        <Skeleton aria-label="Loading versions" className={styles.skeleton}>
+          {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <SkeletonItem key={index} size={48} />
+          ))}
+        </Skeleton>
+      )}
+      {listed?.length === 0 && (
+        <Body1 as="p" className={styles.quiet}>
+          {versions?.length === 0 ? 'This song has no versions.' : 'All versions are hidden.'}
+        </Body1>
+      )}
+      {listed && rows && rows.length < listed.length && (
+        <Button appearance="subtle" onClick={() => startTransition(() => setWholeList(song.cleanTitle))}>
+          Show all {listed.length} versions
+        </Button>
+      )}
+      {isAdmin && showsHidden && <RemovedVersions cleanTitle={song.cleanTitle} now={now} />}
+      <Suspense>
+        {open?.kind === 'menu' && (
+          <VersionMenu
+            version={open.version}
+            anchor={open.anchor}
+            onNotes={onNotes}
+            onSetHidden={hideOrShow}
+            onMove={(version) => setOpen({ kind: 'move', version, anchor: open.anchor })}
+            onRemove={remove}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'move' && (
+          <MoveVersionDialog
+            version={open.version}
+            isLast={versions?.length === 1}
+            onMoved={onMoved}
+            onClosed={leaveDialog}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { queueSongLast, queueSongNext, type Version } from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { useMember } from '../people/currentMember.ts';
+import { shareSong } from '../song/shareSong.ts';
+import { useMayCurate } from '../song/useMayCurate.ts';
+import { copyFilename } from './copyFilename.ts';
+import { downloadVersion } from './downloadVersion.ts';
+
+const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
+
+export type VersionMenuProps = {
+  version: Version;
+  anchor: HTMLElement;
+  onNotes(version: Version): void;
+  onSetHidden(version: Version, isHidden: boolean): void;
+  onMove(version: Version): void;
+  onRemove(version: Version): void;
+  onClose(): void;
+};
+
+/** Everything one does with a version; what only curators and admins may do stands apart. */
+export function VersionMenu({ version, anchor, onNotes, onSetHidden, onMove, onRemove, onClose }: VersionMenuProps) {
+  const styles = useStyles();
+  const mayCurate = useMayCurate();
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const { isHidden } = version;
+  const leave = () => {
+    onClose();
+    anchor.focus();
+  };
+  const item = (label: string, icon: IconName, press: () => void, className?: string) => (
+    <MenuItem
+      className={className}
+      icon={<Icon name={icon} size={16} />}
+      onClick={() => {
+        leave();
+        press();
+      }}
+    >
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu
+      open
+      persistOnItemClick
+      positioning={{ target: anchor, position: 'below', align: 'end', offset: 4 }}
+      onOpenChange={(_, { open, type }) => {
+        if (open) return;
+        if (type === 'clickOutside') onClose();
+        else leave();
+      }}
+    >
+      <MenuPopover>
+        <MenuList>
+          {!isHidden && item('Play next', 'skip-end-fill', () => queueSongNext.emit({ song: version }))}
+          {!isHidden && item('Add to queue', 'list-ul', () => queueSongLast.emit({ song: version }))}
+          {!isHidden && <MenuDivider />}
+          {item('Notes', 'chat-left-text', () => onNotes(version))}
+          {item('Copy filename', 'clipboard', () => void copyFilename(version.filename))}
+          {!isHidden && item('Download', 'download', () => void downloadVersion(version))}
+          {!isHidden && item('Copy share link', 'link-45deg', () => void shareSong(version))}
+          {mayCurate && <MenuDivider />}
+          {mayCurate &&
+            item(isHidden ? 'Show version' : 'Hide version', isHidden ? 'eye' : 'eye-slash', () =>
+              onSetHidden(version, !isHidden),
+            )}
+          {mayCurate && item('Move version…', 'box-arrow-right', () => onMove(version))}
+          {isAdmin && item('Delete version', 'trash', () => onRemove(version), styles.danger)}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

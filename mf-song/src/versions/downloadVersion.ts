@@ -1,0 +1,21 @@
+import { CallError, callEndpoint, shareSong, toastRequested, type Version } from '@simmer/contracts';
+
+function sayFailure(body: string): void {
+  toastRequested.emit({ title: 'Download failed', body, intent: 'destructive' });
+}
+
+/** Opens the address that saves the original file under its own name. Says in a toast what is wrong where there is none. */
+export async function downloadVersion({ id }: Pick<Version, 'id'>): Promise<void> {
+  let downloadUrl: string;
+  try {
+    ({ downloadUrl } = await callEndpoint(shareSong, { params: { key: String(id) }, body: {} }));
+  } catch (error) {
+    if (error instanceof CallError) sayFailure('Failed to generate download link');
+    else if (error instanceof TypeError) sayFailure('An error occurred while generating the download link');
+    // An answer of another shape than agreed holds no address.
+    else sayFailure('No download URL received');
+    return;
+  }
+  if (downloadUrl) window.open(downloadUrl, '_blank', 'noopener');
+  else sayFailure('No download URL received');
+}

@@ -1,0 +1,140 @@
+import {
+  callEndpoint,
+  failureMessage,
+  hideVersion,
+  listRemovedVersions,
+  type MovedVersion,
+  moveVersion,
+  queryKeys,
+  removeVersion,
+  toastRequested,
+  unhideVersion,
+  type Version,
+} from '@simmer/contracts';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { isNotFound } from '../song/song.queries.ts';
+import { RESTORE_VERSION, restoreRemoved } from './restoreRemoved.ts';
+
+/** What is shown of versions: this page's song, and lists that stand for songs by one of their versions. */
+const shownOf = [
+  ['song'],
+  ['versions'],
+  queryKeys.songs,
+  queryKeys.favorites,
+  queryKeys.hiddenSongs,
+  queryKeys.removedVersions,
+  queryKeys.playlistLinks,
+  ['playlistSongs'],
+  ['songFavorites'],
+];
+
+function refetchAll(queryClient: QueryClient): void {
+  for (const queryKey of shownOf) void queryClient.invalidateQueries({ queryKey });
+}
+
+const changeListed = (queryClient: QueryClient, change: (versions: Version[]) => Version[]) =>
+  queryClient.setQueriesData<Version[]>({ queryKey: ['versions'] }, (versions) => versions && change(versions));
+
+/** Says what could not be done. Somebody else may have been quicker: then the version is not there, and the list is fetched again. */
+function sayFailure(title: string) {
+  return (error: Error) => {
+    const body = isNotFound(error) ? 'This version is no longer there.' : failureMessage(error);
+    toastRequested.emit({ title, body, intent: 'destructive' });
+  };
+}
+
+export type Visibility = { version: Version; isHidden: boolean };
+
+/** Hides a version from members or shows it again; seen at once, taken back with a toast when it fails. */
+export function useSetVersionHidden() {
+  const queryClient = useQueryClient();
+  const show = ({ version: { id }, isHidden }: Visibility) =>
+    changeListed(queryClient, (versions) => versions.map((one) => (one.id === id ? { ...one, isHidden } : one)));
+  return useMutation({
+    mutationFn: ({ version: { id, filename }, isHidden }: Visibility) =>
+      isHidden
+        ? callEndpoint(hideVersion, { body: { versionId: id, filename, isHidden } })
+        : callEndpoint(unhideVersion, { body: { versionId: id, filename } }),
+    onMutate: async (wanted) => {
+      await queryClient.cancelQueries({ queryKey: ['versions'] });
+      show(wanted);
+    },
+    onSuccess: (_, { version, isHidden }) =>
+      toastRequested.emit({
+        title: isHidden ? 'Version hidden' : 'Version shown',
+        body: version.filename,
+        intent: 'success',
+      }),
+    onError: (error, wanted) => {
+      show({ ...wanted, isHidden: !wanted.isHidden });
+      sayFailure('Error updating version')(error);
+    },
+    onSettled: () => refetchAll(queryClient),
+  }).mutate;
+}
+
+/** Lists a version under another title. A failure is told in a toast and the row stays. */
+export function useMoveVersion(onMoved: (moved: MovedVersion) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version: { id, filename, cleanTitle }, title }: { version: Version; title: string }) =>
+      callEndpoint(moveVersion, {
+        body: { versionId: id, filename, newCleanTitle: title, fromCleanTitle: cleanTitle },
+      }),
+    onSuccess: (moved) => {
+      toastRequested.emit({
+        title: moved.versionsLeft === 0 ? 'Last version moved' : 'Version moved successfully',
+        body: `Listed under “${moved.version.cleanTitle}” now.`,
+        intent: 'success',
+      });
+      onMoved(moved);
+    },
+    onError: sayFailure('Error moving version'),
+    onSettled: () => refetchAll(queryClient),
+  });
+}
+
+/** Takes a version out of the library: its row goes at once, comes back when that fails, and the toast offers to undo it. */
+export function useRemoveVersion(onRemoved: (version: Version) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Version) => callEndpoint(removeVersion, { params: { key: String(id) } }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: ['versions'] });
+      const before = queryClient.getQueriesData<Version[]>({ queryKey: ['versions'] });
+      changeListed(queryClient, (versions) => versions.filter((one) => one.id !== id));
+      return { before };
+    },
+    onSuccess: (_, version) => {
+      toastRequested.emit({
+        title: 'Version deleted',
+        body: `${version.filename} stays untouched in storage.`,
+        intent: 'success',
+        action: { label: 'Undo', event: RESTORE_VERSION, detail: version.id },
+      });
+      onRemoved(version);
+    },
+    onError: (error, _, begun) => {
+      for (const [key, versions] of begun?.before ?? []) queryClient.setQueryData(key, versions);
+      sayFailure('Error deleting version')(error);
+    },
+    onSettled: () => refetchAll(queryClient),
+  }).mutate;
+}
+
+/** Puts a version that was taken out back into the library. */
+export function useRestoreVersion() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: restoreRemoved, onSettled: () => refetchAll(queryClient) }).mutate;
+}
+
+const removedVersions = queryOptions({
+  queryKey: queryKeys.removedVersions,
+  queryFn: ({ signal }) => callEndpoint(listRemovedVersions, { signal }),
+});
+
+/** The versions that were taken out of one song; admins alone may ask. */
+export function useRemovedVersions(cleanTitle: string, isAsked: boolean): readonly Version[] {
+  const { data } = useQuery({ ...removedVersions, enabled: isAsked });
+  return isAsked ? (data?.filter((version) => version.cleanTitle === cleanTitle) ?? []) : [];
+}
