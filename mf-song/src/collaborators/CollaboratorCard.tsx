@@ -89,7 +89,7 @@ export function CollaboratorCard({ collaborator, isPage, onEdit, onDelete }: Pro
               <Button
                 className={styles.action}
                 size="small"
-                icon={<Icon name="pencil" />}
+                icon={<Icon name="pencil" size={16} />}
                 aria-label={isPage ? undefined : `Edit ${name}`}
                 onClick={(event) => onEdit(event.currentTarget)}
               >
@@ -101,7 +101,7 @@ export function CollaboratorCard({ collaborator, isPage, onEdit, onDelete }: Pro
                 className={styles.action}
                 size="small"
                 appearance="subtle"
-                icon={<Icon name="trash" />}
+                icon={<Icon name="trash" size={16} />}
                 aria-label={isPage ? undefined : `Delete ${name}`}
                 onClick={(event) => onDelete(event.currentTarget)}
               >

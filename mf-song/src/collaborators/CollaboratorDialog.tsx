@@ -1,5 +1,5 @@
 import { type Collaborator, type CollaboratorType, collaboratorForm, collaboratorTypes } from '@simmer/contracts';
-import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -22,7 +22,11 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     border: 'none',
+    // A checkbox brings space of its own along.
+    '& > span': { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+    columnGap: tokens.spacingHorizontalS,
   },
+  legend: { padding: 0, ...typographyStyles.body1 },
 });
 
 type Props = {
@@ -96,7 +100,8 @@ export function CollaboratorDialog({ collaborator, onClosed }: Props) {
               <Field label="About" {...messageOf('about')}>
                 <Textarea rows={3} value={about} onChange={(_, { value }) => setAbout(value)} />
               </Field>
-              <fieldset className={styles.types} aria-label="Types">
+              <fieldset className={styles.types}>
+                <legend className={styles.legend}>Types</legend>
                 {collaboratorTypes.map((type) => (
                   <Checkbox
                     key={type}

@@ -65,7 +65,7 @@ export function CollaboratorsScreen() {
         {mayManage && (
           <Button
             appearance="primary"
-            icon={<Icon name="plus-lg" />}
+            icon={<Icon name="plus-lg" size={16} />}
             onClick={(event) => openForm(undefined, event.currentTarget)}
           >
             Add collaborator

@@ -28,7 +28,7 @@ export function MomentChip({ atSeconds, version }: Props) {
       className={styles.chip}
       size="small"
       shape="circular"
-      icon={<Icon name="play-fill" />}
+      icon={<Icon name="play-fill" size={16} />}
       aria-label={`Go to ${time}`}
       onClick={() => seekRequested.emit({ song: version, positionSeconds: atSeconds })}
     >

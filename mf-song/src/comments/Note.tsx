@@ -146,7 +146,7 @@ export const Note = memo(function Note({
                   className={styles.action}
                   size="small"
                   appearance="subtle"
-                  icon={<Icon name="pencil" />}
+                  icon={<Icon name="pencil" size={16} />}
                   aria-label="Edit note"
                   onClick={() => onEdit(note)}
                 />
@@ -156,7 +156,7 @@ export const Note = memo(function Note({
                   className={styles.action}
                   size="small"
                   appearance="subtle"
-                  icon={<Icon name="trash" />}
+                  icon={<Icon name="trash" size={16} />}
                   aria-label="Delete note"
                   onClick={(event) => onDelete(note, event.currentTarget)}
                 />

@@ -28,7 +28,11 @@ import { useNoteEdit } from './useNoteEdit.tsx';
 const SHOWN_AT_FIRST = 40;
 
 const useStyles = makeStyles({
-  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  section: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalM,
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',

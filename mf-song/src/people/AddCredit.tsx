@@ -28,7 +28,7 @@ export function AddCredit({ label, isIdle, onAdd, onOpen, children }: Props) {
         className={styles.open}
         size="small"
         appearance="subtle"
-        icon={<Icon name="plus-lg" />}
+        icon={<Icon name="plus-lg" size={16} />}
         onClick={() => {
           setIsOpen(true);
           onOpen();
