@@ -20,7 +20,7 @@ import { useDeleteComment, useResolveComment } from './commentChanges.ts';
 import { commentsOf, useFreshComments } from './comments.queries.ts';
 import { NoteComposer } from './NoteComposer.tsx';
 import { NoteThread } from './NoteThread.tsx';
-import { threadsOf } from './threads.ts';
+import { hasNote, threadsOf } from './threads.ts';
 import { useLitNote } from './useLitNote.ts';
 import { useMinute } from './useMinute.ts';
 import { useNoteEdit } from './useNoteEdit.tsx';
@@ -168,11 +168,11 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
               now={now}
               versions={versionsById}
               canChange={canChange}
-              litId={litId}
+              litId={hasNote(thread, litId) ? litId : undefined}
               isAnswered={thread.note.id === answeredId}
               onAnswered={onAnswered}
-              editedId={editedId}
-              editor={editor}
+              editedId={hasNote(thread, editedId) ? editedId : undefined}
+              editor={hasNote(thread, editedId) ? editor : undefined}
               onResolve={onResolve}
               onReply={onReply}
               onEdit={begin}

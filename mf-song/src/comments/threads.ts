@@ -21,3 +21,8 @@ export function threadsOf(notes: readonly SongComment[], showResolved: boolean, 
     )
     .reverse();
 }
+
+/** Whether a note is in a thread: what concerns no note of a thread draws none of it anew. */
+export function hasNote({ note, replies }: Thread, id: number | undefined): boolean {
+  return id !== undefined && (note.id === id || replies.some((reply) => reply.id === id));
+}

@@ -1,5 +1,5 @@
 import type { SongComment } from '@simmer/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { NoteEditor } from './NoteEditor.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { NoteEditor } from './NoteEditor.tsx';
  */
 export function useNoteEdit(notes: readonly SongComment[]) {
   const [edit, setEdit] = useState<{ note: SongComment; text: string }>();
-  const begin = (note: SongComment) => setEdit({ note, text: note.comment });
+  const begin = useCallback((note: SongComment) => setEdit({ note, text: note.comment }), []);
   const end = () => setEdit(undefined);
   const current = edit && notes.find(({ id }) => id === edit.note.id);
   const editor: ReactNode = edit && (
