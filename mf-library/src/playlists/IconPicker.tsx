@@ -1,7 +1,7 @@
 import { PlaylistIcon } from '@simmer/kit/icons';
 import { Button, Input, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Popover, PopoverSurface, PopoverTrigger } from '@simmer/kit/ui-floating';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ICON_COLUMNS, iconLabel, iconReached } from './iconGrid.ts';
 
 const CELL_PX = 36;
@@ -49,7 +49,13 @@ export function IconPicker({ icons, icon, onChoose }: Props) {
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover open={isOpen} onOpenChange={(_, { open }) => setIsOpen(open)} trapFocus positioning="below-end">
+    <Popover
+      open={isOpen}
+      onOpenChange={(_, { open }) => setIsOpen(open)}
+      trapFocus
+      unstable_disableAutoFocus
+      positioning="below-end"
+    >
       <PopoverTrigger disableButtonEnhancement>
         <Button
           className={styles.trigger}
@@ -75,12 +81,23 @@ export function IconPicker({ icons, icon, onChoose }: Props) {
 function IconGrid({ icons, icon, onChoose }: Props) {
   const styles = useStyles();
   const grid = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = icons.filter((name) => words.every((word) => iconLabel(name).includes(word)));
   const [active, setActive] = useState(icon);
   // One icon of those shown is the keyboard's way in.
   const tabStop = found.includes(active) ? active : found[0];
+
+  // Where there are few, the chosen one is where one begins. The trap is set when the focus comes in, and it has to be there by then.
+  const isSearched = icons.length > FEW_ICONS;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const first = isSearched ? search.current : grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
+      first?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [isSearched]);
 
   const focusIcon = (index: number) => grid.current?.querySelectorAll('button')[index]?.focus();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,8 +109,9 @@ function IconGrid({ icons, icon, onChoose }: Props) {
 
   return (
     <>
-      {icons.length > FEW_ICONS && (
+      {isSearched && (
         <Input
+          ref={search}
           type="search"
           value={query}
           placeholder="Search icons"
