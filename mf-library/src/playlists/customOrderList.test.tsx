@@ -1,12 +1,14 @@
-import { callEndpoint, listPlaylistSongs, reorderPlaylist } from '@simmer/contracts';
-import { aCurrentUser, aSong } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { callEndpoint, listPlaylistSongs, listPlaylists, reorderPlaylist, serverChanged } from '@simmer/contracts';
+import { aCurrentUser, aPlaylist, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { listDoubles } from '../songs/listDoubles.ts';
 import { freshBrowser, rowOf, showList, shownTitles, signIn } from '../songs/listTesting.tsx';
+import { SongList } from '../songs/SongList.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -110,6 +112,30 @@ describe("a playlist's own order", () => {
     showList('/?playlist=1');
     await handleOf('Song 0');
     expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+  });
+});
+
+describe('a playlist that somebody deletes while one is in it', () => {
+  it('is left for all songs, and nothing is said to have failed', async () => {
+    renderScreen(
+      <>
+        <Sidebar />
+        <SongList />
+      </>,
+      { at: '/?playlist=2' },
+    );
+    await rowOf('Slow Boil');
+    const gone = standInFor(listPlaylistSongs, () => {
+      throw new DoubleRefusal('not_found', 'Playlist not found');
+    });
+    server.use(
+      standInFor(listPlaylists, () => [aPlaylist({ id: 1, name: 'Setlist' })]),
+      gone,
+    );
+    serverChanged.emit({ topic: 'playlists' });
+    await screen.findByRole('heading', { level: 1, name: 'All Songs' });
+    await rowOf('Midnight Drive');
+    expect(seen.toasts).toEqual([]);
   });
 });
 

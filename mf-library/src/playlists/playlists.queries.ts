@@ -1,4 +1,4 @@
-import { playlistLinksQuery, playlistSongsQuery, playlistsQuery } from '@simmer/contracts';
+import { CallError, playlistLinksQuery, playlistSongsQuery, playlistsQuery } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { useFetchFailureToast } from '../songs/fetchFailure.ts';
 import { useFreshPlaylists } from './useFreshPlaylists.ts';
@@ -30,6 +30,8 @@ export function usePlaylistLinks() {
 export function usePlaylistSongs(playlistId: number) {
   useFreshPlaylists();
   const query = useQuery(playlistSongs(playlistId));
-  useFetchFailureToast('Failed to fetch playlist songs', query.error);
+  // Nothing has failed where the playlist is gone: whoever was in it is led on to all songs.
+  const isGone = query.error instanceof CallError && query.error.status === 404;
+  useFetchFailureToast('Failed to fetch playlist songs', isGone ? null : query.error);
   return query;
 }

@@ -210,7 +210,7 @@ describe('deleting a playlist', () => {
     await choose('Setlist', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     expect(screen.queryByRole('link', { name: /^Setlist/ })).toBeNull();
     expect(seen.toasts).toEqual([{ title: 'Playlist deleted successfully', intent: 'success' }]);
   });
