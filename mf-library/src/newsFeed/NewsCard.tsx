@@ -1,17 +1,9 @@
 import { type NewsItem, relativeTime, songPagePath } from '@simmer/contracts';
-import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
+import { NewsSign } from './NewsSign.tsx';
 import { cutComment, personName, songName, statusLabel } from './newsText.ts';
-
-const icons = {
-  new_song: 'music-note-beamed',
-  new_version: 'disc',
-  new_comment: 'chat-left-text',
-  playlist_add: 'music-note-list',
-  status_change: 'tag',
-} as const satisfies Record<NewsItem['type'], IconName>;
 
 const useStyles = makeStyles({
   card: {
@@ -22,15 +14,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-  },
-  sign: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '40px',
-    height: '40px',
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
   },
   text: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
   quote: {
@@ -56,9 +39,7 @@ export function NewsCard({ item, now }: { item: NewsItem; now: Date }) {
   const styles = useStyles();
   return (
     <li className={styles.card} data-type={item.type}>
-      <span className={styles.sign}>
-        <Icon name={icons[item.type]} size={20} />
-      </span>
+      <NewsSign item={item} />
       <div>
         <p className={styles.text}>
           <Sentence item={item} />
