@@ -33,6 +33,23 @@ export class Library {
       .click();
   }
 
+  /** What a row is dragged by, in a playlist of one's own. */
+  handle(title: string): Locator {
+    return this.row(title).getByRole('button', { name: `Move ${title}` });
+  }
+
+  /** Drags a song to another's place by the mouse. */
+  async drag(title: string, to: string, button: 'left' | 'right' = 'left'): Promise<void> {
+    const from = await this.handle(title).boundingBox();
+    const goal = await this.handle(to).boundingBox();
+    if (!from || !goal) throw new Error(`There is nothing to drag ${title} by.`);
+    const { mouse } = this.page;
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await mouse.down({ button });
+    await mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2, { steps: 8 });
+    await mouse.up({ button });
+  }
+
   async chooseStatus(title: string, from: string, to: string): Promise<void> {
     await this.row(title)
       .getByRole('button', { name: new RegExp(`^${from}`) })
