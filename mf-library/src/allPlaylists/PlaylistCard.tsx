@@ -14,7 +14,7 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 const useStyles = makeStyles({
   card: {
     display: 'grid',
-    gridTemplateRows: 'auto minmax(40px, 1fr) auto',
+    gridTemplateRows: 'auto 1fr auto',
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
     border: `1px solid ${tokens.colorNeutralStroke2}`,

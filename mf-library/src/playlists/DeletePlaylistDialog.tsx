@@ -1,7 +1,8 @@
 import type { Playlist } from '@simmer/contracts';
 import { Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
 import { useRef } from 'react';
+import { PlaylistDialogActions } from './PlaylistDialogActions.tsx';
 import { PlaylistModal } from './PlaylistModal.tsx';
 import { useDeletePlaylist } from './playlistChanges.ts';
 
@@ -50,7 +51,7 @@ export function DeletePlaylistDialog({ playlist, onDeleted, onClose }: Props) {
           <DialogContent className={styles.content}>
             {`Are you sure you want to delete "${playlist.name}"? This action cannot be undone.`}
           </DialogContent>
-          <DialogActions>
+          <PlaylistDialogActions>
             <Button onClick={close}>Cancel</Button>
             <Button
               appearance="primary"
@@ -61,7 +62,7 @@ export function DeletePlaylistDialog({ playlist, onDeleted, onClose }: Props) {
             >
               Delete
             </Button>
-          </DialogActions>
+          </PlaylistDialogActions>
         </DialogBody>
       )}
     </PlaylistModal>

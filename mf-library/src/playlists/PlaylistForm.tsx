@@ -1,7 +1,8 @@
 import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle, Switch, Textarea } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle, Switch, Textarea } from '@simmer/kit/ui-extra';
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { IconPicker } from './IconPicker.tsx';
+import { PlaylistDialogActions } from './PlaylistDialogActions.tsx';
 import { PlaylistModal } from './PlaylistModal.tsx';
 import { type PlaylistFields, playlistFormErrors } from './playlistFormErrors.ts';
 
@@ -14,7 +15,6 @@ const useStyles = makeStyles({
   choice: { marginInlineStart: `-${tokens.spacingHorizontalS}` },
   hint: { marginTop: 0, paddingInlineStart: '36px' },
   wideHint: { marginTop: 0, paddingInlineStart: '60px' },
-  submit: { whiteSpace: 'nowrap', '@media (max-width: 480px)': { width: '100%' } },
 });
 
 /** A form's whole state; `isOpen` and `useCustomOrder` are there only where the dialog asks for them. */
@@ -113,11 +113,10 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
                 </WithHint>
               )}
             </DialogContent>
-            <DialogActions>
+            <PlaylistDialogActions>
               <Button onClick={close}>Cancel</Button>
               <Button
                 type="submit"
-                className={styles.submit}
                 appearance="primary"
                 disabled={!canSend}
                 disabledFocusable={isSending}
@@ -125,7 +124,7 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
               >
                 {isSending ? (submitting ?? submit) : submit}
               </Button>
-            </DialogActions>
+            </PlaylistDialogActions>
           </DialogBody>
         </form>
       )}

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     padding: 0,
     borderEndStartRadius: 0,
     borderEndEndRadius: 0,
+    '@media (max-width: 480px)': { width: '100%' },
   },
   head: {
     display: 'flex',

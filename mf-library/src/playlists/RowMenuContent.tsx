@@ -30,7 +30,8 @@ const useStyles = makeStyles({
   popover: { minWidth: '220px', maxWidth: '320px' },
   // Six playlists and a half, so that one sees that there are more.
   playlists: { maxHeight: '216px', overflowY: 'auto' },
-  item: { maxWidth: '100%', overflowWrap: 'anywhere' },
+  item: { maxWidth: '100%' },
+  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /** Who may take a song out: the playlist's owner, admins, and whoever added it. */
@@ -78,7 +79,7 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
       }}
     >
       <MenuPopover className={styles.popover}>
-        <MenuList hasCheckmarks>
+        <MenuList hasCheckmarks hasIcons>
           {!song.isHidden && (
             <>
               <MenuItem
@@ -109,7 +110,7 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
                   icon={<PlaylistIcon name={one.icon} size={16} />}
                   onClick={leaveFor(() => add({ playlist: one, song }))}
                 >
-                  {one.name}
+                  <span className={styles.name}>{one.name}</span>
                 </MenuItemCheckbox>
               ))}
             </div>

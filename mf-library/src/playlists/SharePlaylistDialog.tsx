@@ -1,8 +1,9 @@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
 import { useEffect, useState } from 'react';
+import { PlaylistDialogActions } from './PlaylistDialogActions.tsx';
 import { PlaylistModal } from './PlaylistModal.tsx';
 import { copyShareLink, shareLink, useSharePlaylist, useStopSharingPlaylist } from './playlistShares.ts';
 import { playlists } from './playlists.queries.ts';
@@ -50,7 +51,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
             <Body1>Anyone with the link can view and reorder songs without sign-in.</Body1>
             {shareToken && <LinkRow link={shareLink(shareToken)} />}
           </DialogContent>
-          <DialogActions>
+          <PlaylistDialogActions>
             {shareToken ? (
               <Button
                 disabledFocusable={stopSharing.isPending}
@@ -72,7 +73,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
             <Button appearance={shareToken ? 'primary' : 'secondary'} onClick={close}>
               Done
             </Button>
-          </DialogActions>
+          </PlaylistDialogActions>
         </DialogBody>
       )}
     </PlaylistModal>

@@ -1,6 +1,6 @@
 import { type Playlist, type PlaylistScope, shownHiddenPlaylists } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Link } from '@simmer/kit/router';
+import { Link, useLocation } from '@simmer/kit/router';
 import { Body1, Button, Checkbox, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fetchPlaylistDialogsAhead } from '../playlists/PlaylistDialog.tsx';
@@ -8,6 +8,7 @@ import { usePlaylists } from '../playlists/playlists.queries.ts';
 import type { LibraryListsProps } from './LibraryLists.tsx';
 import { PlaylistEntry } from './PlaylistEntry.tsx';
 
+const ALL_PLAYLISTS = '/playlists';
 const SKELETON_ENTRIES = 4;
 
 const importMenu = () => import('../playlists/PlaylistMenu.tsx');
@@ -32,6 +33,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { textDecorationLine: 'underline' },
+    '&[aria-current]': { color: tokens.colorBrandForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   add: { minWidth: '32px', '@media (hover: none)': { minWidth: '44px', minHeight: '44px' } },
@@ -58,6 +60,7 @@ type Props = LibraryListsProps & { chosen: PlaylistScope | undefined; onChoose(s
 /** The playlists, the way to make one, and whether those that one has hidden are among them. */
 export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props) {
   const styles = useStyles();
+  const isOnPage = useLocation().pathname === ALL_PLAYLISTS;
   const { data, error, isPending, refetch } = usePlaylists();
   const [areHiddenShown, setAreHiddenShown] = useState(() => shownHiddenPlaylists.read());
   const [menu, setMenu] = useState<{ playlist: Playlist; anchor: HTMLElement }>();
@@ -67,7 +70,13 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
     <section className={styles.section} aria-label="Playlists">
       <div className={styles.head}>
         <h2 className={styles.heading}>
-          <Link className={styles.page} to="/playlists" data-tooltip="All playlists" onClick={() => onChosen?.()}>
+          <Link
+            className={styles.page}
+            to={ALL_PLAYLISTS}
+            data-tooltip="All playlists"
+            aria-current={isOnPage ? 'page' : undefined}
+            onClick={() => onChosen?.()}
+          >
             Playlists
           </Link>
         </h2>
