@@ -5,6 +5,7 @@ import { measureFirstScreens } from './firstScreens.ts';
 import { droppedToListed, fillLibrary } from './library.ts';
 import { measureTyping } from './listBench.ts';
 import { measureMemory } from './memory.ts';
+import { measurePressToSound } from './pressToSound.ts';
 import { measureSongList } from './songList.ts';
 import { rounded } from './statistics.ts';
 
@@ -30,6 +31,7 @@ try {
     droppedToListedP95Ms: await step('dropped files', () => droppedToListed(product, drops)),
     songList: await step('song list', () => measureSongList(product)),
     audio: await step('audio', () => measureAudio(product)),
+    pressToSoundMs: await step('press to sound', () => measurePressToSound(product)),
     scripts: await step('first screens', () => measureFirstScreens(product)),
     keyToPaintMs: await step('typing in the search box', () => measureTyping(product)),
     idleMegabytes: idle,

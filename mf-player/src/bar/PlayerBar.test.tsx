@@ -1,7 +1,10 @@
 import {
+  $playback,
+  getSong,
   getStreamUrl,
   listSongStatuses,
   listSongs,
+  listVersionProducers,
   playToggled,
   type Song,
   serverChanged,
@@ -10,6 +13,7 @@ import {
 import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen } from '@simmer/kit/testing';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeAudio } from '../audio/fakeAudio.ts';
@@ -86,6 +90,17 @@ describe('the player bar', () => {
     expect(bar.announced()).toBe('Playing Take 9');
   });
 
+  it('shows every producer people have named, how long ago it was made, and in which session', async () => {
+    const made = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    const named = ['Ana Ember', 'Bo Boss'].map((name, index) => ({ id: index + 1, producer: { name } }));
+    server.use(http.get(`*${listVersionProducers.path}`, () => HttpResponse.json(named)));
+    const song = { ...newest, modifiedAt: made, session: 'Barn' };
+    server.use(standInFor(getSong, () => song));
+    await openPlaying(song);
+    await waitFor(() => expect(bar.shows('Ana Ember, Bo Boss')).toBe(true));
+    expect(bar.shows('2 days ago · Barn')).toBe(true);
+  });
+
   it('is busy, and can be paused, from the press on', async () => {
     open();
     act(() => playToggled.emit({ song: newest }));
@@ -108,6 +123,43 @@ describe('the player bar', () => {
     expect(bar.titleLink().getAttribute('href')).toBe(
       `/song/${encodeURIComponent(newest.dropboxPath)}?playlist=favorites`,
     );
+  });
+});
+
+describe('a press on another song', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+  });
+  afterEach(() => server.events.removeAllListeners());
+  const refuse = (status: number) => server.use(http.get(`*${getSong.path}`, () => new HttpResponse('no', { status })));
+
+  it('asks for the song before its audio is loaded', async () => {
+    await openPlaying();
+    expect(asked).toContain(`/api/songs/${newest.id}`);
+  });
+
+  it('does not play what is no longer there', async () => {
+    refuse(404);
+    open();
+    act(() => playToggled.emit({ song: newest }));
+    await waitFor(() => expect($playback.get().status).toBe('idle'));
+    expect(audio.src).toBe('');
+  });
+
+  it('does not play what is hidden by now', async () => {
+    server.use(standInFor(getSong, () => ({ ...newest, isHidden: true })));
+    open();
+    act(() => playToggled.emit({ song: newest }));
+    await waitFor(() => expect($playback.get().status).toBe('idle'));
+    expect(audio.src).toBe('');
+  });
+
+  it('plays what was given when the server cannot say', async () => {
+    refuse(500);
+    await openPlaying();
+    expect(bar.announced()).toBe('Playing Take 9');
   });
 });
 

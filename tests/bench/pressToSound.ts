@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { FILTER_VERSION, filterVersion, getStreamUrl, songStatuses, statusFilters } from '@simmer/contracts';
+import { waitFor } from '@simmer/proxy/start/waitFor.ts';
+import { z } from 'zod';
+import { toneWav } from '../seed/toneWav.ts';
+import type { BenchProduct } from './benchProduct.ts';
+import { inBrowser } from './browser.ts';
+import { percentile, rounded, spread } from './statistics.ts';
+
+const rounds = 10;
+const seconds = 60;
+const listedWithinMs = 60_000;
+
+const everyStatus = {
+  [statusFilters.key]: JSON.stringify(Object.fromEntries(songStatuses.map(({ value }) => [value, true]))),
+  [filterVersion.key]: JSON.stringify(FILTER_VERSION),
+};
+
+/** Has the page note when something was pressed, and when the next audio began to sound. */
+function watchSound(stored: Record<string, string>): void {
+  Object.assign(localStorage, stored);
+  const noted = { pressedAtMs: 0, soundedAtMs: 0 };
+  const Plain = Audio;
+  const opened = () => {
+    const element = new Plain();
+    element.addEventListener('playing', () => {
+      noted.soundedAtMs ||= performance.now();
+    });
+    return element;
+  };
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      noted.pressedAtMs = timeStamp;
+      noted.soundedAtMs = 0;
+    },
+    true,
+  );
+  Object.assign(globalThis, { noted, Audio: opened });
+}
+
+/** @returns milliseconds from the press to the first sound */
+async function heardAfter(page: Page, press: () => Promise<void>): Promise<number> {
+  await press();
+  const sounded = await page.waitForFunction(() => {
+    const { noted } = globalThis as unknown as { noted: { pressedAtMs: number; soundedAtMs: number } };
+    return noted.soundedAtMs > 0 && noted.soundedAtMs - noted.pressedAtMs;
+  });
+  return Number(await sounded.jsonValue());
+}
+
+/** What the browser itself needs for such a file, its address being known. */
+function bareAudio(page: Page, address: string): Promise<number> {
+  return page.evaluate(async (src) => {
+    const startedMs = performance.now();
+    const element = new Audio();
+    const sounds = new Promise((resolve) => {
+      element.addEventListener('playing', resolve, { once: true });
+    });
+    element.src = src;
+    await element.play();
+    await sounds;
+    const tookMs = performance.now() - startedMs;
+    element.pause();
+    element.removeAttribute('src');
+    element.load();
+    return tookMs;
+  }, address);
+}
+
+/**
+ * From a press to the first sound in Chromium, through the proxy: songs that were never played, and "next" to songs that were; beside a bare
+ * audio element that is handed the address of another song which was never played.
+ */
+export async function measurePressToSound({ client, url, songs, dropFile }: BenchProduct) {
+  const titles = (kind: string) => Array.from({ length: rounds }, (_, index) => `${kind} ${'abcdefghij'[index]}`);
+  const [ours, bare] = [titles('Sound'), titles('Bare')];
+  for (const [index, title] of [...bare, ...ours].entries()) {
+    await dropFile(`${title}.wav`, toneWav({ seconds, hertz: 200 + index }));
+  }
+  const found = async (title: string) => (await songs()).find((song) => song.cleanTitle === title);
+  for (const title of [...bare, ...ours]) {
+    await waitFor(async () => (await found(title)) !== undefined, listedWithinMs, 50);
+  }
+  const addressOf = async (title: string) => {
+    const answer = await client.get(getStreamUrl.path.replace(':key', String((await found(title))?.id)));
+    return z.object({ streamUrl: z.string() }).parse(await answer.json()).streamUrl;
+  };
+
+  const storageState = await client.storageState();
+  return inBrowser(async (browser) => {
+    const context = await browser.newContext({ storageState });
+    const page = await context.newPage();
+    await page.addInitScript(watchSound, everyStatus);
+    await page.goto(`${url}/?playlist=all`);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name-asc');
+    await page.getByRole('searchbox').fill('Sound ');
+    const row = (title: string) => page.getByRole('button', { name: `Play ${title}`, exact: true });
+
+    const [coldMs, bareMs, nextMs]: [number[], number[], number[]] = [[], [], []];
+    for (const [index, title] of ours.entries()) {
+      await row(title).waitFor();
+      coldMs.push(await heardAfter(page, () => row(title).click()));
+      const address = await addressOf(bare[index] ?? '');
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+      bareMs.push(await bareAudio(page, address));
+    }
+    await heardAfter(page, () => row(ours[0] ?? '').click());
+    const next = page.getByRole('button', { name: 'Next song' });
+    for (let press = 1; press < ours.length; press += 1) nextMs.push(await heardAfter(page, () => next.click()));
+
+    const ratio = percentile(coldMs, 0.5) / percentile(bareMs, 0.5);
+    return { cold: { ...spread(coldMs), bare: spread(bareMs), ratio: rounded(ratio) }, nextCached: spread(nextMs) };
+  });
+}
