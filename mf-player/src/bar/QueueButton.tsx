@@ -25,6 +25,8 @@ const useStyles = makeStyles({
   },
 });
 
+const MOST_SHOWN = 99;
+
 /** Opens what is queued, and says how much that is. */
 export function QueueButton({ player }: { player: Player }) {
   const styles = useStyles();
@@ -47,7 +49,7 @@ export function QueueButton({ player }: { player: Player }) {
     >
       {count > 0 && (
         <span className={styles.count} aria-hidden>
-          {count}
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>
       )}
     </Button>

@@ -49,7 +49,7 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
   };
   const { drag, handleOf } = useQueueDrag({
     scroller,
-    count: entries.length,
+    entries,
     onDrop({ key, from, to }) {
       // Meanwhile the first song may have begun to play: what was dragged is the song, not the place.
       const entry = entries.find((queued) => queued.key === key);

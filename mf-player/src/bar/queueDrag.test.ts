@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOver, QUEUE_ROW_PX, rowsInSight, shiftOf } from './queueDrag.ts';
+import { dragAt, placeOver, QUEUE_ROW_PX, rowsInSight, shiftOf } from './queueDrag.ts';
 
 describe('a row that is dragged', () => {
   it('is over another place once it was pulled more than half a row on, and never beyond the ends', () => {
@@ -15,6 +15,17 @@ describe('a row that is dragged', () => {
     const up = { key: 1, from: 3, to: 2, movedPx: -50 };
     expect([1, 2, 3, 4].map((place) => shiftOf(place, up))).toEqual([0, QUEUE_ROW_PX, -50, 0]);
     expect(shiftOf(2, null)).toBe(0);
+  });
+});
+
+describe('a queue that changes under a drag', () => {
+  const drag = { key: 7, from: 2, movedPx: 10 };
+  it('leaves the row under the pointer', () => {
+    expect(dragAt(2, drag, 5)).toEqual({ ...drag, to: 2 });
+    expect(dragAt(1, drag, 4)).toEqual({ key: 7, from: 1, movedPx: 10 + QUEUE_ROW_PX, to: 2 });
+  });
+  it('ends it when the song has gone', () => {
+    expect(dragAt(-1, drag, 4)).toBeNull();
   });
 });
 

@@ -9,6 +9,13 @@ export function placeOver(from: number, movedPx: number, count: number): number 
   return Math.max(0, Math.min(count - 1, from + Math.round(movedPx / QUEUE_ROW_PX)));
 }
 
+/** A drag as its row's place changes under it: the queue may be taken from, or added to, meanwhile. Null when the song is gone. */
+export function dragAt(place: number, { key, from, movedPx }: Omit<QueueDrag, 'to'>, count: number): QueueDrag | null {
+  if (place < 0) return null;
+  const stillPx = movedPx + (from - place) * QUEUE_ROW_PX;
+  return { key, from: place, movedPx: stillPx, to: placeOver(place, stillPx, count) };
+}
+
 /** How far a row stands from its own place while one is dragged, in pixels: those in between make room. */
 export function shiftOf(place: number, drag: QueueDrag | null): number {
   if (!drag) return 0;

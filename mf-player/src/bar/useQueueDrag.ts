@@ -1,24 +1,26 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { placeOver, type QueueDrag } from './queueDrag.ts';
+import type { QueuedSong } from '../queue/upNext.ts';
+import { dragAt, type QueueDrag } from './queueDrag.ts';
 
 /** This near to an edge of the list, it scrolls under the dragged row. */
 const EDGE_PX = 40;
 const SCROLL_PX_PER_FRAME = 8;
 
-type Given = { scroller: RefObject<HTMLElement | null>; count: number; onDrop(drag: QueueDrag): void };
+type Given = {
+  scroller: RefObject<HTMLElement | null>;
+  entries: readonly QueuedSong[];
+  onDrop(drag: QueueDrag): void;
+};
 
 /** Dragging a row of the queue by its handle, with the primary pointer: a finger, a pen or a mouse. */
-export function useQueueDrag({ scroller, count, onDrop }: Given) {
-  const [drag, setDrag] = useState<QueueDrag | null>(null);
+export function useQueueDrag({ scroller, entries, onDrop }: Given) {
+  const [held, setHeld] = useState<Omit<QueueDrag, 'to'> | null>(null);
+  const placeOf = (sought: number) => entries.findIndex(({ key }) => key === sought);
+  const drag = held && dragAt(placeOf(held.key), held, entries.length);
   const pointer = useRef({ startPx: 0, clientY: 0 });
   /** where the pointer is in the list, which may scroll meanwhile */
   const pointerPx = () => pointer.current.clientY + (scroller.current?.scrollTop ?? 0);
-  const follow = () =>
-    setDrag((was) => {
-      if (!was) return null;
-      const movedPx = pointerPx() - pointer.current.startPx;
-      return { ...was, movedPx, to: placeOver(was.from, movedPx, count) };
-    });
+  const follow = () => setHeld((was) => was && { ...was, movedPx: pointerPx() - pointer.current.startPx });
 
   const latestFollow = useRef(follow);
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useQueueDrag({ scroller, count, onDrop }: Given) {
       event.currentTarget.setPointerCapture?.(event.pointerId);
       pointer.current.clientY = event.clientY;
       pointer.current.startPx = pointerPx();
-      setDrag({ key, from: place, to: place, movedPx: 0 });
+      setHeld({ key, from: place, movedPx: 0 });
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (drag?.key !== key) return;
@@ -58,10 +60,10 @@ export function useQueueDrag({ scroller, count, onDrop }: Given) {
     },
     onPointerUp() {
       if (drag?.key !== key) return;
-      setDrag(null);
+      setHeld(null);
       onDrop(drag);
     },
-    onPointerCancel: () => setDrag(null),
+    onPointerCancel: () => setHeld(null),
   });
 
   return { drag, handleOf };
