@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { CountedClass } from './rateLimits.ts';
 
 /**
  * Who may call an endpoint; checked once, in `mountEndpoint`, before the body is read.
@@ -11,11 +10,8 @@ export type Access = 'everyone' | 'shareLink' | 'signedIn' | 'member' | 'curator
 /** The services behind the proxy. */
 export type ServiceName = 'auth' | 'library' | 'sync';
 
-/**
- * Which limit counts a call, beside the general one. Those in `rateLimits` are counted where the call is mounted; the others by the
- * use-case, which knows what to count (an address, a code, a link that does not work).
- */
-export type RateClass = 'signIn' | 'verify' | 'share' | 'sync' | CountedClass;
+/** Which limit counts a call beside `generalLimit`: by the use-case, which knows what to count (an address, a code, a link that does not work). */
+export type RateClass = 'signIn' | 'verify' | 'share' | 'sync' | 'general';
 
 /** What an endpoint answers with. */
 export type Reply<T extends z.ZodType = z.ZodType> =

@@ -16,7 +16,6 @@ import type { z } from 'zod';
 import { requireAccess } from './access.ts';
 import { AppError } from './appError.ts';
 import type { CallBudget } from './limits/callBudget.ts';
-import { networkOf } from './limits/client.ts';
 import type { Log } from './log.ts';
 import { jsonReader, uploadReader } from './requestBody.ts';
 import { type Identify, requestContext } from './requestContext.ts';
@@ -90,7 +89,7 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
     const open = call.access === 'everyone' || call.access === 'shareLink';
     const who = open && call.identity !== 'optional' ? undefined : await options.identify(request);
     requireAccess(call.access, who);
-    options.budget?.spend(call, { who, client: networkOf(request.ip ?? '') });
+    options.budget?.spend(call, who);
     const body = call.body ? parsed(call.body, await readJson(request, response)) : undefined;
     const asked = {
       params: parsed(call.params, request.params),
