@@ -1,9 +1,10 @@
 import { listNews, type NewsItem, serverChanged } from '@simmer/contracts';
 import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NewsFeed } from './NewsFeed.tsx';
+import { news } from './news.queries.ts';
 
 const server = standIns(() => libraryHandlers());
 
@@ -43,12 +44,28 @@ describe('the news feed', () => {
     expect(screen.getAllByText('0 minutes ago')).toHaveLength(5);
   });
 
+  it('is looked at again every 30 s', () => {
+    expect(news).toMatchObject({ refetchInterval: 30_000 });
+  });
+
+  it('shows who did it by their picture, or their first letter where there is none', async () => {
+    const ana = { id: 1, firstName: 'Ana', displayName: null, profileImageUrl: '/api/avatars/ana.webp' };
+    server.use(standInFor(listNews, () => [item({ id: 2, user: ana }), item({ id: 1 })]));
+    renderScreen(<NewsFeed />);
+    const [first, second] = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('listitem');
+    const picture = first?.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/api/avatars/ana.webp');
+    expect(second?.textContent).toMatch(/^A/);
+    if (picture) fireEvent.error(picture);
+    expect(first?.textContent).toMatch(/^A/);
+  });
+
   it('shows what happens while one looks', async () => {
-    let news = [item({ id: 1 })];
-    server.use(standInFor(listNews, () => news));
+    let told = [item({ id: 1 })];
+    server.use(standInFor(listNews, () => told));
     renderScreen(<NewsFeed />);
     await screen.findByText('New song:', { exact: false });
-    news = [item({ id: 2, type: 'new_version' }), ...news];
+    told = [item({ id: 2, type: 'new_version' }), ...told];
     serverChanged.emit({ topic: 'news' });
     expect(await screen.findByText('New version 3 of', { exact: false })).toBeTruthy();
   });

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 
 const REFRESH_MS = 30_000;
 
-const news = queryOptions({
+/** The news, as query options. */
+export const news = queryOptions({
   queryKey: queryKeys.news,
   queryFn: ({ signal }) => callEndpoint(listNews, { signal }),
   staleTime: 0,
