@@ -2,5 +2,12 @@ import { moduleConfig } from '@simmer/kit/vite';
 
 export default moduleConfig({
   folder: import.meta.dirname,
-  uses: ['@simmer/contracts', '@simmer/kit/ui', '@simmer/kit/icons', '@simmer/kit/query'],
+  uses: [
+    '@simmer/contracts',
+    '@simmer/kit/ui',
+    '@simmer/kit/ui-extra',
+    '@simmer/kit/router',
+    '@simmer/kit/icons',
+    '@simmer/kit/query',
+  ],
 });

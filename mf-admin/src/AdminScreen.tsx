@@ -1,20 +1,41 @@
+import { useSearchParams } from '@simmer/kit/router';
 import { makeStyles, Title3, tokens } from '@simmer/kit/ui';
-import { StorageConnection } from './dropboxAuth/StorageConnection.tsx';
+import { AggregationTab } from './aggregation/AggregationTab.tsx';
+import { DropboxAuthTab } from './dropboxAuth/DropboxAuthTab.tsx';
+import { useAuthorizationReturn } from './dropboxAuth/useAuthorizationReturn.ts';
+import { Tabs } from './panel/Tabs.tsx';
+import { StatusTab } from './statusAndLogs/StatusTab.tsx';
 
 const useStyles = makeStyles({
-  screen: { maxWidth: '800px', margin: '0 auto', padding: tokens.spacingHorizontalL },
-  title: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}` },
+  screen: {
+    maxWidth: '960px',
+    margin: '0 auto',
+    padding: tokens.spacingHorizontalL,
+    '@media (max-width: 639px)': { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
+  },
+  title: { display: 'block', margin: `${tokens.spacingVerticalS} 0` },
 });
 
-/** What an admin looks after. */
+const tabs = [
+  { value: 'aggregation', label: 'File Aggregation', Panel: AggregationTab },
+  { value: 'status', label: 'Status & Logs', Panel: StatusTab },
+  { value: 'dropbox', label: 'Dropbox Auth', Panel: DropboxAuthTab },
+] as const;
+
+/** What an admin looks after, in three tabs; the address says which one is open. */
 export function AdminScreen() {
   const styles = useStyles();
+  const [search, setSearch] = useSearchParams();
+  useAuthorizationReturn();
+  const open = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <div className={styles.screen}>
       <Title3 as="h1" className={styles.title}>
         Admin
       </Title3>
-      <StorageConnection />
+      <Tabs label="Admin" tabs={tabs} open={open.value} onOpen={(tab) => setSearch({ tab }, { replace: true })}>
+        <open.Panel />
+      </Tabs>
     </div>
   );
 }

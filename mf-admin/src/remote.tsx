@@ -1,6 +1,6 @@
 import { defineModule } from '@simmer/contracts';
 
-/** The admin area, and the sync state in the header. */
+/** The admin area, the sync state in the header, and the card of a lost connection. */
 export const module = defineModule({
   name: 'mf-admin',
   contract: '1.0.0',
@@ -10,6 +10,11 @@ export const module = defineModule({
       slot: 'header.status/v1',
       id: 'sync',
       load: async () => ({ Component: (await import('./syncIndicator/SyncIndicator.tsx')).SyncIndicator }),
+    },
+    {
+      slot: 'home.notice/v1',
+      id: 'connection-lost',
+      load: async () => ({ Component: (await import('./connectionLost/ConnectionLost.tsx')).ConnectionLost }),
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { callEndpoint, getSyncStatus, queryKeys, startStorageConnection, startSync } from '@simmer/contracts';
+import { callEndpoint, getSyncStatus, queryKeys, startSync } from '@simmer/contracts';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 
 const POLL_MS = 30_000;
@@ -17,11 +17,4 @@ export const startSyncMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => callEndpoint(startSync, {}),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.syncStatus }),
-  });
-
-/** Fetches the storage provider's consent page and sends the browser there. */
-export const connectStorageMutation = (leaveTo: (address: string) => void) =>
-  mutationOptions({
-    mutationFn: () => callEndpoint(startStorageConnection, {}),
-    onSuccess: ({ authUrl }) => leaveTo(authUrl),
   });

@@ -4,6 +4,11 @@ import { expect, test } from './simmer.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;
+const adminTabs = [
+  ['aggregation', 'Configuration'],
+  ['status', 'In step with Dropbox'],
+  ['dropbox', 'Storage connection'],
+] as const;
 
 async function expectNoFindings(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -42,10 +47,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
         await expectNoFindings(page);
         await expectNoSidewaysScroll(page);
-        await page.goto('/admin');
-        await expect(page.getByText('Connected')).toBeVisible();
-        await expectNoFindings(page);
-        await expectNoSidewaysScroll(page);
+        for (const [tab, heading] of adminTabs) {
+          await page.goto(`/admin?tab=${tab}`);
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+          await expectNoFindings(page);
+          await expectNoSidewaysScroll(page);
+        }
       });
     });
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $visitor, type Visitor, welcomeSeen } from '@simmer/contracts';
+import { $homeIsTaken, $visitor, type Visitor, welcomeSeen } from '@simmer/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PageSkeleton } from '../layout/skeletons.tsx';
 import { ModuleCard } from '../slots/ModuleCard.tsx';
@@ -22,6 +22,7 @@ type Props = {
 /** A module's page inside the frame. */
 export function ModulePage({ route, frame, otherwise }: Props) {
   const visitor = useStore($visitor);
+  const homeIsTaken = useStore($homeIsTaken);
   if (!maySee(visitor, route.needs)) return otherwise;
   const page = (
     <>
@@ -45,7 +46,7 @@ export function ModulePage({ route, frame, otherwise }: Props) {
         </Suspense>
       )}
       <Slot name="home.notice/v1" />
-      {page}
+      {!homeIsTaken && page}
     </StorageReturn>,
   );
 }

@@ -1,0 +1,36 @@
+import { libraryHandlers } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AdminScreen } from './AdminScreen.tsx';
+import { toldToasts } from './testing/toldToasts.ts';
+
+standIns(() => libraryHandlers());
+const toasts = toldToasts();
+
+describe('the admin panel', () => {
+  it('has three tabs, and opens the one that is pressed', async () => {
+    renderScreen(<AdminScreen />);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'File Aggregation',
+      'Status & Logs',
+      'Dropbox Auth',
+    ]);
+    expect(await screen.findByLabelText('Source path')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Dropbox Auth' }));
+    expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
+    expect(screen.queryByLabelText('Source path')).toBeNull();
+  });
+
+  it('opens the tab that the address names', async () => {
+    renderScreen(<AdminScreen />, { at: '/?tab=status' });
+    expect(await screen.findByRole('heading', { name: 'In step with Dropbox' })).toBeTruthy();
+  });
+
+  it('says how an authorization ended', async () => {
+    renderScreen(<AdminScreen />, { at: '/?auth=error&reason=denied' });
+    await waitFor(() => expect(toasts).toEqual(['Authorization Failed / Please try again or contact support.']));
+    expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+import { CallError, relativeTime, shownMessage } from '@simmer/contracts';
+import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { Body1 } from '@simmer/kit/ui';
+import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { Facts } from '../panel/Facts.tsx';
+import { Section } from '../panel/Section.tsx';
+import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { AggregationState } from './AggregationState.tsx';
+import { aggregationStatusQuery, triggerMutation } from './aggregation.queries.ts';
+
+/** What the server refuses tells what to do; anything else is only a failure. */
+const refusalOf = (error: unknown) =>
+  error instanceof CallError && error.status === 409 ? shownMessage(error) : undefined;
+
+/** How aggregation is, and the press that runs it now. */
+export function AggregationRun({ lastRun }: { lastRun: string | null }) {
+  const queryClient = useQueryClient();
+  const status = useQuery(aggregationStatusQuery);
+  const trigger = useMutation({
+    ...triggerMutation(queryClient),
+    onSuccess: ({ success, message }) =>
+      success ? toldSuccess('Aggregation finished', message) : toldFailure('Aggregation Failed', message),
+    onError: (error) => toldFailure('Trigger Failed', refusalOf(error) ?? 'Failed to trigger aggregation'),
+  });
+  const isBusy = trigger.isPending || status.data?.isAggregating === true;
+  return (
+    <Section
+      title="File Aggregation"
+      state={<AggregationState status={status.data} />}
+      actions={
+        <>
+          <BusyButton icon="arrow-repeat" appearance="primary" isBusy={isBusy} onPress={() => trigger.mutate()}>
+            Run Now
+          </BusyButton>
+          <AllowMoving />
+        </>
+      }
+    >
+      <Body1>
+        Collects finished mixdowns: MP3, WAV and AIF files from folders named mixdowns or MIXDOWNS are moved to one
+        folder. A file that is still growing is left for the next run, and nothing is ever overwritten.
+      </Body1>
+      <Facts
+        facts={[
+          {
+            name: 'Last run',
+            value: lastRun ? relativeTime(lastRun, new Date()) : 'Never',
+            meaning: 'It runs every 3 minutes once it is enabled.',
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type AggregationConfig,
+  callEndpoint,
+  getAggregationConfig,
+  getAggregationStatus,
+  listAggregationLogs,
+  queryKeys,
+  setAggregationConfig,
+  triggerAggregation,
+} from '@simmer/contracts';
+import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+
+const STALE_MS = 30_000;
+const STATUS_POLL_MS = 10_000;
+
+export type LogOutcome = 'all' | 'moved' | 'failed';
+
+export const aggregationConfigQuery = queryOptions({
+  queryKey: queryKeys.aggregationConfig,
+  queryFn: ({ signal }) => callEndpoint(getAggregationConfig, { signal }),
+  staleTime: STALE_MS,
+});
+
+export const aggregationStatusQuery = queryOptions({
+  queryKey: queryKeys.aggregationStatus,
+  queryFn: ({ signal }) => callEndpoint(getAggregationStatus, { signal }),
+  refetchInterval: STATUS_POLL_MS,
+});
+
+/** Newest first. @param search a part of a path or of an error */
+export const aggregationLogsQuery = (outcome: LogOutcome, search: string) =>
+  queryOptions({
+    queryKey: queryKeys.aggregationLogs(outcome, search),
+    queryFn: ({ signal }) =>
+      callEndpoint(listAggregationLogs, { query: { outcome, ...(search && { search }) }, signal }),
+    staleTime: STALE_MS,
+    placeholderData: (before) => before,
+  });
+
+const everythingAnew = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['aggregation'] });
+
+export const saveConfigMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (config: Omit<AggregationConfig, 'lastRun'>) => callEndpoint(setAggregationConfig, { body: config }),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(queryKeys.aggregationConfig, stored);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.aggregationStatus });
+    },
+  });
+
+/** Runs an aggregation and waits for its end. */
+export const triggerMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => callEndpoint(triggerAggregation, {}),
+    onSettled: () => everythingAnew(queryClient),
+  });

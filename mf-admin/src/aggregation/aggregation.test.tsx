@@ -1,0 +1,104 @@
+import {
+  getAggregationConfig,
+  getAggregationStatus,
+  setAggregationConfig,
+  triggerAggregation,
+} from '@simmer/contracts';
+import { anAggregationConfig, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AdminScreen } from '../AdminScreen.tsx';
+import { toldToasts } from '../testing/toldToasts.ts';
+import { aggregationConfigQuery, aggregationLogsQuery, aggregationStatusQuery } from './aggregation.queries.ts';
+
+const server = standIns(() => libraryHandlers());
+const toasts = toldToasts();
+
+const refuse = (code: 'internal' | 'conflict' | 'invalid_input', sentence: string) => () => {
+  throw new DoubleRefusal(code, sentence);
+};
+
+describe('the configuration', () => {
+  it('shows what is stored, and saves what is changed', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      standInFor(setAggregationConfig, ({ body }) => {
+        sent.push(body);
+        return anAggregationConfig(body);
+      }),
+    );
+    renderScreen(<AdminScreen />);
+    const source = await screen.findByLabelText('Source path');
+    expect(source).toHaveProperty('value', '/Music');
+    expect(screen.getByLabelText('Target path')).toHaveProperty('value', '/Music/Mixes');
+    await userEvent.clear(source);
+    await userEvent.type(source, '/Music/in');
+    await userEvent.click(screen.getByRole('switch', { name: 'Enabled' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual(['Configuration saved']));
+    expect(sent).toEqual([{ sourcePath: '/Music/in', targetPath: '/Music/Mixes', isEnabled: true }]);
+  });
+
+  it('takes a folder that is chosen by browsing', async () => {
+    renderScreen(<AdminScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Browse for the source path' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Music' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Demos' }));
+    expect(await screen.findByText('No folders in here.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose this folder' }));
+    await waitFor(() => expect(screen.getByLabelText('Source path')).toHaveProperty('value', '/Music/Demos'));
+  });
+
+  it('says in place what to do when the storage may only be read', async () => {
+    server.use(standInFor(setAggregationConfig, refuse('conflict', 'Open Dropbox Auth and allow it.')));
+    renderScreen(<AdminScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Open Dropbox Auth and allow it.');
+    expect(toasts).toEqual([]);
+  });
+
+  it('says "Update Failed" when it could not be stored', async () => {
+    server.use(standInFor(setAggregationConfig, refuse('internal', 'boom')));
+    renderScreen(<AdminScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual(['Update Failed / Failed to update config']));
+  });
+
+  it('shows when it last ran', async () => {
+    server.use(standInFor(getAggregationConfig, () => anAggregationConfig({ lastRun: new Date().toISOString() })));
+    renderScreen(<AdminScreen />);
+    expect(await screen.findByText('0 minutes ago')).toBeTruthy();
+  });
+});
+
+describe('the run', () => {
+  it.each([
+    [{ isRunning: false, isAggregating: false }, ['Stopped', 'Idle'], false],
+    [{ isRunning: true, isAggregating: true }, ['Running', 'Aggregating'], true],
+  ])('%o reads %o', async (status, words, isDisabled) => {
+    server.use(standInFor(getAggregationStatus, () => status));
+    renderScreen(<AdminScreen />);
+    for (const word of words) expect(await screen.findByText(word)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Run Now' })).toHaveProperty('disabled', isDisabled);
+  });
+
+  it.each([
+    ['tells what it did', () => ({ success: true, message: 'Moved 1 file.' }), 'Aggregation finished / Moved 1 file.'],
+    ['tells what went wrong', () => ({ success: false, message: 'busy' }), 'Aggregation Failed / busy'],
+    ['tells that it could not start', refuse('internal', 'boom'), 'Trigger Failed / Failed to trigger aggregation'],
+    ['tells what to do', refuse('conflict', 'It is running already.'), 'Trigger Failed / It is running already.'],
+  ])('%s', async (_name, answer, toast) => {
+    server.use(standInFor(triggerAggregation, answer));
+    renderScreen(<AdminScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Run Now' }));
+    await waitFor(() => expect(toasts).toEqual([toast]));
+  });
+
+  it('is asked for every 10 s; configuration and logs are good for 30 s', () => {
+    expect(aggregationStatusQuery.refetchInterval).toBe(10_000);
+    expect(aggregationConfigQuery.staleTime).toBe(30_000);
+    expect(aggregationLogsQuery('all', '').staleTime).toBe(30_000);
+  });
+});

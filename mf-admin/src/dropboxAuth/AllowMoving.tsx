@@ -1,0 +1,22 @@
+import { useMutation, useQuery } from '@simmer/kit/query';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { toldFailure } from '../panel/toasts.ts';
+import { syncReportQuery } from '../statusAndLogs/sync.queries.ts';
+import { syncStatusQuery } from '../syncStatus.queries.ts';
+import { connectStorageMutation } from './storage.queries.ts';
+
+/** Asks the storage for leave to move files; nothing where it was given, or where nothing is connected. */
+export function AllowMoving() {
+  const report = useQuery(syncReportQuery);
+  const status = useQuery(syncStatusQuery);
+  const ask = useMutation({
+    ...connectStorageMutation('write', (address) => window.location.assign(address)),
+    onError: () => toldFailure('Error', 'Failed to start authorization process.'),
+  });
+  if (!status.data?.hasAccessToken || report.data?.mayMoveFiles !== false) return null;
+  return (
+    <BusyButton icon="key" isBusy={ask.isPending} onPress={() => ask.mutate()}>
+      Allow moving files
+    </BusyButton>
+  );
+}

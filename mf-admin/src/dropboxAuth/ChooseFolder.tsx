@@ -1,0 +1,36 @@
+import { shownMessage } from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { useState } from 'react';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { FolderPicker } from './FolderPicker.tsx';
+import { chooseFolderMutation } from './storage.queries.ts';
+
+/** Changes the folder that is mirrored, by browsing; the dialog says what that means. */
+export function ChooseFolder({ folderPath }: { folderPath: string }) {
+  const queryClient = useQueryClient();
+  const [isBrowsing, setIsBrowsing] = useState(false);
+  const choose = useMutation({
+    ...chooseFolderMutation(queryClient),
+    onError: (error) => toldFailure('The folder could not be changed', shownMessage(error)),
+  });
+  return (
+    <>
+      <BusyButton icon="folder2" isBusy={choose.isPending} onPress={() => setIsBrowsing(true)}>
+        Change folder
+      </BusyButton>
+      {isBrowsing && (
+        <FolderPicker
+          title="Choose the music folder"
+          note="Songs will come from this folder. What lies outside it leaves the library; notes, playlists and all else are there again when a file is."
+          startPath={folderPath}
+          onClosed={(path) => {
+            setIsBrowsing(false);
+            if (path === undefined || path === folderPath) return;
+            choose.mutate(path, { onSuccess: () => toldSuccess('Folder changed', 'The new folder is being read.') });
+          }}
+        />
+      )}
+    </>
+  );
+}

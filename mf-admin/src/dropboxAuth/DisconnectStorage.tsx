@@ -1,0 +1,37 @@
+import { shownMessage } from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { useState } from 'react';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
+import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { disconnectMutation } from './storage.queries.ts';
+
+/** Gives the access to the storage back, after asking. */
+export function DisconnectStorage({ accountName }: { accountName: string }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const disconnect = useMutation({
+    ...disconnectMutation(queryClient),
+    onSuccess: async (...given) => {
+      toldSuccess('Storage disconnected');
+      await disconnectMutation(queryClient).onSuccess?.(...given);
+    },
+    onError: (error) => toldFailure('Could not disconnect', shownMessage(error)),
+  });
+  return (
+    <>
+      <BusyButton icon="cloud-slash" isBusy={disconnect.isPending} onPress={() => setIsAsking(true)}>
+        Disconnect
+      </BusyButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Disconnect the storage?"
+        confirm="Disconnect"
+        onConfirm={() => disconnect.mutate(accountName)}
+        onClose={() => setIsAsking(false)}
+      >
+        {`Simmer gives its access to ${accountName} back. The library stays, and what is kept here can still be played; nothing new arrives until somebody connects again.`}
+      </ConfirmDialog>
+    </>
+  );
+}

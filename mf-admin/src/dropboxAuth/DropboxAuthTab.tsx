@@ -1,0 +1,83 @@
+import { relativeTime, shownMessage } from '@simmer/contracts';
+import { useMutation, useQuery } from '@simmer/kit/query';
+import { Badge, Body1 } from '@simmer/kit/ui';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { Facts } from '../panel/Facts.tsx';
+import { Loading } from '../panel/Loading.tsx';
+import { Section } from '../panel/Section.tsx';
+import { toldFailure } from '../panel/toasts.ts';
+import { syncReportQuery } from '../statusAndLogs/sync.queries.ts';
+import { syncStatusQuery } from '../syncStatus.queries.ts';
+import { AllowMoving } from './AllowMoving.tsx';
+import { ChooseFolder } from './ChooseFolder.tsx';
+import { connectionState } from './connectionState.ts';
+import { DisconnectStorage } from './DisconnectStorage.tsx';
+import { connectStorageMutation } from './storage.queries.ts';
+
+/** How the storage connection is, and what an admin can do about it. */
+export function DropboxAuthTab() {
+  const status = useQuery(syncStatusQuery);
+  const report = useQuery(syncReportQuery);
+  const connect = useMutation({
+    ...connectStorageMutation('read', (address) => window.location.assign(address)),
+    onError: () => toldFailure('Error', 'Failed to start authorization process.'),
+  });
+  if (!status.data) {
+    return (
+      <Section title="Storage connection">
+        <Loading query={status} label="the storage connection" />
+      </Section>
+    );
+  }
+  const { data } = status;
+  const state = connectionState(data);
+  const files = data.fileCount?.toLocaleString() ?? '–';
+  return (
+    <Section
+      title="Storage connection"
+      state={
+        <Badge appearance="tint" color={state.tone}>
+          {state.label}
+        </Badge>
+      }
+      actions={
+        <>
+          <BusyButton
+            icon="plug"
+            appearance={state.tone === 'success' ? 'secondary' : 'primary'}
+            isBusy={connect.isPending}
+            onPress={() => connect.mutate()}
+          >
+            {state.connectLabel}
+          </BusyButton>
+          {data.tokenStatus === 'valid' && <ChooseFolder folderPath={data.folderPath ?? ''} />}
+          <AllowMoving />
+          {data.hasAccessToken && data.accountName && <DisconnectStorage accountName={data.accountName} />}
+        </>
+      }
+    >
+      <Body1>{state.explanation}</Body1>
+      <Facts
+        facts={[
+          { name: 'Account', value: data.accountName ?? '–', meaning: 'Whose storage the music comes from.' },
+          {
+            name: 'Folder',
+            value: data.folderPath || 'All of the storage',
+            meaning: 'Audio files in it, and in its folders, are songs.',
+          },
+          { name: 'Audio files', value: files, meaning: 'Each is one version of a song.' },
+          {
+            name: 'Last sync',
+            value: data.lastSync ? relativeTime(data.lastSync, new Date()) : 'Never',
+            meaning: 'When we last heard what the storage holds.',
+          },
+          {
+            name: 'Moving files',
+            value: report.data?.mayMoveFiles ? 'Allowed' : report.error ? shownMessage(report.error) : 'Not allowed',
+            meaning: 'Only aggregation needs it.',
+          },
+        ]}
+      />
+    </Section>
+  );
+}

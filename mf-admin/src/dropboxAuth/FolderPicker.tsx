@@ -1,0 +1,115 @@
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { Button, makeStyles, Text, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@simmer/kit/ui-extra';
+import { useRef, useState } from 'react';
+import { Loading } from '../panel/Loading.tsx';
+import { storageFoldersQuery } from './storage.queries.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '480px' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  here: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '44px' },
+  path: { overflowWrap: 'anywhere', ...typographyStyles.body1Strong },
+  folders: {
+    display: 'grid',
+    alignContent: 'start',
+    height: '320px',
+    margin: 0,
+    padding: 0,
+    overflowY: 'auto',
+    listStyleType: 'none',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  folder: { justifyContent: 'flex-start', width: '100%', minHeight: '44px', fontWeight: tokens.fontWeightRegular },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  empty: { padding: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
+});
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+type Props = {
+  title: string;
+  /** what choosing means */
+  note?: string;
+  /** where browsing begins; empty for the storage's root */
+  startPath: string;
+  /** called when the dialog has left the page, with the path when one was chosen */
+  onClosed(path: string | undefined): void;
+};
+
+/**
+ * Chooses a folder by walking through the storage's folders. It leaves by being closed first: taken away while it is open, it would leave the
+ * page behind it hidden from assistive technology.
+ */
+export function FolderPicker({ title, note, startPath, onClosed }: Props) {
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(true);
+  const chosen = useRef<string>(undefined);
+  const [path, setPath] = useState(startPath);
+  const folders = useQuery(storageFoldersQuery(path));
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(_, { open }) => !open && setIsOpen(false)}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed(chosen.current) }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {note && <Text>{note}</Text>}
+            <div className={styles.here}>
+              <Button
+                appearance="subtle"
+                icon={<Icon name="arrow-left" />}
+                aria-label="Up one folder"
+                disabled={path === ''}
+                onClick={() => setPath(parentOf(path))}
+              />
+              <span role="status" className={styles.path}>
+                {path || 'All of the storage'}
+              </span>
+            </div>
+            {folders.data ? (
+              <ul aria-label="Folders" className={styles.folders}>
+                {folders.data.folders.map((folder) => (
+                  <li key={folder.path}>
+                    <Button
+                      appearance="subtle"
+                      className={styles.folder}
+                      icon={<Icon name="folder2" />}
+                      onClick={() => setPath(folder.path)}
+                    >
+                      <span className={styles.name}>{folder.name}</span>
+                    </Button>
+                  </li>
+                ))}
+                {folders.data.folders.length === 0 && (
+                  <li>
+                    <Text className={styles.empty}>No folders in here.</Text>
+                  </li>
+                )}
+              </ul>
+            ) : (
+              <Loading query={folders} label="the folders" />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+            <Button
+              appearance="primary"
+              disabled={!folders.data}
+              onClick={() => {
+                chosen.current = path;
+                setIsOpen(false);
+              }}
+            >
+              Choose this folder
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

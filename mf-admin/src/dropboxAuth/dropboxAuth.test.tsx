@@ -1,0 +1,92 @@
+import {
+  chooseStorageFolder,
+  disconnectStorage,
+  getSyncReport,
+  getSyncStatus,
+  startStorageConnection,
+} from '@simmer/contracts';
+import { aSyncReport, aSyncStatus, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AdminScreen } from '../AdminScreen.tsx';
+import { toldToasts } from '../testing/toldToasts.ts';
+
+const server = standIns(() => libraryHandlers());
+const toasts = toldToasts();
+const show = () => renderScreen(<AdminScreen />, { at: '/?tab=dropbox' });
+
+describe('the storage connection', () => {
+  it('tells account, folder and files', async () => {
+    show();
+    expect(await screen.findByText('Connected')).toBeTruthy();
+    for (const text of ['Band account', '/Music', '12']) expect(screen.getByText(text)).toBeTruthy();
+    expect(await screen.findByText('Allowed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Allow moving files' })).toBeNull();
+  });
+
+  it.each([
+    ['needs_refresh', 'Connection lost', 'Reconnect'],
+    ['missing', 'Not connected', 'Connect'],
+  ] as const)('says %s as "%s" and offers to %s', async (tokenStatus, label, button) => {
+    server.use(standInFor(getSyncStatus, () => aSyncStatus({ tokenStatus, hasAccessToken: false })));
+    show();
+    expect(await screen.findByText(label)).toBeTruthy();
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change folder' })).toBeNull();
+  });
+
+  it('asks for leave to move files apart, and can be pressed again when that fails', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      standInFor(getSyncReport, () => aSyncReport({ mayMoveFiles: false })),
+      standInFor(startStorageConnection, ({ query }) => {
+        asked.push(query.access);
+        throw new DoubleRefusal('internal', 'boom');
+      }),
+    );
+    show();
+    for (const name of ['Allow moving files', 'Reconnect']) {
+      await userEvent.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false));
+    }
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(new Set(toasts)).toEqual(new Set(['Error / Failed to start authorization process.']));
+    expect(asked).toEqual(['write', 'read']);
+  });
+
+  it('changes the folder by browsing, after saying what that means', async () => {
+    const chosen: unknown[] = [];
+    server.use(
+      standInFor(chooseStorageFolder, ({ body }) => {
+        chosen.push(body);
+        return body;
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change folder' }));
+    await userEvent.click(await screen.findByText('Live'));
+    expect(screen.getByText(/What lies outside it leaves the library/)).toBeTruthy();
+    expect(await screen.findByText('No folders in here.')).toBeTruthy();
+    await userEvent.click(screen.getByText('Choose this folder'));
+    await waitFor(() => expect(toasts).toEqual(['Folder changed / The new folder is being read.']));
+    expect(chosen).toEqual([{ folderPath: '/Music/Live' }]);
+  });
+
+  it('disconnects the account that is shown, after asking', async () => {
+    const left: unknown[] = [];
+    server.use(
+      standInFor(disconnectStorage, ({ body }) => {
+        left.push(body);
+        return { success: true as const };
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asking.getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(toasts).toEqual(['Storage disconnected']));
+    expect(left).toEqual([{ accountName: 'Band account' }]);
+  });
+});

@@ -1,0 +1,33 @@
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+    margin: 0,
+    '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  name: { color: tokens.colorNeutralForeground2, ...typographyStyles.caption1 },
+  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums', ...typographyStyles.subtitle2 },
+  meaning: { margin: 0, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+});
+
+export type Fact = { name: string; value: ReactNode /** what the value means, in one sentence */; meaning?: string };
+
+/** Values with their names, and what they mean. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const styles = useStyles();
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value, meaning }) => (
+        <div key={name}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {meaning && <dd className={styles.meaning}>{meaning}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

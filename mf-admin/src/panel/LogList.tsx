@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  empty: { margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+type Props = {
+  label: string /** said where there is nothing to list */;
+  empty: string;
+  isEmpty: boolean;
+  children: ReactNode;
+};
+
+/** A list of `LogRow`s, or a word in its place. */
+export function LogList({ label, empty, isEmpty, children }: Props) {
+  const styles = useStyles();
+  if (isEmpty) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {children}
+    </ul>
+  );
+}

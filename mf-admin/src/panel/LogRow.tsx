@@ -1,0 +1,55 @@
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  done: { color: tokens.colorStatusSuccessForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  text: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
+  detail: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  side: {
+    display: 'grid',
+    justifyItems: 'end',
+    alignContent: 'start',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    ...typographyStyles.caption1,
+  },
+});
+
+const icons = { done: 'check-lg', failed: 'exclamation-triangle' } as const satisfies Record<string, IconName>;
+
+type Props = {
+  outcome: 'done' | 'failed';
+  title: ReactNode;
+  detail?: ReactNode;
+  /** why it failed */
+  error: string | null;
+  side: ReactNode;
+};
+
+/** One thing that was done or failed: what, with what, and when. */
+export function LogRow({ outcome, title, detail, error, side }: Props) {
+  const styles = useStyles();
+  return (
+    <li className={styles.row}>
+      <span className={outcome === 'done' ? styles.done : styles.failed}>
+        <Icon name={icons[outcome]} />
+      </span>
+      <div>
+        <p className={styles.text}>{title}</p>
+        {detail && <div className={styles.detail}>{detail}</div>}
+        {error && <p className={mergeClasses(styles.text, styles.failed)}>{error}</p>}
+      </div>
+      <div className={styles.side}>{side}</div>
+    </li>
+  );
+}

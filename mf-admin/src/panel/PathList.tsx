@@ -1,0 +1,41 @@
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+
+/** More would only be scrolled past. */
+const SHOWN = 20;
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: 'anywhere',
+    ...typographyStyles.caption1,
+  },
+  more: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = { label: string; paths: readonly string[]; total: number; mark?(path: string): ReactNode };
+
+/** Some paths of many, and how many more there are. */
+export function PathList({ label, paths, total, mark }: Props) {
+  const styles = useStyles();
+  const shown = paths.slice(0, SHOWN);
+  const more = total - shown.length;
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {shown.map((path) => (
+        <li key={path}>
+          {mark?.(path)}
+          {path}
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{`and ${more.toLocaleString()} more`}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AggregationLog } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { Field, Input, makeStyles, Select, tokens } from '@simmer/kit/ui';
+import { useDeferredValue, useState } from 'react';
+import { AggregationState } from '../aggregation/AggregationState.tsx';
+import { aggregationLogsQuery, aggregationStatusQuery, type LogOutcome } from '../aggregation/aggregation.queries.ts';
+import { Loading } from '../panel/Loading.tsx';
+import { LogList } from '../panel/LogList.tsx';
+import { LogRow } from '../panel/LogRow.tsx';
+import { Moment } from '../panel/Moment.tsx';
+import { Section } from '../panel/Section.tsx';
+import { logSize } from './fileSize.ts';
+
+const outcomes = [
+  ['all', 'All'],
+  ['moved', 'Moved'],
+  ['failed', 'Failed'],
+] as const satisfies readonly (readonly [LogOutcome, string])[];
+
+const useStyles = makeStyles({
+  filters: {
+    display: 'grid',
+    gridTemplateColumns: '160px minmax(0, 320px)',
+    gap: tokens.spacingHorizontalM,
+    '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  operation: { '::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' },
+});
+
+function Entry({ log }: { log: AggregationLog }) {
+  const styles = useStyles();
+  return (
+    <LogRow
+      outcome={log.errorMessage === null ? 'done' : 'failed'}
+      title={<span className={styles.operation}>{log.operation}</span>}
+      detail={
+        <>
+          <div>{log.sourceFilePath}</div>
+          <div>
+            {'→ '}
+            <span>{log.targetFilePath}</span>
+          </div>
+        </>
+      }
+      error={log.errorMessage}
+      side={
+        <>
+          <Moment iso={log.createdAt} />
+          <span>{logSize(log.fileSize)}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** How aggregation is, and the files it moved or could not, newest first. */
+export function AggregationLogs() {
+  const styles = useStyles();
+  const [outcome, setOutcome] = useState<LogOutcome>('all');
+  const [search, setSearch] = useState('');
+  const status = useQuery(aggregationStatusQuery);
+  const logs = useQuery(aggregationLogsQuery(outcome, useDeferredValue(search.trim())));
+  const isFiltered = outcome !== 'all' || search.trim() !== '';
+  return (
+    <Section title="Aggregation logs" state={<AggregationState status={status.data} />}>
+      <div className={styles.filters}>
+        <Field label="Show">
+          <Select
+            value={outcome}
+            onChange={(_, { value }) => setOutcome(outcomes.find(([name]) => name === value)?.[0] ?? 'all')}
+          >
+            {outcomes.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Search">
+          <Input
+            type="search"
+            contentBefore={<Icon name="search" />}
+            placeholder="Path or error"
+            value={search}
+            onChange={(_, { value }) => setSearch(value)}
+          />
+        </Field>
+      </div>
+      {logs.data ? (
+        <LogList
+          label="Aggregation logs"
+          isEmpty={logs.data.length === 0}
+          empty={isFiltered ? 'No entry matches.' : 'Nothing has been moved yet.'}
+        >
+          {logs.data.map((log) => (
+            <Entry key={log.id} log={log} />
+          ))}
+        </LogList>
+      ) : (
+        <Loading query={logs} label="the logs" />
+      )}
+    </Section>
+  );
+}

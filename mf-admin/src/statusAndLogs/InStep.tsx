@@ -1,0 +1,92 @@
+import { relativeTime, type SyncDifference, type SyncReport, shownMessage } from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { Badge, Body1, makeStyles, tokens } from '@simmer/kit/ui';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { Facts } from '../panel/Facts.tsx';
+import { PathList } from '../panel/PathList.tsx';
+import { Section } from '../panel/Section.tsx';
+import { toldFailure } from '../panel/toasts.ts';
+import { compareMutation } from './sync.queries.ts';
+
+const words = {
+  missing: 'Not in the library',
+  extra: 'Only in the library',
+  changed: 'Differs',
+} as const satisfies Record<SyncDifference['kind'], string>;
+
+const useStyles = makeStyles({
+  kind: { marginRight: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
+});
+
+function stateOf({ comparedAt, differenceCount, isAsked }: SyncReport['comparison']) {
+  if (isAsked) return { label: 'Comparing', tone: 'brand' } as const;
+  if (comparedAt === null) return { label: 'Not compared yet', tone: 'subtle' } as const;
+  return differenceCount === 0
+    ? ({ label: 'In step', tone: 'success' } as const)
+    : ({ label: `${differenceCount.toLocaleString()} differ`, tone: 'warning' } as const);
+}
+
+/** Whether library and storage hold the same, proven by a full listing; what differs, and the press that repairs it. */
+export function InStep({ comparison }: Pick<SyncReport, 'comparison'>) {
+  const styles = useStyles();
+  const queryClient = useQueryClient();
+  const look = useMutation({
+    ...compareMutation(queryClient),
+    onError: (error) => toldFailure('The comparison could not start', shownMessage(error)),
+  });
+  const { comparedAt, matchedAt, differences, differenceCount, filesCompared, isAsked } = comparison;
+  const isBusy = isAsked || look.isPending;
+  const kindOf = new Map(differences.map(({ path, kind }) => [path, words[kind]]));
+  const { label, tone } = stateOf(comparison);
+  const when = (iso: string | null) => (iso ? relativeTime(iso, new Date()) : 'Never');
+  return (
+    <Section
+      title="In step with Dropbox"
+      state={
+        <Badge appearance="tint" color={tone}>
+          {label}
+        </Badge>
+      }
+      actions={
+        <>
+          <BusyButton icon="arrow-repeat" isBusy={isBusy} onPress={() => look.mutate('compare')}>
+            Compare now
+          </BusyButton>
+          {differenceCount > 0 && (
+            <BusyButton icon="check-lg" appearance="primary" isBusy={isBusy} onPress={() => look.mutate('repair')}>
+              Repair
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      <Body1>
+        Every night a full listing of the folder is compared with the library, to prove that nothing was missed.
+      </Body1>
+      <Facts
+        facts={[
+          {
+            name: 'Last matched',
+            value: when(matchedAt),
+            meaning: 'When storage and library last held exactly the same.',
+          },
+          {
+            name: 'Last compared',
+            value: when(comparedAt),
+            meaning: comparedAt
+              ? `${filesCompared.toLocaleString()} audio files were compared.`
+              : 'The first is tonight.',
+          },
+        ]}
+      />
+      {differences.length > 0 && (
+        <PathList
+          label="Differences"
+          paths={differences.map(({ path }) => path)}
+          total={differenceCount}
+          mark={(path) => <span className={styles.kind}>{kindOf.get(path)}</span>}
+        />
+      )}
+    </Section>
+  );
+}

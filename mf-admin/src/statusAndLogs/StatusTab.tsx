@@ -1,0 +1,40 @@
+import type { SyncReport } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import { Loading } from '../panel/Loading.tsx';
+import { Section } from '../panel/Section.tsx';
+import { AggregationLogs } from './AggregationLogs.tsx';
+import { HeldRemovals } from './HeldRemovals.tsx';
+import { InStep } from './InStep.tsx';
+import { RunHistory } from './RunHistory.tsx';
+import { SyncNow } from './SyncNow.tsx';
+import { syncReportQuery } from './sync.queries.ts';
+import { WorkAndSpace } from './WorkAndSpace.tsx';
+
+function Reported({ report }: { report: SyncReport }) {
+  return (
+    <>
+      {report.heldRemovals && <HeldRemovals held={report.heldRemovals} />}
+      <SyncNow progress={report.progress} />
+      <InStep comparison={report.comparison} />
+      <WorkAndSpace queues={report.queues} mediaCache={report.mediaCache} />
+    </>
+  );
+}
+
+/** How the mirror is doing, what it did, and what aggregation did. */
+export function StatusTab() {
+  const report = useQuery(syncReportQuery);
+  return (
+    <>
+      {report.data ? (
+        <Reported report={report.data} />
+      ) : (
+        <Section title="Status">
+          <Loading query={report} label="the status" />
+        </Section>
+      )}
+      <RunHistory />
+      <AggregationLogs />
+    </>
+  );
+}

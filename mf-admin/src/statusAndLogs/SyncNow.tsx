@@ -1,0 +1,78 @@
+import { relativeTime, type SyncReport, shownMessage } from '@simmer/contracts';
+import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { Badge, Body1, makeStyles, tokens } from '@simmer/kit/ui';
+import { ProgressBar } from '@simmer/kit/ui-extra';
+import { connectionState } from '../dropboxAuth/connectionState.ts';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { Facts } from '../panel/Facts.tsx';
+import { Loading } from '../panel/Loading.tsx';
+import { Section } from '../panel/Section.tsx';
+import { toldFailure } from '../panel/toasts.ts';
+import { startSyncMutation, syncStatusQuery } from '../syncStatus.queries.ts';
+
+const useStyles = makeStyles({ progress: { display: 'grid', rowGap: tokens.spacingVerticalS } });
+
+const kinds = { listing: 'Reading the whole folder', changes: 'Reading what has changed' } as const;
+
+function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> }) {
+  const styles = useStyles();
+  const read = `${progress.entries.toLocaleString()} entries read, ${progress.filesPut.toLocaleString()} files added or changed`;
+  return (
+    <div role="status" className={styles.progress}>
+      <ProgressBar aria-label={kinds[progress.kind]} />
+      <Body1>{`${kinds[progress.kind]}: ${read}. Started ${relativeTime(progress.startedAt, new Date())}.`}</Body1>
+    </div>
+  );
+}
+
+/** Whether the mirror works, what it does now, and the press that makes it look at once. */
+export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
+  const queryClient = useQueryClient();
+  const status = useQuery(syncStatusQuery);
+  const sync = useMutation({
+    ...startSyncMutation(queryClient),
+    onError: (error) => toldFailure('Sync could not start', shownMessage(error)),
+  });
+  if (!status.data) {
+    return (
+      <Section title="Sync">
+        <Loading query={status} label="the sync" />
+      </Section>
+    );
+  }
+  const state = connectionState(status.data);
+  const isSyncing = status.data.isSyncing || sync.isPending;
+  return (
+    <Section
+      title="Sync"
+      state={
+        <Badge appearance="tint" color={state.tone}>
+          {state.label}
+        </Badge>
+      }
+      actions={
+        status.data.hasAccessToken && (
+          <BusyButton icon="arrow-repeat" isBusy={isSyncing} onPress={() => sync.mutate()}>
+            {isSyncing ? 'Syncing...' : 'Sync now'}
+          </BusyButton>
+        )
+      }
+    >
+      {progress ? <Progress progress={progress} /> : <Body1>{state.explanation}</Body1>}
+      <Facts
+        facts={[
+          {
+            name: 'Last sync',
+            value: status.data.lastSync ? relativeTime(status.data.lastSync, new Date()) : 'Never',
+            meaning: 'When we last heard what the storage holds.',
+          },
+          {
+            name: 'Audio files',
+            value: status.data.fileCount?.toLocaleString() ?? '–',
+            meaning: 'In the library now; each is one version of a song.',
+          },
+        ]}
+      />
+    </Section>
+  );
+}

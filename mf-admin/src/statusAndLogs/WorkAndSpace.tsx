@@ -1,0 +1,53 @@
+import type { SyncReport } from '@simmer/contracts';
+import { ProgressBar } from '@simmer/kit/ui-extra';
+import { Facts } from '../panel/Facts.tsx';
+import { Section } from '../panel/Section.tsx';
+import { storageSize } from './fileSize.ts';
+
+/** What is still to be read from files, and what the audio that is kept here takes. */
+export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' | 'mediaCache'>) {
+  const share = mediaCache.boundBytes === 0 ? 0 : Math.min(1, mediaCache.bytes / mediaCache.boundBytes);
+  return (
+    <>
+      <Section title="Analysis queue">
+        <Facts
+          facts={[
+            {
+              name: 'Lengths to read',
+              value: queues.lengths.toLocaleString(),
+              meaning: 'Files whose duration is not known yet.',
+            },
+            {
+              name: 'Waveforms to draw',
+              value: queues.analyses.toLocaleString(),
+              meaning: 'Files that wait for their waveform; the newest first.',
+            },
+            { name: 'Waveforms drawn', value: queues.analysed.toLocaleString(), meaning: 'Files that have theirs.' },
+            {
+              name: 'Without a waveform',
+              value: queues.notAnalysed.toLocaleString(),
+              meaning: 'Files that could not be decoded; they may still play.',
+            },
+          ]}
+        />
+      </Section>
+      <Section title="Media cache">
+        <ProgressBar value={share} aria-label="Media cache in use" />
+        <Facts
+          facts={[
+            {
+              name: 'In use',
+              value: `${storageSize(mediaCache.bytes)} of ${storageSize(mediaCache.boundBytes)}`,
+              meaning: 'Audio kept here; what was heard longest ago makes room.',
+            },
+            {
+              name: 'Whole files',
+              value: mediaCache.files.toLocaleString(),
+              meaning: 'These play even while the storage is away.',
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  approveRemovals,
+  compareWithStorage,
+  getSyncReport,
+  getSyncStatus,
+  listAggregationLogs,
+  listSyncRuns,
+  repairMirror,
+  startSync,
+} from '@simmer/contracts';
+import {
+  anAggregationLog,
+  aSyncReport,
+  aSyncRun,
+  aSyncStatus,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AdminScreen } from '../AdminScreen.tsx';
+import { logSize, storageSize } from './fileSize.ts';
+
+const server = standIns(() => libraryHandlers());
+const show = () => renderScreen(<AdminScreen />, { at: '/?tab=status' });
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('sizes', () => {
+  it('of the log are in MB to one decimal', () => {
+    expect(logSize(5_767_168)).toBe('5.5 MB');
+    expect(logSize(0)).toBe('0.0 MB');
+  });
+
+  it.each([
+    [0, '0 B'],
+    [2_048, '2 KB'],
+    [5_242_880, '5.0 MB'],
+    [3_221_225_472, '3.0 GB'],
+  ])('elsewhere %i reads %s', (bytes, text) => expect(storageSize(bytes)).toBe(text));
+});
+
+describe('the sync', () => {
+  it('starts, and shows that it runs', async () => {
+    const started = vi.fn();
+    server.use(
+      standInFor(getSyncStatus, () => aSyncStatus({ isSyncing: started.mock.calls.length > 0 })),
+      standInFor(startSync, () => {
+        started();
+        return { success: true as const, isSyncing: true };
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByRole('button', { name: 'Syncing...' })).toHaveProperty('disabled', true);
+  });
+
+  it('tells live how far it is', async () => {
+    const progress = {
+      kind: 'listing' as const,
+      startedAt: new Date().toISOString(),
+      entries: 12_000,
+      filesPut: 11_800,
+    };
+    server.use(standInFor(getSyncReport, () => aSyncReport({ progress })));
+    show();
+    expect(await screen.findByText(/12,000 entries read, 11,800 files added or changed/)).toBeTruthy();
+  });
+
+  it('lists its runs, a failure with how often and why', async () => {
+    server.use(
+      standInFor(listSyncRuns, () => [
+        aSyncRun({ id: 2, outcome: 'failed', message: 'The storage does not answer.', times: 3 }),
+        aSyncRun(),
+      ]),
+    );
+    show();
+    const runs = within(await screen.findByRole('list', { name: 'Sync runs' }));
+    expect(runs.getByText('Failed, 3 times in a row')).toBeTruthy();
+    expect(runs.getByText('The storage does not answer.')).toBeTruthy();
+    expect(runs.getAllByText('4 entries: 3 files added or changed, 1 file taken out')).toHaveLength(2);
+  });
+});
+
+describe('held removals', () => {
+  const heldRemovals = { count: 12, ofFiles: 40, since: '2026-05-01T20:15:00.000Z', examples: ['/Music/a.wav'] };
+
+  it('ask before the files leave the library', async () => {
+    const approved = vi.fn(() => ({ removed: 12 }));
+    server.use(
+      standInFor(getSyncReport, () => aSyncReport(approved.mock.calls.length > 0 ? {} : { heldRemovals })),
+      standInFor(approveRemovals, approved),
+    );
+    show();
+    const held = within(await section('Many files are gone from the storage'));
+    expect(held.getByText(/12 of 40 audio files were not found/)).toBeTruthy();
+    expect(held.getByText('/Music/a.wav')).toBeTruthy();
+    expect(held.getByText('and 11 more')).toBeTruthy();
+    await userEvent.click(held.getByRole('button', { name: 'Take them out' }));
+    expect(approved).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take them out' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Many files are gone from the storage' })).toBeNull(),
+    );
+    expect(approved).toHaveBeenCalledOnce();
+  });
+});
+
+describe('in step with Dropbox', () => {
+  it('says so when all agree, and compares when asked', async () => {
+    const compared = vi.fn(() => ({ success: true as const }));
+    server.use(standInFor(compareWithStorage, compared));
+    show();
+    const step = within(await section('In step with Dropbox'));
+    expect(step.getByText('In step')).toBeTruthy();
+    expect(step.queryByRole('button', { name: 'Repair' })).toBeNull();
+    await userEvent.click(step.getByRole('button', { name: 'Compare now' }));
+    await waitFor(() => expect(compared).toHaveBeenCalledOnce());
+  });
+
+  it('lists what differs, and repairs it with one press', async () => {
+    const repaired = vi.fn(() => ({ success: true as const }));
+    const comparison = {
+      ...aSyncReport().comparison,
+      differenceCount: 2,
+      differences: [
+        { kind: 'missing' as const, path: '/Music/a.wav' },
+        { kind: 'extra' as const, path: '/Music/b.wav' },
+      ],
+    };
+    server.use(
+      standInFor(getSyncReport, () => aSyncReport({ comparison })),
+      standInFor(repairMirror, repaired),
+    );
+    show();
+    const step = within(await section('In step with Dropbox'));
+    expect(step.getByText('2 differ')).toBeTruthy();
+    expect(step.getByText('Not in the library')).toBeTruthy();
+    expect(step.getByText('Only in the library')).toBeTruthy();
+    await userEvent.click(step.getByRole('button', { name: 'Repair' }));
+    await waitFor(() => expect(repaired).toHaveBeenCalledOnce());
+  });
+});
+
+describe('work and space', () => {
+  it('explain every number', async () => {
+    server.use(
+      standInFor(getSyncReport, () =>
+        aSyncReport({ queues: { lengths: 3, analyses: 1_204, analysed: 9, notAnalysed: 2 } }),
+      ),
+    );
+    show();
+    const queue = within(await section('Analysis queue'));
+    expect(queue.getByText('1,204')).toBeTruthy();
+    expect(queue.getByText('Files whose duration is not known yet.')).toBeTruthy();
+    expect(within(await section('Media cache')).getByText('50.0 MB of 5.0 GB')).toBeTruthy();
+  });
+});
+
+describe('the aggregation logs', () => {
+  it('show operation, files, size, error and time', async () => {
+    server.use(standInFor(listAggregationLogs, () => [anAggregationLog({ errorMessage: 'The file is locked.' })]));
+    show();
+    const rows = await screen.findByRole('list', { name: 'Aggregation logs' });
+    const row = within(rows).getByRole('listitem');
+    for (const text of [
+      'move',
+      '/Music/Midnight Drive/mixdowns/Midnight Drive v4.wav',
+      '/Music/Mixes/Midnight Drive v4.wav',
+      '5.5 MB',
+      'The file is locked.',
+    ]) {
+      expect(within(row).getByText(text)).toBeTruthy();
+    }
+    expect(row.querySelector('time')?.dateTime).toBe('2026-05-01T20:15:00.000Z');
+    expect(screen.getByText('Idle')).toBeTruthy();
+  });
+
+  it('are filtered by how they ended and by what is searched', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      standInFor(listAggregationLogs, ({ query }) => {
+        asked.push(query);
+        return [];
+      }),
+    );
+    show();
+    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Failed');
+    await userEvent.type(screen.getByLabelText('Search'), 'blue');
+    await waitFor(() => expect(asked).toContainEqual({ outcome: 'failed', search: 'blue' }));
+    expect(await screen.findByText('No entry matches.')).toBeTruthy();
+  });
+});

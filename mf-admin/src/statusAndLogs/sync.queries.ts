@@ -1,0 +1,51 @@
+import {
+  approveRemovals,
+  callEndpoint,
+  compareWithStorage,
+  getSyncReport,
+  listSyncRuns,
+  queryKeys,
+  repairMirror,
+} from '@simmer/contracts';
+import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+
+const POLL_MS = 10_000;
+const POLL_WHILE_BUSY_MS = 2_000;
+
+/** All there is to know about the mirror: asked for every 10 s, more often while something goes on. */
+export const syncReportQuery = queryOptions({
+  queryKey: queryKeys.syncReport,
+  queryFn: ({ signal }) => callEndpoint(getSyncReport, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.progress || state.data?.comparison.isAsked ? POLL_WHILE_BUSY_MS : POLL_MS,
+});
+
+export const syncRunsQuery = queryOptions({
+  queryKey: queryKeys.syncRuns,
+  queryFn: ({ signal }) => callEndpoint(listSyncRuns, { signal }),
+  staleTime: 0,
+  refetchInterval: POLL_MS,
+});
+
+const everythingAnew = async (queryClient: QueryClient) => {
+  await Promise.all(
+    [queryKeys.syncStatus, queryKeys.syncReport, queryKeys.syncRuns].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+};
+
+/** Takes the held files out of the library. */
+export const approveRemovalsMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => callEndpoint(approveRemovals, {}),
+    onSettled: () => everythingAnew(queryClient),
+  });
+
+/** Compares a full listing with the library; a `repair` reads the folder anew before. */
+export const compareMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (how: 'compare' | 'repair') => callEndpoint(how === 'repair' ? repairMirror : compareWithStorage, {}),
+    onSettled: () => everythingAnew(queryClient),
+  });

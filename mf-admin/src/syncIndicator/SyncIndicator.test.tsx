@@ -1,0 +1,31 @@
+import { getSyncStatus } from '@simmer/contracts';
+import { aSyncStatus, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { SyncIndicator } from './SyncIndicator.tsx';
+
+const server = standIns(() => libraryHandlers());
+
+describe('the sync indicator', () => {
+  it('reads "Syncing..." while a sync runs, even when the background sync is down', async () => {
+    server.use(standInFor(getSyncStatus, () => aSyncStatus({ isSyncing: true, backgroundSyncActive: false })));
+    renderScreen(<SyncIndicator />);
+    expect(await screen.findByText('Syncing...')).toBeTruthy();
+    expect(screen.queryByText(/Connection issues/)).toBeNull();
+  });
+
+  it('reads "Connection issues" when the background sync is down but an access token exists', async () => {
+    server.use(standInFor(getSyncStatus, () => aSyncStatus({ backgroundSyncActive: false })));
+    renderScreen(<SyncIndicator />);
+    expect(await screen.findByText('Connection issues')).toBeTruthy();
+  });
+
+  it('is silent when all is well and when nothing is connected', async () => {
+    const answered = vi.fn(() => aSyncStatus({ backgroundSyncActive: false, hasAccessToken: false }));
+    server.use(standInFor(getSyncStatus, answered));
+    renderScreen(<SyncIndicator />);
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
