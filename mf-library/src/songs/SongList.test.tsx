@@ -1,6 +1,8 @@
 import {
+  callEndpoint,
   getStreamUrl,
   listCommentsSummary,
+  listSongStatuses,
   listSongs,
   playToggled,
   serverChanged,
@@ -11,6 +13,7 @@ import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contrac
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
 import { freshBrowser, rowOf, showList, shownTitles } from './listTesting.tsx';
@@ -113,6 +116,30 @@ describe('the song list', () => {
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     serverChanged.emit({ topic: 'songs' });
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  });
+
+  it('waits for the statuses as well, for without them the filter would leave everything out', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const asked = new Promise((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(`*${listSongStatuses.path}`, async () => {
+        await asked;
+        return HttpResponse.json([{ cleanTitle: 'Slow Boil', status: 'In Progress' }]);
+      }),
+    );
+    const fetched = vi.fn(aSmallLibrary);
+    server.use(standInFor(listSongs, fetched));
+    const { container } = showList();
+    const said = new Set<string>();
+    new MutationObserver(() => said.add(container.textContent)).observe(container, { childList: true, subtree: true });
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    // By the time that another call is answered, so is the list's.
+    await callEndpoint(listSongs, {});
+    answer(undefined);
+    expect(await screen.findByText('Showing 1 of 7 songs')).toBeTruthy();
+    expect([...said].filter((text) => text.includes('No songs found'))).toEqual([]);
   });
 
   it('counts nothing before the songs are there', async () => {

@@ -6,7 +6,7 @@ import { CustomOrderList } from '../playlists/CustomOrderList.tsx';
 import { OpenPlaylistAdd } from '../playlists/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../playlists/PlaylistSelector.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
-import { useSongStatuses } from '../statusFilter/songStatuses.queries.ts';
+import { useAreStatusesKnown, useSongStatuses } from '../statusFilter/songStatuses.queries.ts';
 import { useHideUndo } from './hideSong.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { RowMenus } from './RowMenus.tsx';
@@ -51,9 +51,12 @@ export function SongList() {
   const screen = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu>();
   const { scope } = useScope();
-  const list = useScopeSongs(scope);
-  const sort = useSortOfList(scope, list.playlist, !list.isPending);
+  const scopeSongs = useScopeSongs(scope);
+  const sort = useSortOfList(scope, scopeSongs.playlist, !scopeSongs.isPending);
   const statuses = useSongStatuses();
+  const areStatusesKnown = useAreStatusesKnown();
+  // Without its status every song would be in the pantry, which the filter leaves out at first.
+  const list = { ...scopeSongs, isPending: scopeSongs.isPending || (!scopeSongs.error && !areStatusesKnown) };
   const customTitles = useCustomTitles();
   const facts = useMemo(() => ({ statuses, customTitles }), [statuses, customTitles]);
   const shown = useListedSongs({ songs: list.songs, scope, sort, facts });

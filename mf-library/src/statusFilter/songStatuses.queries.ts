@@ -18,6 +18,11 @@ export function useSongStatuses(): ReadonlyMap<string, SongStatus> {
   return useMemo(() => new Map(data?.map(({ cleanTitle, status }) => [cleanTitle, status])), [data]);
 }
 
+/** Whether it is known by now which status each song has, or that this cannot be known. */
+export function useAreStatusesKnown(): boolean {
+  return !useQuery(statuses).isPending;
+}
+
 /** Gives a song a status: seen at once, taken back with a toast when it fails. */
 export function useSetSongStatus() {
   const options = songStatusChange(useQueryClient());
