@@ -89,7 +89,7 @@ export const statusFilters = browserValue('simmer:statusFilters', z.record(z.str
 export const filterVersion = browserValue('simmer:filterVersion', z.number().nullable(), null);
 /** The list somebody was in last; undefined in a browser that does not know yet. */
 export const selectedPlaylist = browserValue('simmer:playlist', z.number().int().nullable().optional(), undefined);
-/** What somebody is writing about a song and has not posted yet, by the song's title; kept as long as the tab. */
+/** What somebody is writing about a song and has not posted yet, by their id and the song's title; kept as long as the tab. */
 export const noteDrafts = browserValue('simmer:noteDrafts', z.record(z.string(), z.string()), {}, 'sessionStorage');
 export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z.boolean(), false);
 /** Where a list was scrolled to, in px, by its key `song-list` or `playlist-{id}`. */

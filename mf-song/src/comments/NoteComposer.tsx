@@ -2,6 +2,7 @@ import { formatDuration, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
 import { useId, useRef, useState } from 'react';
+import { useMember } from '../people/currentMember.ts';
 import { failureSentence } from '../people/tell.ts';
 import { usePostComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
@@ -40,7 +41,8 @@ type Props = {
 export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
   const styles = useStyles();
   const failureId = useId();
-  const [text, setText] = useDraft(answers ? `${cleanTitle}#${answers.id}` : cleanTitle);
+  const memberId = useMember()?.id ?? 0;
+  const [text, setText] = useDraft(`${memberId}:${answers ? `${cleanTitle}#${answers.id}` : cleanTitle}`);
   const [hasMoment, setHasMoment] = useState(false);
   const moment = useLoadedMoment(cleanTitle);
   const { mutate, isPending, error, reset } = usePostComment();

@@ -30,9 +30,10 @@ type Props = {
 export function PersonPicture({ name, url, size = 'medium', label }: Props) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();
+  const isShown = Boolean(url) && url !== brokenUrl;
   return (
-    <span className={mergeClasses(styles.frame, styles[size])} {...(!label && { 'aria-hidden': true })}>
-      {url && url !== brokenUrl ? (
+    <span className={mergeClasses(styles.frame, styles[size])} {...(!(label && isShown) && { 'aria-hidden': true })}>
+      {url && isShown ? (
         <img src={url} alt={label ?? ''} className={styles.picture} loading="lazy" onError={() => setBrokenUrl(url)} />
       ) : (
         Array.from(name)[0]?.toUpperCase()
