@@ -102,9 +102,7 @@ function ChooseProducer({ typed, onTyped, isBusy, onAdd }: ChooseProps) {
           />
           <datalist id={listId}>
             {[...known.map(({ name }) => name), ...others].map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
+              <option key={name} value={name} aria-label={name} />
             ))}
           </datalist>
           {isError && <Text role="alert">Error loading producers</Text>}
