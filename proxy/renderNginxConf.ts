@@ -4,6 +4,7 @@ import type { NginxSettings } from './nginx/nginxSettings.ts';
 import { problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
 import { routeMaps } from './nginx/routes.ts';
+import { pageMaps } from './nginx/securityHeaders.ts';
 import { serviceLocations, upstreams } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 
@@ -21,18 +22,11 @@ worker_shutdown_timeout 2s;
 events { worker_connections ${connections}; }`;
 }
 
-/** Behind somebody else's proxy, limits count the clients it saw, not the proxy. */
-function clientAddress(frontProxies: string[]): string {
-  if (frontProxies.length === 0) return '';
-  const trusted = frontProxies.map((network) => `set_real_ip_from ${network};`).join('\n');
-  return `${trusted}\nreal_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n`;
-}
-
-function httpSettings({ folders, accessLog, hasGatewayModules, frontProxies }: NginxSettings): string {
+function httpSettings({ folders, accessLog, hasGatewayModules }: NginxSettings): string {
   const gateways = ['fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${quotedPath(folders.run, name)};`);
   return `client_body_temp_path ${quotedPath(folders.run, 'bodies')};
 proxy_temp_path ${quotedPath(folders.run, 'proxy')};
-${hasGatewayModules ? `${gateways.join('\n')}\n` : ''}${clientAddress(frontProxies)}server_tokens off;
+${hasGatewayModules ? `${gateways.join('\n')}\n` : ''}server_tokens off;
 sendfile on;
 tcp_nopush off;
 tcp_nodelay on;
@@ -95,6 +89,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     problemMaps(),
     routeMaps(endpoints),
     mediaMaps(),
+    pageMaps(),
     staticMaps(),
     upstreams(settings),
     `server {\n${indented(inServer.join('\n\n'))}\n}`,

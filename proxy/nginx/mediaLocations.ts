@@ -14,9 +14,24 @@ const audioTypes = `types {
   audio/aiff aif aiff;
 }`;
 
-/** The file name a download is saved under, percent-encoded as it was sent; belongs into `http`. */
+/** A name under /media always holds the same bytes; the browser may keep them, a shared cache may not. */
+const cacheControl = 'private, max-age=2592000, immutable';
+
+/**
+ * The file name a download is saved under, percent-encoded as it was sent, and how long audio may be kept: an address that a service answers
+ * with a file means another one tomorrow, or none. Belongs into `http`.
+ */
 export function mediaMaps(): string {
-  return `map $request_uri $simmer_disposition {
+  return `map $request_uri $simmer_media_cache {
+  "~^/media/" "${cacheControl}";
+  default "private, no-cache";
+}
+# the same for what comes from sync, which says itself how long a name under /media may be kept
+map $request_uri $simmer_missing_cache {
+  "~^/media/" $upstream_http_cache_control;
+  default "private, no-cache";
+}
+map $request_uri $simmer_disposition {
   "~^/media/download/[^/?]+/(?<simmer_file_name>[A-Za-z0-9%._~!'()*-]+)(?:\\?|$)" "attachment; filename*=UTF-8''$simmer_file_name";
   default "attachment";
 }`;
@@ -25,9 +40,6 @@ export function mediaMaps(): string {
 const originalName = '[0-9a-f]{64}\\.[a-z0-9]{1,5}';
 /** A playable copy adds its own ending. */
 const name = `(?<simmer_media_name>${originalName}(?:\\.wav)?)`;
-
-/** The same name always holds the same bytes; the browser may keep them, a shared cache may not. */
-const cacheControl = 'private, max-age=2592000, immutable';
 
 /**
  * Audio; belongs into `server`. nginx checks the signature and sends what is complete in the cache; what is missing it asks the sync service for,
@@ -54,7 +66,7 @@ gzip off;
 proxy_pass http://simmer_sync;`;
   return `location ~ ${quoted(`^/media/${name}$`)} {
 ${indented(checked)}
-${indented(fileHeaders({ 'Cache-Control': cacheControl }))}
+${indented(fileHeaders({ 'Cache-Control': '$simmer_media_cache' }))}
   try_files /$simmer_media_name @simmer_media;
 }
 location ~ ${quoted(`^/media/download/${name}/[^/]+$`)} {
@@ -73,6 +85,8 @@ ${indented(fileHeaders({ 'Cache-Control': cacheControl }))}
 }
 location @simmer_media {
 ${indented(missing)}
+  proxy_hide_header Cache-Control;
+  add_header Cache-Control $simmer_missing_cache always;
 }
 location @simmer_download {
 ${indented(missing)}

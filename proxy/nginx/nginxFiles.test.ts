@@ -64,6 +64,17 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
     });
   });
 
+  it('lets a service say what its own page may do, and gives it the usual words where it says none', async () => {
+    const own = await proxy.send(`/song-share/token?policy=${encodeURIComponent("default-src 'none'")}`);
+    expect(own.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'referrer-policy': 'no-referrer',
+    });
+    const usual = await proxy.send('/song-share/token');
+    expect(usual.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(usual.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   describe('a pre-compressed file', () => {
     const plain = files['shell/assets/main-abc.js'];
     it.each([
@@ -224,6 +235,40 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       const address = signed(`/media/peaks/${'c3'.repeat(32)}.wav.json`);
       expect(await proxy.seen(address)).toMatchObject({ service: 'sync', url: address });
       expect((await proxy.send(address)).headers['cache-control']).toBeUndefined();
+    });
+
+    describe('that a service names for a link', () => {
+      const link = '/api/share/token/stream';
+      const sentFor = (address: string, headers = {}) =>
+        proxy.send(`${link}?file=${encodeURIComponent(address)}`, { headers });
+
+      it('is sent in the service’s place, with ranges, and asked for again each time', async () => {
+        const whole = await sentFor(signed(`/media/${name}`));
+        expect([whole.status, whole.body.equals(audio)]).toEqual([200, true]);
+        expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'cache-control': 'private, no-cache' });
+        expect(whole.headers['x-accel-redirect']).toBeUndefined();
+        const part = await sentFor(signed(`/media/${name}`), { Range: 'bytes=200000-200009' });
+        expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 200000-200009/300000']);
+      });
+
+      it('comes from sync while it is not in the cache', async () => {
+        const missing = signed(`/media/${'c3'.repeat(32)}.flac`);
+        const seen = await sentFor(missing, { Range: 'bytes=5-9' });
+        expect(JSON.parse(seen.text)).toMatchObject({ service: 'sync', url: missing, headers: { range: 'bytes=5-9' } });
+        expect(seen.headers['cache-control']).toBe('private, no-cache');
+      });
+
+      it('is saved under the name the service gives it', async () => {
+        const saved = encodeURIComponent(`attachment; filename*=UTF-8''Slow%20Boil.mp3`);
+        const address = encodeURIComponent(signed(`/media/${name}`));
+        const { headers, body } = await proxy.send(`/api/share/token/download?file=${address}&saved=${saved}`);
+        expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''Slow%20Boil.mp3`);
+        expect(body.equals(audio)).toBe(true);
+      });
+
+      it('is refused where the signature is wrong', async () => {
+        expect((await sentFor(`/media/${name}?e=1&s=x`)).status).toBe(403);
+      });
     });
 
     it('is saved under its own name', async () => {

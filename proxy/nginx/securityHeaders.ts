@@ -39,6 +39,27 @@ export function fileHeaders(more: Record<string, string> = {}): string {
   return addHeaders({ ...onEverything, ...more });
 }
 
+/**
+ * What a page that a service answers is allowed, and what it tells of where it is: its own words, where it has any; belongs into `http`.
+ */
+export function pageMaps(): string {
+  const own = (name: string, header: string, usual: string) =>
+    `map $upstream_http_${header} ${name} {
+  "" ${quoted(usual)};
+  default $upstream_http_${header};
+}`;
+  return [
+    own('$simmer_page_policy', 'content_security_policy', contentSecurityPolicy),
+    own('$simmer_page_referrer', 'referrer_policy', onEverything['Referrer-Policy'] ?? ''),
+  ].join('\n');
+}
+
+/** For pages of services: see `pageMaps`. */
+export const ownPageHeaders: Record<string, string> = {
+  'Content-Security-Policy': '$simmer_page_policy',
+  'Referrer-Policy': '$simmer_page_referrer',
+};
+
 /** Headers of an html page. */
 export function pageHeaders(publicUrl: string, more: Record<string, string> = {}): string {
   const transport: Record<string, string> = publicUrl.startsWith('https:')

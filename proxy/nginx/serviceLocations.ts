@@ -2,7 +2,7 @@ import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/co
 import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quotedPath } from './quoted.ts';
 import { eventPaths, largeBodyPaths, pagePrefixes } from './routes.ts';
-import { fileHeaders, pageHeaders } from './securityHeaders.ts';
+import { fileHeaders, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
 
 const identityVariable = IDENTITY_HEADER.replaceAll('-', '_');
 
@@ -92,7 +92,7 @@ ${indented(toService(publicUrl))}
     (prefix) => `location ^~ ${prefix} {
   if ($simmer_service = "") { rewrite ^ /index.html last; }
 ${indented(toService(publicUrl))}
-${indented(pageHeaders(publicUrl))}
+${indented(pageHeaders(publicUrl, ownPageHeaders))}
   proxy_hide_header X-Content-Type-Options;
   proxy_hide_header Referrer-Policy;
   proxy_hide_header Cross-Origin-Resource-Policy;

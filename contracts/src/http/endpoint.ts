@@ -10,7 +10,7 @@ export type Access = 'everyone' | 'shareLink' | 'signedIn' | 'member' | 'curator
 /** The services behind the proxy. */
 export type ServiceName = 'auth' | 'library' | 'sync';
 
-/** Which limit counts a call beside `generalLimit`: by the use-case, which knows what to count (an address, a code, a link that does not work). */
+/** Which limit counts a call, beside the general one. */
 export type RateClass = 'signIn' | 'verify' | 'share' | 'sync' | 'general';
 
 /** What an endpoint answers with. */
@@ -23,7 +23,9 @@ export type Reply<T extends z.ZodType = z.ZodType> =
   | { kind: 'events' }
   | { kind: 'html' }
   /** bytes of a picture, written by the route */
-  | { kind: 'image' };
+  | { kind: 'image' }
+  /** bytes of a stored file: the route says where it lies, the proxy sends it and nobody learns its address */
+  | { kind: 'file' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -89,7 +91,7 @@ export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer 
 /** What a caller gets back: the reply, or nothing where the call answers without one. */
 export type AnswerOf<E> = [ReplyOf<E>] extends [never] ? undefined : ReplyOf<E>;
 
-const defaultStatus = { json: 200, html: 200, image: 200, events: 200, empty: 204, redirect: 302 } as const;
+const defaultStatus = { json: 200, html: 200, image: 200, file: 200, events: 200, empty: 204, redirect: 302 } as const;
 
 /** The status of a successful answer. */
 export function successStatus(call: AnyEndpoint): number {

@@ -31,6 +31,8 @@ function successBody(call: AnyEndpoint): JsonObject {
       return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
     case 'image':
       return { content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } };
+    case 'file':
+      return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
     case 'html':
       return { content: { 'text/html': { schema: { type: 'string' } } } };
     case 'empty':

@@ -62,7 +62,7 @@ export const files: Record<string, Buffer> = {
   'docs/openapi.json': Buffer.from('{"openapi":"3.1.0"}'),
 };
 
-/** A service that says what it saw; /api/health says nothing for long, and big answers are asked for by ?bytes=. */
+/** A service that says what it saw; big answers are asked for by ?bytes=, a stored file by ?file=. */
 function pretend(service: ServiceName, verifications: { count: number }): Server {
   return createServer({ maxHeaderSize: 262_144 }, (incoming, response) => {
     const url = incoming.url ?? '';
@@ -82,7 +82,26 @@ function pretend(service: ServiceName, verifications: { count: number }): Server
       bodyBytes += chunk.length;
     });
     incoming.on('end', () => {
-      const bytes = Number(new URLSearchParams(url.split('?')[1]).get('bytes') ?? 0);
+      const query = new URLSearchParams(url.split('?')[1]);
+      const file = query.get('file');
+      if (file) {
+        const saved = query.get('saved');
+        response.writeHead(200, {
+          'x-accel-redirect': file,
+          ...(saved && { 'content-disposition': saved }),
+        });
+        response.end();
+        return;
+      }
+      const policy = query.get('policy');
+      if (policy)
+        response.setHeaders(
+          new Map([
+            ['content-security-policy', policy],
+            ['referrer-policy', 'no-referrer'],
+          ]),
+        );
+      const bytes = Number(query.get('bytes') ?? 0);
       const seen = {
         service,
         method: incoming.method,
@@ -135,7 +154,6 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
       library: `127.0.0.1:${await listening(services.library)}`,
       sync: `127.0.0.1:${await listening(services.sync)}`,
     },
-    frontProxies: [],
     publicUrl: `http://localhost:${port}`,
     mediaSecret: MEDIA_SECRET,
     folders: {

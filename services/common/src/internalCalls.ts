@@ -29,24 +29,16 @@ export async function internalHeaders(
 }
 
 /**
- * Calls another of our services; with a body it is a POST.
+ * Calls another of our services.
  *
  * @throws what `fetch` throws when it is away, takes longer than half a minute, or the signal is aborted
  */
 export async function callInternal(
   address: URL,
-  {
-    secret,
-    from,
-    to,
-    signal,
-    body,
-  }: { secret: string; from: ServiceName; to: ServiceName; signal: AbortSignal; body?: unknown },
+  { secret, from, to, signal }: { secret: string; from: ServiceName; to: ServiceName; signal: AbortSignal },
 ): Promise<Response> {
-  const headers = await internalHeaders(secret, from, to);
   return fetch(address, {
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: await internalHeaders(secret, from, to),
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)]),
   });
 }

@@ -8,6 +8,7 @@ export type KeyLabel =
   | 'sign-in-code'
   | 'storage-tokens'
   | 'share-tokens'
+  | 'share-passes'
   | 'signing-key';
 
 /** Derives a 32-byte key from the product's one secret (HKDF, RFC 5869). */

@@ -48,6 +48,12 @@ export function streamAddress(name: string, now: Date, secretWord: string): stri
   return signed(uri, uri, now, secretWord);
 }
 
+/** A same-origin address of the file itself, also where a copy is what plays, for about six hours. */
+export function originalAddress(name: string, now: Date, secretWord: string): string {
+  const uri = `${MEDIA_PREFIX}${name}`;
+  return signed(uri, uri, now, secretWord);
+}
+
 /** A same-origin address of the file's peaks, for about six hours. */
 export function waveformAddress(name: string, now: Date, secretWord: string): string {
   const uri = `${PEAKS_PREFIX}${name}.json`;

@@ -15,7 +15,6 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import { requireAccess } from './access.ts';
 import { AppError } from './appError.ts';
-import type { CallBudget } from './limits/callBudget.ts';
 import type { Log } from './log.ts';
 import { jsonReader, uploadReader } from './requestBody.ts';
 import { type Identify, requestContext } from './requestContext.ts';
@@ -35,10 +34,10 @@ export type Asked<E extends AnyEndpoint> = {
   response: Response;
 };
 
-/** What a route does with a call. Redirects give their address; html, images and event streams write to the response themselves. */
+/** What a route does with a call. Redirects give their address, files that of the stored file; html, images and event streams write to the response themselves. */
 export type Answer<E extends AnyEndpoint> = (asked: Asked<E>) => Promise<RouteResult<E>> | RouteResult<E>;
 
-// The kind of reply is not in an endpoint's type: what answers without a body may redirect.
+// The kind of reply is not in an endpoint's type: what answers without a body may redirect, or name a file.
 type RouteResult<E extends AnyEndpoint> = AnswerOf<E> | Sent | (AnswerOf<E> extends undefined ? string : never);
 
 /** Says that the route has written the response itself, such as a ready body from a cache. */
@@ -53,13 +52,7 @@ export function route<E extends AnyEndpoint>(call: E, answer: Answer<E>): Route 
   return { call, handle: answer as unknown as Route['handle'] };
 }
 
-export type MountOptions = {
-  identify: Identify;
-  publicUrl: string;
-  checkReplies: boolean;
-  /** what calls are counted against; without it there are no limits */
-  budget?: Pick<CallBudget, 'spend'> | undefined;
-};
+export type MountOptions = { identify: Identify; publicUrl: string; checkReplies: boolean };
 
 function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
   if (!schema) return undefined;
@@ -89,7 +82,6 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
     const open = call.access === 'everyone' || call.access === 'shareLink';
     const who = open && call.identity !== 'optional' ? undefined : await options.identify(request);
     requireAccess(call.access, who);
-    options.budget?.spend(call, who);
     const body = call.body ? parsed(call.body, await readJson(request, response)) : undefined;
     const asked = {
       params: parsed(call.params, request.params),
@@ -103,8 +95,14 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
     };
     const answer = await handle(asked as Asked<AnyEndpoint>);
     if (answer === sent) return;
-    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
     const { reply } = call;
+    if (reply.kind === 'file') {
+      // The proxy sends the file in our place. How long it may be kept is for the proxy to say, and it knows its type.
+      response.removeHeader('Content-Type');
+      response.status(successStatus(call)).setHeader('X-Accel-Redirect', String(answer)).end();
+      return;
+    }
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
     if (reply.kind === 'redirect') response.redirect(successStatus(call), String(answer));
     else if (reply.kind === 'json') {
       response.status(successStatus(call)).json(options.checkReplies ? reply.schema.parse(answer) : answer);
@@ -113,7 +111,7 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
 }
 
 /**
- * Mounts a service's routes: checks where the call comes from, who asks, how often and what they send, in that order, then answers; a known path with
+ * Mounts a service's routes: checks where the call comes from, who asks and what they send, in that order, then answers; a known path with
  * another method is 405.
  *
  * @throws Error at start when an endpoint of the service has no route, or a route is mounted twice
