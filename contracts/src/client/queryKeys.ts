@@ -42,4 +42,7 @@ export const queryKeys = {
   aggregationStatus: ['aggregation', 'status'],
   aggregationLogs: (outcome: string, search: string) => ['aggregation', 'logs', outcome, search],
   share: (token: string) => ['share', token],
+  shareWaveform: (token: string, cleanTitle: string) => ['shareWaveform', token, cleanTitle],
+  shareLinks: ['shareLinks'],
+  playlistOrders: (playlistId: number) => ['playlistOrders', playlistId],
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { songKeyParams } from './songs.ts';
+import { songKeyParams, waveform } from './songs.ts';
 
 /** What a visitor with a song's share link gets to know. */
 export const sharedSong = z.object({
@@ -14,6 +14,7 @@ export const sharedSong = z.object({
     duration: z.number().nullable(),
   }),
   sharedBy: z.object({ firstName: z.string().nullable(), displayName: z.string().nullable() }),
+  canDownload: z.boolean().default(false),
 });
 
 export type SharedSong = z.infer<typeof sharedSong>;
@@ -39,9 +40,28 @@ export const sharedPlaylist = z.object({
       orderPosition: z.number().int(),
     }),
   ),
+  canDownload: z.boolean().default(false),
+  canReorder: z.boolean().default(true),
 });
 
 export type SharedPlaylist = z.infer<typeof sharedPlaylist>;
+
+/**
+ * What a share's own page carries for its script, as JSON in `#share-data`. A link that asks for a password says so and nothing else.
+ */
+export type SharePageData =
+  | { isLocked: true; token: string }
+  | {
+      isLocked: false;
+      token: string;
+      /** whether calls need the cookie that the password got */
+      hasPassword: boolean;
+      shared: SharedSong | SharedPlaylist;
+      /** few peaks of the song, or of the playlist's first one; null while they are not known */
+      waveform: number[] | null;
+      /** address of the playlist's icon, where mf-share has one */
+      iconHref: string | null;
+    };
 
 // Any text: a token that cannot be one of ours gets the same 404 as one that is not.
 const shareToken = z.object({ token: z.string() });
@@ -80,10 +100,198 @@ export const streamShare = endpoint({
   service: 'library',
   access: 'shareLink',
   rate: 'share',
-  summary: 'Leads to the audio of what a link shares; `cleanTitle` names a song of a shared playlist',
+  summary: 'The audio of what a link shares, with ranges; `cleanTitle` names a song of a shared playlist',
   params: shareToken,
   query: z.object({ cleanTitle: z.string().max(2000).optional() }),
-  reply: { kind: 'redirect' },
+  reply: { kind: 'file' },
+});
+
+/** Which song of a shared playlist is meant; of no account for a shared version. */
+const songOfShare = z.object({ cleanTitle: z.string().max(2000).optional() });
+
+export const downloadShare = endpoint({
+  name: 'downloadShare',
+  method: 'GET',
+  path: '/api/share/:token/download',
+  service: 'library',
+  access: 'shareLink',
+  rate: 'share',
+  summary: 'The original file, where the link allows it, under its own name',
+  params: shareToken,
+  query: songOfShare,
+  reply: { kind: 'file' },
+});
+
+export const getShareWaveform = endpoint({
+  name: 'getShareWaveform',
+  method: 'GET',
+  path: '/api/share/:token/waveform',
+  service: 'library',
+  access: 'shareLink',
+  rate: 'share',
+  summary: 'The shape of what a link lets somebody hear, in few peaks; 404 while it is not known yet',
+  params: shareToken,
+  query: songOfShare,
+  reply: { kind: 'json', schema: waveform },
+});
+
+export const sharePreview = endpoint({
+  name: 'sharePreview',
+  method: 'GET',
+  path: '/api/share/:token/preview.png',
+  service: 'library',
+  access: 'shareLink',
+  rate: 'share',
+  summary: 'The picture messengers show of a link, 1200 × 630; none for a link with a password',
+  params: shareToken,
+  query: z.object({ r: z.string().max(100).optional() }),
+  reply: { kind: 'image' },
+});
+
+/** Passwords of links: long enough to be worth asking for. */
+export const SHARE_PASSWORD_MIN = 4;
+
+export const unlockShare = endpoint({
+  name: 'unlockShare',
+  method: 'POST',
+  path: '/api/share/:token/unlock',
+  service: 'library',
+  access: 'shareLink',
+  rate: 'share',
+  summary: 'Opens a link that has a password, for this browser and this link alone, by a cookie',
+  params: shareToken,
+  body: z.object({ password: z.string().min(1, 'Please enter the password').max(200) }),
+  maxBodyBytes: 16_384,
+  reply: { kind: 'empty' },
+});
+
+export const reorderShare = endpoint({
+  name: 'reorderShare',
+  method: 'PATCH',
+  path: '/api/share/:token/order',
+  service: 'library',
+  access: 'shareLink',
+  identity: 'optional',
+  rate: 'share',
+  summary: "Gives a shared playlist's songs a new order: a permutation of them and nothing else",
+  params: shareToken,
+  body: z.object({
+    songOrders: z
+      .array(z.object({ cleanTitle: z.string().min(1).max(2000), orderPosition: z.number().int().min(0) }))
+      .min(1)
+      .max(20_000),
+  }),
+  reply: { kind: 'empty' },
+});
+
+/** A link as its maker sees it: where it leads, what it allows, and whether anybody came. */
+export const shareLink = z.object({
+  kind: z.enum(['song', 'playlist']),
+  /** of a song's link, or of the playlist */
+  id: z.number().int(),
+  /** null where it was sealed under a secret that was changed since */
+  token: z.string().nullable(),
+  title: z.string(),
+  createdAt: z.string(),
+  /** false where it has run out, or what it leads to is hidden or gone */
+  isWorking: z.boolean(),
+  expiresAt: z.string().nullable(),
+  hasPassword: z.boolean(),
+  canDownload: z.boolean(),
+  /** of playlists only */
+  canReorder: z.boolean(),
+  openedCount: z.number().int(),
+  lastOpenedAt: z.string().nullable(),
+});
+
+export type ShareLink = z.infer<typeof shareLink>;
+
+/** What of a link can be changed; left-out fields stay as they are. */
+export const shareOptions = z.object({
+  /** ISO 8601; null for no end */
+  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  /** null takes it away */
+  password: z
+    .string()
+    .min(SHARE_PASSWORD_MIN, `A password needs at least ${SHARE_PASSWORD_MIN} characters`)
+    .max(200, 'Password too long')
+    .nullable()
+    .optional(),
+  canDownload: z.boolean().optional(),
+  canReorder: z.boolean().optional(),
+});
+
+export type ShareOptions = z.infer<typeof shareOptions>;
+
+const linkId = z.coerce.number().int().min(1).max(2_147_483_647);
+const linkParams = z.object({ kind: z.enum(['song', 'playlist']), id: linkId });
+
+export const listShareLinks = endpoint({
+  name: 'listShareLinks',
+  method: 'GET',
+  path: '/api/shares',
+  service: 'library',
+  access: 'member',
+  summary: 'All links of the asker: to versions they shared, and to their playlists; the newest first',
+  reply: { kind: 'json', schema: z.array(shareLink) },
+});
+
+export const updateShareLink = endpoint({
+  name: 'updateShareLink',
+  method: 'PATCH',
+  path: '/api/shares/:kind/:id',
+  service: 'library',
+  access: 'member',
+  summary: "Changes what a link allows; its maker, or the playlist's owner or an admin",
+  params: linkParams,
+  body: shareOptions,
+  reply: { kind: 'json', schema: shareLink },
+});
+
+export const endShareLink = endpoint({
+  name: 'endShareLink',
+  method: 'DELETE',
+  path: '/api/shares/:kind/:id',
+  service: 'library',
+  access: 'member',
+  summary: "Ends a link at once and for good; its maker, or the playlist's owner or an admin",
+  params: linkParams,
+  reply: { kind: 'empty' },
+});
+
+/** An order that a playlist had: who made it, and when. */
+export const playlistOrder = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  /** null for a visitor with the link, of whom nothing is known */
+  madeBy: z.string().nullable(),
+  /** in that order; songs that are hidden or gone are left out */
+  cleanTitles: z.array(z.string()),
+});
+
+export type PlaylistOrder = z.infer<typeof playlistOrder>;
+
+export const listPlaylistOrders = endpoint({
+  name: 'listPlaylistOrders',
+  method: 'GET',
+  path: '/api/playlists/:id/orders',
+  service: 'library',
+  access: 'member',
+  summary:
+    'The orders that visitors made of a shared playlist and what was there before, the newest first; its owner only',
+  params: z.object({ id: linkId }),
+  reply: { kind: 'json', schema: z.array(playlistOrder) },
+});
+
+export const restorePlaylistOrder = endpoint({
+  name: 'restorePlaylistOrder',
+  method: 'POST',
+  path: '/api/playlists/:id/orders/:orderId/restore',
+  service: 'library',
+  access: 'member',
+  summary: 'Gives a playlist an order it had before; its owner only. Songs added since go to the end',
+  params: z.object({ id: linkId, orderId: linkId }),
+  reply: { kind: 'empty' },
 });
 
 export const sharedSongPage = endpoint({

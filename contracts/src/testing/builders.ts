@@ -71,6 +71,7 @@ export function aSharedSong(given: Partial<SharedSong> = {}): SharedSong {
     share: { title: 'Midnight Drive', description: null, createdAt: '2026-05-02T09:00:00.000Z' },
     song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 187 },
     sharedBy: { firstName: 'Ana', displayName: 'ana' },
+    canDownload: false,
     ...given,
   };
 }

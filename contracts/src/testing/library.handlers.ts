@@ -1,8 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { getCurrentUser, logout } from '../http/auth.ts';
-import { getShare, shareSong } from '../http/shares.ts';
 import { getSong, getSongByTitle, getStreamUrl, listSongs, reportDuration, type Song } from '../http/songs.ts';
-import { aCurrentUser, aSharedSong, aSmallLibrary } from './builders.ts';
+import { aCurrentUser, aSmallLibrary } from './builders.ts';
 import { collaboratorHandlers } from './collaborators.handlers.ts';
 import { commentHandlers } from './comments.handlers.ts';
 import { customTitleHandlers } from './customTitles.handlers.ts';
@@ -12,6 +11,7 @@ import { standInFor } from './mswHandlers.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 import { producerHandlers } from './producers.handlers.ts';
+import { shareHandlers } from './shares.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
 import { syncHandlers } from './sync.handlers.ts';
@@ -30,11 +30,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(getSongByTitle, ({ params }) => double.find(params.title)),
     standInFor(getStreamUrl, ({ params }) => ({ streamUrl: `/media/${double.find(params.key).id}` })),
     standInFor(reportDuration, () => undefined),
-    standInFor(shareSong, ({ params }) => ({
-      shareToken: `share-of-${double.find(params.key).id}`,
-      downloadUrl: '/media/download',
-    })),
-    standInFor(getShare, () => aSharedSong()),
+    ...shareHandlers((key) => double.find(key)),
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),
     ...versionHandlers(double),

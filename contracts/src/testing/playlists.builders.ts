@@ -51,6 +51,8 @@ export function aSharedPlaylist(given: Partial<SharedPlaylist> = {}): SharedPlay
       { ...song, cleanTitle: 'Paper Boats', version: 2, isExperimental: true, session: 'S12', orderPosition: 1 },
       { ...song, cleanTitle: 'Slow Boil', version: null, producer: null, orderPosition: 2 },
     ],
+    canDownload: false,
+    canReorder: true,
     ...given,
   };
 }

@@ -15,6 +15,8 @@ export * from './playlists.builders.ts';
 export * from './playlists.double.ts';
 export * from './playlists.handlers.ts';
 export * from './producers.handlers.ts';
+export * from './shares.builders.ts';
+export * from './shares.handlers.ts';
 export * from './songStatuses.handlers.ts';
 export * from './songs.double.ts';
 export * from './sync.builders.ts';

@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { createService } from '@simmer/service-common/createService.ts';
 import { deriveKey } from '@simmer/service-common/keys.ts';
-import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
@@ -38,11 +38,15 @@ import { playlistRoutes } from './playlists/playlists.routes.ts';
 import { createProducersRepository } from './producers/producers.repository.ts';
 import { producerRoutes } from './producers/producers.routes.ts';
 import type { LibrarySettings } from './settings.ts';
+import { createPeaksFetcher } from './shares/fetchPeaks.ts';
 import { createLightPageFinder } from './shares/lightPage.ts';
+import { createPlaylistOrdersRepository } from './shares/playlistOrders.repository.ts';
 import { createPlaylistSharesRepository } from './shares/playlistShares.repository.ts';
+import { createPreviewDrawer } from './shares/previewImage.ts';
+import { createShareLinksRepository } from './shares/shareLinks.repository.ts';
 import { createSharesRepository } from './shares/shares.repository.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
-import { createUnknownSharesRepository } from './shares/unknownShares.repository.ts';
+import { createShareTriesRepository } from './shares/shareTries.repository.ts';
 import { createSongStatusesRepository } from './songStatuses/songStatuses.repository.ts';
 import { songStatusRoutes } from './songStatuses/songStatuses.routes.ts';
 import { findByTitle, findVersion } from './songs/findVersion.ts';
@@ -53,14 +57,7 @@ import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.route
 import { createVersionsRepository } from './versions/versions.repository.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 
-export type AppDeps = {
-  database: Database;
-  settings: LibrarySettings;
-  log: Log;
-  clock: Clock;
-  identify: Identify;
-  budget?: CallBudget | undefined;
-};
+export type AppDeps = { database: Database; settings: LibrarySettings; log: Log; clock: Clock; identify: Identify };
 
 /** The library without a port: its express app, and what runs beside it. */
 export type App = {
@@ -72,18 +69,19 @@ export type App = {
 };
 
 /** Puts the library together; tests begin here. */
-export function createApp({ database, settings, log, clock, identify, budget }: AppDeps): App {
+export function createApp({ database, settings, log, clock, identify }: AppDeps): App {
   const songs = createSongsRepository(database);
   const shares = createSharesRepository(database);
   const playlists = createPlaylistsRepository(database);
   const playlistShares = createPlaylistSharesRepository(database);
-  const unknownShares = createUnknownSharesRepository(database);
+  const shareTries = createShareTriesRepository(database);
   const events = createEventsRepository(database);
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
   const hub = createEventHub(events, log);
   const secrets = {
     mediaSecret: mediaSecret(settings.SIMMER_SECRET),
     shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),
+    passKey: deriveKey(settings.SIMMER_SECRET, 'share-passes'),
   };
   const find = {
     findVersion: (key: string) => findVersion(key, songs),
@@ -106,10 +104,14 @@ export function createApp({ database, settings, log, clock, identify, budget }: 
         findVersion: (key) => findVersion(key, songs),
         findPlaylist: (id) => findPlaylist(id, playlists),
         shares,
+        shareLinks: createShareLinksRepository(database),
         playlistShares,
-        unknownShares,
+        playlistOrders: createPlaylistOrdersRepository(database),
+        shareTries,
         clock,
         ...secrets,
+        fetchPeaks: createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log }),
+        drawPreview: createPreviewDrawer(join(settings.SIMMER_DATA, 'cache', 'preview-fonts')),
         publicUrl: settings.PUBLIC_URL,
         findLightPage: createLightPageFinder(settings.SIMMER_DATA, log),
       }),
@@ -134,8 +136,6 @@ export function createApp({ database, settings, log, clock, identify, budget }: 
     ],
     log,
     identify: noticingPeople(identify, { people: createPeopleRepository(database), log }),
-    budget,
-    trustedProxies: settings.TRUSTED_PROXIES,
     publicUrl: settings.PUBLIC_URL,
     checkReplies: settings.NODE_ENV !== 'production',
     isReady: async () => void (await database.query('SELECT 1 FROM change_clock')),
@@ -145,7 +145,7 @@ export function createApp({ database, settings, log, clock, identify, budget }: 
   return {
     app,
     start() {
-      stopBackground = startBackground({ database, settings, log, clock, events, unknownShares, catalogue, hub });
+      stopBackground = startBackground({ database, settings, log, clock, events, shareTries, catalogue, hub });
     },
     async close() {
       hub.close();

@@ -1,4 +1,4 @@
-import { FEED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { FEED_CHANNEL } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { followChannel } from '@simmer/service-common/followChannel.ts';
 import type { Log } from '@simmer/service-common/log.ts';
@@ -13,7 +13,7 @@ import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
 import { createWakeUp } from './feed/wakeUp.ts';
 import type { LibrarySettings } from './settings.ts';
-import type { UnknownSharesRepository } from './shares/unknownShares.repository.ts';
+import type { ShareTriesRepository } from './shares/shareTries.repository.ts';
 
 export type BackgroundDeps = {
   database: Database;
@@ -21,7 +21,7 @@ export type BackgroundDeps = {
   log: Log;
   clock: Clock;
   events: EventsRepository;
-  unknownShares: UnknownSharesRepository;
+  shareTries: ShareTriesRepository;
   catalogue: Catalogue;
   hub: EventHub;
 };
@@ -30,13 +30,13 @@ const TRIM_EVERY_MS = 10 * 60_000;
 
 /** Starts what runs beside the requests: the change log, what other instances announce, and tidying. @returns how to stop it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
-  const { database, settings, log, clock, events, unknownShares, catalogue, hub } = deps;
+  const { database, settings, log, clock, events, shareTries, catalogue, hub } = deps;
   const stop = new AbortController();
   const { signal } = stop;
   const wakeUp = createWakeUp();
 
   const trim = setInterval(() => {
-    Promise.all([events.trim(), unknownShares.trim(clock.now())]).catch((error: unknown) => {
+    Promise.all([events.trim(), shareTries.trim(clock.now())]).catch((error: unknown) => {
       log.warn({ err: error }, 'tidying did not work; it is tried again later');
     });
   }, TRIM_EVERY_MS);
@@ -49,15 +49,6 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       () => {
         catalogue.prepare();
         hub.wake();
-      },
-      { signal, log },
-    ),
-    followChannel(
-      settings.DATABASE_URL,
-      SESSION_ENDED_CHANNEL,
-      // One that ended while this connection was away is found out when its streams come back, after ten minutes.
-      (session) => {
-        if (session !== undefined) hub.leaveSession(Number(session));
       },
       { signal, log },
     ),

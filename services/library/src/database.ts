@@ -8,6 +8,7 @@ import { Library0005 } from '../migrations/0005-people.ts';
 import { Library0006 } from '../migrations/0006-versionCare.ts';
 import { Library0007 } from '../migrations/0007-notes.ts';
 import { Library0008 } from '../migrations/0008-credits.ts';
+import { Library0009 } from '../migrations/0009-shareOptions.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -26,6 +27,7 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0006,
     Library0007,
     Library0008,
+    Library0009,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

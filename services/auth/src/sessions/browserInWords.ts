@@ -1,15 +1,11 @@
 /** Marks in the order in which they tell: most browsers also name those before them. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|OPX|OPT|Opera)\b/, 'Opera'],
-  [/\bVivaldi\//, 'Vivaldi'],
-  [/\bYaBrowser\//, 'Yandex Browser'],
-  [/\b(Ddg|DuckDuckGo)\//, 'DuckDuckGo'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Headless)?(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  // Only Safari itself gives its version apart; every other engine like it only names Safari, too.
-  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
 ];
 
 const systems: [RegExp, string][] = [

@@ -6,21 +6,18 @@ import { SESSION_IDLE_MS, SESSION_RENEW_MS } from './sessionTimes.ts';
 
 type Deps = {
   sessions: {
-    find(
-      tokenHash: Buffer,
-      now: Date,
-    ): Promise<{ user: User; sessionId: number; renewedAt: Date; endsAt: Date } | undefined>;
+    find(tokenHash: Buffer, now: Date): Promise<{ user: User; renewedAt: Date; endsAt: Date } | undefined>;
     renew(tokenHash: Buffer, given: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void>;
   };
   clock: Clock;
   log: Log;
 };
 
-/** Who is signed in with a session token, and by which session; keeps a session that is used from running out. */
+/** Who is signed in with a session token; keeps a session that is used from running out. */
 export async function findSignedIn(
   token: string | undefined,
   { sessions, clock, log }: Deps,
-): Promise<{ user: User; sessionId: number } | undefined> {
+): Promise<User | undefined> {
   if (!token) return undefined;
   const now = clock.now();
   const tokenHash = hashToken(token);
@@ -34,5 +31,5 @@ export async function findSignedIn(
       log.warn({ err: error }, 'a session could not be renewed');
     });
   }
-  return { user: found.user, sessionId: found.sessionId };
+  return found.user;
 }

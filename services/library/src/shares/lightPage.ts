@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { posix, resolve, sep } from 'node:path';
 import { registry } from '@simmer/contracts';
@@ -12,7 +13,19 @@ export type SharePath = '/song-share/' | '/share/';
 /** Gives the page to be filled for a path. */
 export type FindLightPage = (path: SharePath) => Promise<LightPage>;
 
-const plain: LightPage = { html: plainPage, isPlain: true };
+const plain: LightPage = { html: plainPage, isPlain: true, base: null, styleHashes: [] };
+
+/** Puts a page's style sheets into it: on a slow line each file that the first paint waits for costs a way there and back. */
+async function withStyles(html: string, modulesFolder: string): Promise<Pick<LightPage, 'html' | 'styleHashes'>> {
+  let styled = html;
+  const styleHashes: string[] = [];
+  for (const [link, address = ''] of html.matchAll(/<link rel="stylesheet"[^>]* href="\/modules\/([^"]+)"[^>]*>/g)) {
+    const css = (await readFile(resolve(modulesFolder, address), 'utf8')).trim();
+    styled = styled.replace(link, () => `<style>${css}</style>`);
+    styleHashes.push(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  }
+  return { html: styled, styleHashes };
+}
 
 /** Finds mf-share's pages in the published modules; looked up again when the registry is replaced. */
 export function createLightPageFinder(dataFolder: string, log: Log): FindLightPage {
@@ -36,7 +49,8 @@ export function createLightPageFinder(dataFolder: string, log: Log): FindLightPa
     const placed = html.replace(/((?:src|href)=")(\.{1,2}\/[^"]*)"/g, (_whole, attribute: string, address: string) => {
       return `${attribute}${posix.join(base, address)}"`;
     });
-    return { html: placed, isPlain: false };
+    const { html: styled, styleHashes } = await withStyles(placed, modulesFolder);
+    return { html: styled, isPlain: false, base, styleHashes };
   }
 
   return async (path) => {

@@ -20,10 +20,17 @@ export const plainPage = `<!doctype html>
 `;
 
 /** A page to be filled: mf-share's own, or the plain one, in which nothing will take the players' place. */
-export type LightPage = { html: string; isPlain: boolean };
+export type LightPage = {
+  html: string;
+  isPlain: boolean;
+  /** where the page's own files are; null for the plain one */
+  base: string | null;
+  /** sources for the policy that let the page's own styles in */
+  styleHashes: string[];
+};
 
-/** Where a share is met: its page, and its audio. */
-export type ShareAddress = { page: string; stream: string };
+/** Where a share is met: its page, its audio, and the picture of it, all without the host but `page` and `picture`. */
+export type ShareAddress = { page: string; api: string; picture: string };
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
@@ -50,32 +57,33 @@ export function fillPage({ html }: LightPage, social: SocialHead, address: Share
     property('og:title', title),
     property('og:description', about),
     property('og:url', address.page),
-    named('twitter:card', 'summary'),
+    property('og:image', address.picture),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', title),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', about),
+    named('twitter:image', address.picture),
   ];
   return fill(html, head, content);
 }
 
-/** Fills a page for a link that does not work. It carries no data, so the page's script leaves it as it is. */
-export function fillUnavailable({ html }: LightPage, title: string, explanation: string): string {
-  const content = `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(explanation)}</p></article>`;
+/** Fills a page that says one thing, such as that a link does not work. Messengers get nothing to show. @param content html */
+export function fillQuietPage({ html }: LightPage, title: string, content: string): string {
   return fill(html, [titleOf(title), named('robots', 'noindex')], content);
 }
 
 /** A player that needs no script. @param source address of the audio */
 export function audioHtml({ isPlain }: LightPage, source: string): string {
-  const audio = `<p><audio controls preload="none" src="${escapeHtml(source)}"></audio></p>`;
+  const audio = `<audio controls preload="none" src="${escapeHtml(source)}"></audio>`;
   return isPlain ? audio : `<noscript>${audio}</noscript>`;
 }
 
 /** A day as pages without a clock of their own say it. */
-export function dateHtml(iso: string): string {
-  const day = new Date(iso).toLocaleDateString('en', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return `<time datetime="${iso}">${day}</time>`;
+export function dayText(iso: string): string {
+  return new Date(iso).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** By which name a person is told to visitors. */

@@ -19,10 +19,13 @@ export type PlaylistSharesRepository = {
   /** gives the share another token */
   replace(share: NewPlaylistShare): Promise<void>;
   remove(playlistId: number): Promise<void>;
-  findByTokenHash(tokenHash: Buffer): Promise<{ shared: SharedPlaylist } | undefined>;
-  /** the media name of a song's newest visible version, if the song is in the shared playlist */
-  findAudio(tokenHash: Buffer, titleKey: string): Promise<string | undefined>;
+  read(playlistId: number): Promise<StoredSharedPlaylist | undefined>;
+  /** a song's newest visible version, if the song is in the playlist */
+  findAudio(playlistId: number, titleKey: string): Promise<{ mediaName: string; filename: string } | undefined>;
 };
+
+/** A playlist as visitors get to know it; what its link allows is not the playlist's. */
+export type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'>;
 
 async function announceShare(transaction: Queries): Promise<void> {
   await announce(transaction, 'shares');
@@ -62,18 +65,15 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         await announceShare(transaction);
       }),
 
-    async findByTokenHash(tokenHash) {
-      const [row] = await database.query<(SharedPlaylist['playlist'] & { id: number })[]>(
-        `SELECT p.id, p.name, p.description, p.icon,
+    async read(playlistId) {
+      const [playlist] = await database.query<SharedPlaylist['playlist'][]>(
+        `SELECT p.name, p.description, p.icon,
                 json_build_object('displayName', person.display_name, 'firstName', person.first_name) AS owner
-           FROM playlist_share share
-           JOIN playlist p ON p.id = share.playlist_id
-           JOIN person ON person.user_id = p.user_id
-          WHERE share.token_hash = $1`,
-        [tokenHash],
+           FROM playlist p JOIN person ON person.user_id = p.user_id
+          WHERE p.id = $1`,
+        [playlistId],
       );
-      if (!row) return undefined;
-      const { id, ...playlist } = row;
+      if (!playlist) return undefined;
       const songs = await database.query<SharedPlaylist['songs']>(
         `SELECT s.title AS "cleanTitle", v.number AS version, v.is_experimental AS "isExperimental", v.producer, v.session,
                 to_char(v.modified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "modifiedAt",
@@ -81,20 +81,19 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
            FROM playlist_song entry ${newestVisibleOf('entry')}
           WHERE entry.playlist_id = $1
           ORDER BY entry.position`,
-        [id],
+        [playlistId],
       );
-      return { shared: { type: 'playlist', playlist, songs } };
+      return { type: 'playlist', playlist, songs };
     },
 
-    async findAudio(tokenHash, titleKey) {
-      const [row] = await database.query<{ mediaName: string }[]>(
-        `SELECT v.media_name AS "mediaName"
-           FROM playlist_share share
-           JOIN playlist_song entry USING (playlist_id) ${newestVisibleOf('entry')}
-          WHERE share.token_hash = $1 AND entry.title_key = $2`,
-        [tokenHash, titleKey],
+    async findAudio(playlistId, titleKey) {
+      const [row] = await database.query<{ mediaName: string; filename: string }[]>(
+        `SELECT v.media_name AS "mediaName", v.filename
+           FROM playlist_song entry ${newestVisibleOf('entry')}
+          WHERE entry.playlist_id = $1 AND entry.title_key = $2`,
+        [playlistId, titleKey],
       );
-      return row?.mediaName;
+      return row;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import type { SharedSong } from '@simmer/contracts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 
@@ -14,21 +14,21 @@ export type NewShare = {
   createdAt: Date;
 };
 
-/** A version that a working link leads to. */
-export type FoundSongShare = { shared: SharedSong; mediaName: string };
-
-/** What a working link leads to; a playlist's audio is found song by song. */
-export type FoundShare = FoundSongShare | { shared: SharedPlaylist };
+/** A shared version as visitors get to know it; what its link allows is not the version's. */
+export type StoredSong = Omit<SharedSong, 'canDownload'>;
 
 export type SharesRepository = {
   /** keeps the share, or renews the one there is; the token in the answer is the one that counts */
   save(share: NewShare): Promise<{ id: number; sealedToken: Buffer }>;
   replaceToken(id: number, tokenHash: Buffer, sealedToken: Buffer): Promise<void>;
-  /** a share whose version is there and not hidden */
-  findByTokenHash(tokenHash: Buffer): Promise<FoundSongShare | undefined>;
+  /** undefined while its version is gone or hidden */
+  read(id: number): Promise<StoredSong | undefined>;
+  findAudio(id: number): Promise<{ mediaName: string; filename: string } | undefined>;
 };
 
-type ShareRow = SharedSong['share'] & SharedSong['song'] & SharedSong['sharedBy'] & { mediaName: string };
+type ShareRow = SharedSong['share'] & SharedSong['song'] & SharedSong['sharedBy'];
+
+const THERE = 'v.missing_at IS NULL AND NOT v.is_hidden';
 
 export function createSharesRepository(database: Database): SharesRepository {
   return {
@@ -70,41 +70,34 @@ export function createSharesRepository(database: Database): SharesRepository {
       ]);
     },
 
-    async findByTokenHash(tokenHash) {
+    async read(id) {
       const [row] = await database.query<ShareRow[]>(
         `SELECT share.title, share.description,
                 to_char(share.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
                 v.number AS version, v.producer, v.key, v.bpm,
                 coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration,
-                share.sharer_first_name AS "firstName", share.sharer_display_name AS "displayName",
-                v.media_name AS "mediaName"
+                share.sharer_first_name AS "firstName", share.sharer_display_name AS "displayName"
            FROM share JOIN version v ON v.id = share.version_id
-          WHERE share.token_hash = $1 AND v.missing_at IS NULL AND NOT v.is_hidden`,
-        [tokenHash],
+          WHERE share.id = $1 AND ${THERE}`,
+        [id],
       );
       if (!row) return undefined;
-      const {
-        title,
-        description,
-        createdAt,
-        version,
-        producer,
-        key,
-        bpm,
-        duration,
-        firstName,
-        displayName,
-        mediaName,
-      } = row;
+      const { title, description, createdAt, version, producer, key, bpm, duration, firstName, displayName } = row;
       return {
-        shared: {
-          type: 'song',
-          share: { title, description, createdAt },
-          song: { version, producer, key, bpm, duration },
-          sharedBy: { firstName, displayName },
-        },
-        mediaName,
+        type: 'song',
+        share: { title, description, createdAt },
+        song: { version, producer, key, bpm, duration },
+        sharedBy: { firstName, displayName },
       };
+    },
+
+    async findAudio(id) {
+      const [row] = await database.query<{ mediaName: string; filename: string }[]>(
+        `SELECT v.media_name AS "mediaName", v.filename FROM share JOIN version v ON v.id = share.version_id
+          WHERE share.id = $1 AND ${THERE}`,
+        [id],
+      );
+      return row;
     },
   };
 }

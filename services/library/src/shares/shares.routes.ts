@@ -1,21 +1,92 @@
 import {
+  downloadShare as downloadCall,
+  endShareLink as endLinkCall,
   getShare,
+  getShareWaveform,
+  listShareLinks as listLinksCall,
+  listPlaylistOrders as listOrdersCall,
+  sharePreview as previewCall,
+  reorderShare as reorderCall,
+  restorePlaylistOrder as restoreOrderCall,
   sharedPlaylistPage,
   sharedSongPage,
   sharePlaylist as sharePlaylistCall,
   shareSong as shareSongCall,
   stopSharingPlaylist as stopSharingCall,
   streamShare as streamShareCall,
+  unlockShare as unlockCall,
+  updateShareLink as updateLinkCall,
 } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
-import { findShare } from './findShare.ts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import { attachmentNamed } from './attachmentName.ts';
+import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './manageLinks.ts';
+import { openLink, readShare, type Visit } from './openLink.ts';
+import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './orderHistory.ts';
+import { type PreviewDeps, sharePreview } from './preview.ts';
+import { type ReorderShareDeps, reorderShare } from './reorderShare.ts';
 import { playlistPage, type SharePageDeps, sendSharePage, songPage } from './sendSharePage.ts';
+import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './shareAudio.ts';
+import { givePass } from './sharePass.ts';
 import { type SharePlaylistDeps, sharePlaylist } from './sharePlaylist.ts';
 import { type ShareSongDeps, shareSong } from './shareSong.ts';
 import { stopSharingPlaylist } from './stopSharingPlaylist.ts';
-import { streamShare } from './streamShare.ts';
+import { unlockShare } from './unlockShare.ts';
 
-export function shareRoutes(deps: ShareSongDeps & SharePlaylistDeps & SharePageDeps): Route[] {
+type ShareDeps = ShareSongDeps &
+  SharePlaylistDeps &
+  SharePageDeps &
+  ShareAudioDeps &
+  ReorderShareDeps &
+  OrderHistoryDeps &
+  ManageLinksDeps &
+  PreviewDeps;
+
+const PREVIEW_CACHE = 'public, max-age=3600';
+
+const visitOf = ({ params, request }: { params: { token: string }; request: RawExchange['request'] }): Visit => ({
+  token: params.token,
+  address: request.ip ?? '',
+  cookies: request.get('cookie') ?? '',
+});
+
+/** What anybody with a link may call. */
+function visitorRoutes(deps: ShareDeps): Route[] {
+  return [
+    route(getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),
+    route(streamShareCall, (asked) => streamShare(visitOf(asked), asked.query, deps)),
+    route(downloadCall, async (asked) => {
+      const { address, filename } = await downloadShare(visitOf(asked), asked.query, deps);
+      asked.response.setHeader('Content-Disposition', attachmentNamed(filename));
+      return address;
+    }),
+    route(getShareWaveform, (asked) => shareWaveform(visitOf(asked), asked.query, deps)),
+    route(previewCall, async (asked): Promise<Sent> => {
+      const { image, revision } = await sharePreview(visitOf(asked), deps);
+      const { response } = asked;
+      // Only the address that names this very picture may be kept.
+      response.setHeader('Cache-Control', asked.query.r === revision ? PREVIEW_CACHE : 'no-store');
+      // Messengers and the pages they draw previews in are other sites.
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      response.type('png').send(image);
+      return sent;
+    }),
+    route(unlockCall, async (asked) => {
+      const link = await unlockShare(visitOf(asked), asked.body.password, deps);
+      if (link) givePass(asked.response, asked.params.token, link, deps);
+      return undefined;
+    }),
+    route(reorderCall, async (asked) => {
+      await reorderShare(visitOf(asked), asked.body.songOrders, asked.who, deps);
+      return undefined;
+    }),
+    route(sharedSongPage, (asked) => sendSharePage(songPage, visitOf(asked), asked, deps)),
+    route(sharedPlaylistPage, (asked) => sendSharePage(playlistPage, visitOf(asked), asked, deps)),
+  ];
+}
+
+/** What those may call whose links they are. */
+function ownerRoutes(deps: ShareDeps): Route[] {
   return [
     route(shareSongCall, ({ params, body, who }) =>
       shareSong({ key: params.key, who, title: body.title, description: body.description }, deps),
@@ -25,11 +96,20 @@ export function shareRoutes(deps: ShareSongDeps & SharePlaylistDeps & SharePageD
       await stopSharingPlaylist(params.id, who, deps);
       return undefined;
     }),
-    route(getShare, async ({ params, request }) => (await findShare(params.token, request.ip ?? '', deps)).shared),
-    route(streamShareCall, ({ params, query, request }) =>
-      streamShare({ ...params, ...query, address: request.ip ?? '' }, deps),
-    ),
-    route(sharedSongPage, (asked) => sendSharePage(songPage, asked.params.token, asked, deps)),
-    route(sharedPlaylistPage, (asked) => sendSharePage(playlistPage, asked.params.token, asked, deps)),
+    route(listLinksCall, ({ who }) => listShareLinks(who, deps)),
+    route(updateLinkCall, ({ params, body, who }) => updateShareLink({ ...params, who }, body, deps)),
+    route(endLinkCall, async ({ params, who }) => {
+      await endShareLink({ ...params, who }, deps);
+      return undefined;
+    }),
+    route(listOrdersCall, ({ params, who }) => listPlaylistOrders(params.id, who, deps)),
+    route(restoreOrderCall, async ({ params, who }) => {
+      await restorePlaylistOrder({ playlistId: params.id, orderId: params.orderId, who }, deps);
+      return undefined;
+    }),
   ];
+}
+
+export function shareRoutes(deps: ShareDeps): Route[] {
+  return [...visitorRoutes(deps), ...ownerRoutes(deps)];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sharedSong } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishSharePage } from '../testing/publishSharePage.ts';
@@ -26,18 +27,22 @@ const visit = (path: string) => library.call(path, { as: null });
 describe('a shared song’s page', () => {
   const hostile = { title: '</script><img src=x onerror=alert(1)> "quoted" & $& 🔥', description: `it's <b>bold</b>` };
 
-  const publish = (version: string, html: string) =>
-    publishSharePage(library.dataFolder, version, [{ path: '/song-share/', html }]);
+  const publish = (version: string, html: string, files: Record<string, string> = {}) =>
+    publishSharePage(library.dataFolder, version, [{ path: '/song-share/', html }], {
+      'assets/a.css': 'b{color:red}',
+      ...files,
+    });
 
   it('can be read and heard without scripts while mf-share is not published', async () => {
     const { shareToken } = await share({ title: 'For Ben' });
     const answer = await visit(`/song-share/${shareToken}`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
-    expect(html).toContain('<h1>For Ben</h1>');
-    expect(html).toContain('Version 3 · Ana');
-    expect(html).toContain('Shared by ana on <time datetime="2026-05-02T09:00:05.000Z">May 2, 2026</time>');
-    expect(html).toContain(`<p><audio controls preload="none" src="/api/share/${shareToken}/stream"></audio></p>`);
+    expect(html).toContain('<h1 class="share-title">For Ben</h1>');
+    expect(html).toContain('<dt>Version</dt><dd>v3</dd>');
+    expect(html).toContain('<dt>Producer</dt><dd>Ana</dd>');
+    expect(html).toContain('Shared by ana on May 2, 2026</p>');
+    expect(html).toContain(`<audio controls preload="none" src="/api/share/${shareToken}/stream"></audio>`);
     expect(html).not.toMatch(/<script(?! type="application\/json")/);
   });
 
@@ -49,11 +54,31 @@ describe('a shared song’s page', () => {
     const first = await (await visit(`/song-share/${shareToken}`)).text();
     expect(first).toContain('<title>For Ben · Simmer</title>');
     expect(first).toContain('<meta property="og:title" content="For Ben" />');
-    expect(first).toContain('href="/modules/mf-share/1.0.0/page/assets/a.css"');
+    expect(first).toContain('<style>b{color:red}</style>');
     expect(first).toContain('src="/modules/mf-share/1.0.0/b.js"');
-    expect(first).toContain('<noscript><p><audio');
+    expect(first).toContain('<meta property="og:description" content="v3 · Ana, shared by ana" />');
+    expect(first).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(first).toContain('<meta name="twitter:title" content="For Ben" />');
+    expect(first).toMatch(
+      new RegExp(
+        `<meta property="og:image" content="http://localhost:8080/api/share/${shareToken}/preview.png\\?r=[\\w-]{12}" />`,
+      ),
+    );
+    expect(first).toContain('<noscript><audio');
     await publish('1.0.1', light('two'));
     expect(await (await visit(`/song-share/${shareToken}`)).text()).toMatch(/two$/);
+  });
+
+  it('has its style sheet in it, which its policy lets in and no other', async () => {
+    const { shareToken } = await share();
+    const sheet = '<link rel="stylesheet" crossorigin href="./assets/a.css">';
+    await publish('1.0.2', `<head><!--simmer:head-->${sheet}</head><!--simmer:content-->`, {
+      'assets/a.css': 'b{color:red}\n',
+    });
+    const answer = await visit(`/song-share/${shareToken}`);
+    expect(await answer.text()).toContain('<style>b{color:red}</style>');
+    const hash = createHash('sha256').update('b{color:red}').digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
   it('carries its data, and nothing a person wrote can leave its place', async () => {
@@ -63,7 +88,9 @@ describe('a shared song’s page', () => {
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; &quot;quoted&quot; &amp; $&amp; 🔥');
     const [, data = ''] = /<script type="application\/json" id="share-data">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(sharedSong.parse(JSON.parse(data)).share).toMatchObject(hostile);
+    const { shared, ...rest } = JSON.parse(data);
+    expect(sharedSong.parse(shared).share).toMatchObject(hostile);
+    expect(rest).toEqual({ isLocked: false, token: shareToken, hasPassword: false, waveform: null, iconHref: null });
   });
 
   it('may load only what is ours and tells nobody its address', async () => {
@@ -81,13 +108,13 @@ describe('a shared song’s page', () => {
     const answer = await visit('/song-share/nope');
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain('<h1>Song Not Found</h1>');
+    expect(html).toContain('<h1 class="share-title">Song Not Found</h1>');
     expect(html).not.toContain('share-data');
   });
 
   it('stays readable when what was published cannot be read', async () => {
     const { shareToken } = await share({ title: 'For Ben' });
     await publish('1.0.0', 'a page without places');
-    expect(await (await visit(`/song-share/${shareToken}`)).text()).toContain('<h1>For Ben</h1>');
+    expect(await (await visit(`/song-share/${shareToken}`)).text()).toContain('<h1 class="share-title">For Ben</h1>');
   });
 });

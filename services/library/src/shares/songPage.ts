@@ -1,13 +1,22 @@
-import type { SharedSong } from '@simmer/contracts';
-import { escapeHtml, jsonForHtml } from './escapeHtml.ts';
-import { audioHtml, dateHtml, fillPage, type LightPage, publicName, type ShareAddress } from './pageTemplate.ts';
-
-const versionText = (version: number | null) => (version === null ? 'Original' : `Version ${version}`);
+import { hueClass, type SharedSong, type SharePageData, wavePath } from '@simmer/contracts';
+import { escapeHtml } from './escapeHtml.ts';
+import { dataHtml, seekHtml, signs } from './pageParts.ts';
+import { audioHtml, dayText, fillPage, type LightPage, publicName, type ShareAddress } from './pageTemplate.ts';
 
 /** Keys, tempo and the like, where they are known. */
-function facts({ version, producer, key, bpm }: SharedSong['song']): string {
-  const known = [versionText(version), producer ?? 'Unknown', key, bpm === null ? null : `${bpm} BPM`];
-  return known.filter((fact) => fact !== null).join(' · ');
+function factsOf({ version, producer, key, bpm }: SharedSong['song']): [string, string][] {
+  return [
+    ['Version', version === null ? 'Original' : `v${version}`],
+    ['Producer', producer ?? 'Unknown'],
+    ...(key ? [['Key', key] satisfies [string, string]] : []),
+    ...(bpm === null ? [] : [['BPM', String(bpm)] satisfies [string, string]]),
+  ];
+}
+
+/** What messengers say of a shared song beside its title. */
+export function aboutSong({ share, song, sharedBy }: SharedSong): string {
+  const facts = factsOf(song).map(([name, value]) => (name === 'BPM' ? `${value} BPM` : value));
+  return share.description || `${facts.join(' · ')}, shared by ${publicName(sharedBy)}`;
 }
 
 /**
@@ -16,19 +25,32 @@ function facts({ version, producer, key, bpm }: SharedSong['song']): string {
  *
  * @see PRODUCT.md, Shares
  */
-export function sharedSongHtml(page: LightPage, shared: SharedSong, address: ShareAddress): string {
+export function sharedSongHtml(
+  page: LightPage,
+  shared: SharedSong,
+  data: SharePageData & { isLocked: false },
+  address: ShareAddress,
+): string {
   const { title, description, createdAt } = shared.share;
-  const sharer = publicName(shared.sharedBy);
-  const about = description || `${facts(shared.song)}, shared by ${sharer}`;
+  const facts = factsOf(shared.song).map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`);
   const content = [
-    '<article>',
-    `<h1>${escapeHtml(title)}</h1>`,
-    description ? `<p>${escapeHtml(description)}</p>` : '',
-    `<p>${escapeHtml(facts(shared.song))}</p>`,
-    audioHtml(page, address.stream),
-    `<p>Shared by ${escapeHtml(sharer)} on ${dateHtml(createdAt)}</p>`,
-    '</article>',
-    `<script type="application/json" id="share-data">${jsonForHtml(shared)}</script>`,
+    `<article class="share share-song ${hueClass(title)}">`,
+    `<div class="share-cover" aria-hidden="true"><svg viewBox="0 0 90 100" preserveAspectRatio="none"><path d="${wavePath(data.waveform)}"></path></svg></div>`,
+    '<div class="share-body">',
+    `<h1 class="share-title">${escapeHtml(title)}</h1>`,
+    description ? `<p class="share-description">${escapeHtml(description)}</p>` : '',
+    `<dl class="share-facts">${facts.join('')}</dl>`,
+    '<div class="share-player">',
+    `<button type="button" class="share-play" aria-label="Play" data-status="paused">${signs.play}</button>`,
+    `<div class="share-line">${seekHtml(data.waveform, shared.song.duration)}</div>`,
+    '</div>',
+    '<p class="share-notice" role="status"></p>',
+    audioHtml(page, `${address.api}/stream`),
+    `<p class="share-by">Shared by ${escapeHtml(publicName(shared.sharedBy))} on ${dayText(createdAt)}</p>`,
+    shared.canDownload
+      ? `<a class="share-download" href="${address.api}/download" download="">${signs.download}<span>Download</span></a>`
+      : '',
+    '</div></article>',
   ].join('');
-  return fillPage(page, { title, about, type: 'music.song' }, address, content);
+  return fillPage(page, { title, about: aboutSong(shared), type: 'music.song' }, address, content + dataHtml(data));
 }

@@ -1,15 +1,20 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** Publishes mf-share as the registry would: its pages, and the registry that names them. @param version its last digit tells releases apart */
+/** Publishes mf-share as the registry would: its pages, and the registry that names them. @param version its last digit tells releases apart; @param files beside the pages */
 export async function publishSharePage(
   dataFolder: string,
   version: string,
   pages: { path: string; html: string }[],
+  files: Record<string, string> = {},
 ): Promise<void> {
   const folder = join(dataFolder, 'modules', 'mf-share', version, 'page');
   await mkdir(folder, { recursive: true });
   for (const [index, { html }] of pages.entries()) await writeFile(join(folder, `page${index}.html`), html);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
   const published = {
     name: 'mf-share',
     contract: '1.0.0',

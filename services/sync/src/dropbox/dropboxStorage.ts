@@ -28,12 +28,7 @@ function troubleOf(response: Response): StorageError {
 }
 
 /** The storage behind the real SDK: Dropbox, or the stand-in that speaks its language. */
-export function createDropboxStorage(
-  app: StorageApp,
-  session: StorageSession,
-  clock: Clock,
-  { pageEntries = PAGE_ENTRIES, callMs = CALL_MS }: { pageEntries?: number; callMs?: number } = {},
-): Storage {
+export function createDropboxStorage(app: StorageApp, session: StorageSession, clock: Clock): Storage {
   const links = createTemporaryLinks(session, clock);
   // Waiting carries no token: the cursor is all the storage asks for.
   const waiting = new Dropbox({ auth: new DropboxAuth({ fetch: app.fetch }) });
@@ -55,15 +50,15 @@ export function createDropboxStorage(
       const asked = {
         path: folder,
         recursive: true,
-        limit: pageEntries,
+        limit: PAGE_ENTRIES,
         include_deleted: false,
         include_non_downloadable_files: false,
       };
-      const options = { timeout: callMs, signal };
+      const options = { timeout: CALL_MS, signal };
       return readPage(await session.call((dropbox) => dropbox.filesListFolder(asked, options), signal));
     },
     async listOn(cursor, signal) {
-      const options = { timeout: callMs, signal };
+      const options = { timeout: CALL_MS, signal };
       return readPage(await session.call((dropbox) => dropbox.filesListFolderContinue({ cursor }, options), signal));
     },
     async waitForChange(cursor, signal) {

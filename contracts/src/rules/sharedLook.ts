@@ -1,0 +1,35 @@
+import { tileHue } from './tileHue.ts';
+
+/** How many strokes a share page draws a song's shape with. */
+export const WAVE_STROKES = 90;
+const LEAST_PART = 0.06;
+const HUES = 12;
+
+/** Fewer peaks, each the loudest of what it stands for, the loudest of all 1, to two digits: what a share page carries of a song's shape. */
+export function fewPeaks(peaks: readonly number[], count = WAVE_STROKES): number[] {
+  if (peaks.length === 0) return [];
+  const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0) || 1;
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * peaks.length) / count);
+    const to = Math.max(from + 1, Math.floor(((index + 1) * peaks.length) / count));
+    const peak = peaks.slice(from, to).reduce((most, one) => Math.max(most, one), 0);
+    return Math.round((peak / loudest) * 100) / 100;
+  });
+}
+
+/**
+ * A song's shape as an SVG path of upright strokes: `WAVE_STROKES` wide, 100 high, around the middle. A line of dots while it is not known.
+ */
+export function wavePath(peaks: readonly number[] | null | undefined): string {
+  const known = peaks?.length ? peaks : [];
+  return Array.from({ length: WAVE_STROKES }, (_, index) => {
+    const peak = known[Math.floor((index * known.length) / WAVE_STROKES)] ?? 0;
+    const half = Math.round(Math.max(LEAST_PART, peak) * 48);
+    return `M${index + 0.5} ${50 - half}v${2 * half}`;
+  }).join('');
+}
+
+/** The class that gives a shared thing its colour: the same hue as its tile in the library, in twelve steps. */
+export function hueClass(title: string): string {
+  return `share-hue-${Math.floor((tileHue(title) * HUES) / 360)}`;
+}

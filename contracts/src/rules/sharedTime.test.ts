@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { sharedTime, songCountText } from './sharedTime.ts';
+
+const now = new Date('2026-05-10T12:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const told = (hours: number) => sharedTime(hoursAgo(hours), now, 'en', 'UTC');
+
+describe('when a shared song was changed', () => {
+  it.each([
+    [0.5, 'less than an hour ago'],
+    [1, '1 hour ago'],
+    [5, '5 hours ago'],
+    [23.9, '23 hours ago'],
+    [24, '1 day ago'],
+    [50, '2 days ago'],
+    [71, '2 days ago'],
+    [71.9, '2 days ago'],
+  ])('%f hours ago is told in words', (hours, expected) => {
+    expect(told(hours)).toBe(expected);
+  });
+
+  it('is a date with its time from 72 hours on', () => {
+    expect(told(72)).toBe('May 7, 12:00 PM');
+    expect(told(24 * 365)).toMatch(/May 10, 2025, 12:00/);
+  });
+
+  it('is just now for a clock that is ahead', () => {
+    expect(told(-3)).toBe('less than an hour ago');
+  });
+});
+
+it.each([
+  [0, '0 Songs'],
+  [1, '1 Song'],
+  [3, '3 Songs'],
+])('%i songs are counted in words', (count, text) => {
+  expect(songCountText(count)).toBe(text);
+});

@@ -1,0 +1,79 @@
+import type { HttpHandler } from 'msw';
+import {
+  endShareLink,
+  getShare,
+  getShareWaveform,
+  listPlaylistOrders,
+  listShareLinks,
+  reorderShare,
+  restorePlaylistOrder,
+  type SharedPlaylist,
+  type SharedSong,
+  type ShareLink,
+  shareSong,
+  unlockShare,
+  updateShareLink,
+} from '../http/shares.ts';
+import { aSharedSong } from './builders.ts';
+import { DoubleRefusal, standInFor } from './mswHandlers.ts';
+import { aPlaylistOrder, aShareLink } from './shares.builders.ts';
+
+export type SharesOfDouble = { shared?: SharedSong | SharedPlaylist; links?: ShareLink[] };
+
+/** Handlers for every call about shares that answers JSON or nothing; what one call changes, the next one shows. */
+export function shareHandlers(findSong: (key: string) => { id: number }, given: SharesOfDouble = {}): HttpHandler[] {
+  let shared = given.shared ?? aSharedSong();
+  let links = given.links ?? [
+    aShareLink(),
+    aShareLink({ kind: 'playlist', id: 1, token: 'share-of-playlist-1', title: 'Setlist', canReorder: true }),
+  ];
+  const isMeant = (params: Pick<ShareLink, 'kind' | 'id'>) => (link: ShareLink) =>
+    link.kind === params.kind && link.id === params.id;
+  const find = (params: Pick<ShareLink, 'kind' | 'id'>): ShareLink => {
+    const link = links.find(isMeant(params));
+    if (!link) throw new DoubleRefusal('not_found', 'Link not found');
+    return link;
+  };
+  return [
+    standInFor(shareSong, ({ params }) => ({
+      shareToken: `share-of-${findSong(params.key).id}`,
+      downloadUrl: '/media/download',
+    })),
+    standInFor(getShare, () => shared),
+    standInFor(getShareWaveform, () => ({ peaks: [0.2, 0.6, 1, 0.4] })),
+    standInFor(unlockShare, () => undefined),
+    standInFor(reorderShare, ({ body }) => {
+      if (shared.type !== 'playlist') throw new DoubleRefusal('not_found', 'Share not found');
+      const places = new Map(body.songOrders.map((order) => [order.cleanTitle, order.orderPosition]));
+      const songs = shared.songs.map((song) => ({
+        ...song,
+        orderPosition: places.get(song.cleanTitle) ?? song.orderPosition,
+      }));
+      shared = { ...shared, songs: songs.toSorted((a, b) => a.orderPosition - b.orderPosition) };
+      return undefined;
+    }),
+    standInFor(listShareLinks, () => links),
+    standInFor(updateShareLink, ({ params, body: { password, expiresAt, canDownload, canReorder } }) => {
+      const link = find(params);
+      const changed = {
+        ...link,
+        ...(expiresAt !== undefined && { expiresAt }),
+        ...(password !== undefined && { hasPassword: password !== null }),
+        ...(canDownload !== undefined && { canDownload }),
+        ...(canReorder !== undefined && { canReorder }),
+      };
+      links = links.map((one) => (isMeant(params)(one) ? changed : one));
+      return changed;
+    }),
+    standInFor(endShareLink, ({ params }) => {
+      find(params);
+      links = links.filter((link) => !isMeant(params)(link));
+      return undefined;
+    }),
+    standInFor(listPlaylistOrders, () => [
+      aPlaylistOrder(),
+      aPlaylistOrder({ id: 1, madeBy: 'ana', cleanTitles: ['Midnight Drive', 'Paper Boats', 'Slow Boil'] }),
+    ]),
+    standInFor(restorePlaylistOrder, () => undefined),
+  ];
+}

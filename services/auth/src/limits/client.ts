@@ -1,0 +1,38 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** What of a request tells where it comes from. */
+export type Origin = { remoteAddress: string | undefined; realIp: string | undefined };
+
+/** The networks from which a proxy's word about the client is taken; the loopback always is. */
+export function trustedProxies(networks: readonly string[]): BlockList {
+  const trusted = new BlockList();
+  for (const network of ['127.0.0.0/8', '::1/128', ...networks]) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    trusted.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return trusted;
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/**
+ * The client that a limit counts: the address the proxy saw, else the one that is connected. Of IPv6 the first 64 bits, which is what one
+ * household gets.
+ */
+export function clientOf({ remoteAddress, realIp }: Origin, proxies: BlockList): string {
+  const peer = plain(remoteAddress ?? '');
+  const isProxy = isIP(peer) !== 0 && proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+  const address = isProxy && realIp !== undefined && isIP(realIp) !== 0 ? plain(realIp) : peer;
+  return isIPv6(address) ? firstHalf(address) : address;
+}
+
+function firstHalf(address: string): string {
+  const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(8 - groups.length - after.length).fill('0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}

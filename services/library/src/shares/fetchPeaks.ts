@@ -1,0 +1,35 @@
+import { fewPeaks, waveform } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { waveformAddress } from '@simmer/service-common/mediaAddress.ts';
+
+/** The few peaks that a share page draws; undefined while they are not known. */
+export type FetchPeaks = (mediaName: string) => Promise<number[] | undefined>;
+
+/** A page does not wait longer for a drawing. */
+const LIMIT_MS = 400;
+const KEPT = 2_000;
+
+type Deps = { syncUrl: string; mediaSecret: string; clock: Clock; log: Log };
+
+/** Asks sync for a version's peaks, at the address that browsers ask too. Peaks never change, so the last ones asked for are kept. */
+export function createPeaksFetcher({ syncUrl, mediaSecret, clock, log }: Deps): FetchPeaks {
+  const kept = new Map<string, number[]>();
+  return async (mediaName) => {
+    const known = kept.get(mediaName);
+    if (known) return known;
+    try {
+      const address = new URL(waveformAddress(mediaName, clock.now(), mediaSecret), syncUrl);
+      const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+      if (!answer.ok) return undefined;
+      const peaks = fewPeaks(waveform.parse(await answer.json()).peaks);
+      const [oldest] = kept.keys();
+      if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+      kept.set(mediaName, peaks);
+      return peaks;
+    } catch (error) {
+      log.debug({ err: error }, 'the peaks of a shared song could not be read');
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import type { FetchPeaks } from './fetchPeaks.ts';
+import { type OpenLinkDeps, openLink, readShare, type Visit } from './openLink.ts';
+import { aboutPlaylist } from './playlistPage.ts';
+import type { DrawPreview } from './previewImage.ts';
+import { type Previewed, previewSvg } from './previewSvg.ts';
+import { firstFile } from './shareAudio.ts';
+import { aboutSong } from './songPage.ts';
+
+export type PreviewDeps = OpenLinkDeps & { fetchPeaks: FetchPeaks; drawPreview: DrawPreview };
+
+/** Changes when what is drawn changes: messengers keep a picture by its address. */
+const DRAWING = 1;
+
+function previewed(shared: SharedSong | SharedPlaylist, peaks: number[] | null): Previewed {
+  return shared.type === 'song'
+    ? { title: shared.share.title, about: aboutSong(shared), kind: 'Song', peaks }
+    : { title: shared.playlist.name, about: aboutPlaylist(shared), kind: 'Playlist', peaks };
+}
+
+/** Tells one state of a share's picture from the next. */
+export function previewRevision(shared: SharedSong | SharedPlaylist, peaks: number[] | null): string {
+  const drawn = JSON.stringify([DRAWING, previewed(shared, peaks)]);
+  return createHash('sha256').update(drawn).digest('base64url').slice(0, 12);
+}
+
+/**
+ * Draws the picture that messengers show of a link, 1200 × 630.
+ *
+ * @returns a PNG, and the revision it shows
+ * @throws AppError `not_found`, `password_required`, `too_many_requests`
+ * @see PRODUCT.md, Shares
+ */
+export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<{ image: Buffer; revision: string }> {
+  const link = await openLink(visit, deps);
+  const shared = await readShare(link, deps);
+  const file = await firstFile(link, shared, deps);
+  const peaks = (file && (await deps.fetchPeaks(file.mediaName))) ?? null;
+  const revision = previewRevision(shared, peaks);
+  return { image: await deps.drawPreview(revision, () => previewSvg(previewed(shared, peaks))), revision };
+}

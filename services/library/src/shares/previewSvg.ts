@@ -1,0 +1,96 @@
+import { tileHue, wavePath } from '@simmer/contracts';
+import { escapeHtml } from './escapeHtml.ts';
+
+/** What a picture of a share tells. */
+export type Previewed = { title: string; about: string; kind: 'Song' | 'Playlist'; peaks: number[] | null };
+
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;
+const MARGIN = 80;
+const TEXT_WIDTH = PREVIEW_WIDTH - 2 * MARGIN;
+
+/** Sizes for a title in pixels, the largest that fits is taken; how many lines each may have. */
+const titleSizes = [
+  { size: 104, lines: 1 },
+  { size: 80, lines: 2 },
+  { size: 64, lines: 2 },
+];
+
+const NARROW = /[iljtfrI.,:;'’!|()[\]\- ]/;
+const WIDE = /[mwMWOQ@—]/;
+
+/** About how wide a text is, in ems of the bold face: nothing here measures type, so it is rather too wide than too narrow. */
+function widthOf(text: string): number {
+  let ems = 0;
+  for (const letter of text) ems += NARROW.test(letter) ? 0.36 : WIDE.test(letter) ? 0.95 : 0.66;
+  return ems;
+}
+
+function cut(text: string, size: number): string {
+  const letters = [...text];
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) * size > TEXT_WIDTH) letters.pop();
+  return letters.length < [...text].length ? `${letters.join('').trimEnd()}…` : text;
+}
+
+/** Breaks a text into lines that fit; what does not fit into the last one is cut. */
+function linesOf(text: string, size: number, most: number): { lines: string[]; isWhole: boolean } {
+  const lines: string[] = [];
+  let rest = text.split(' ');
+  while (rest.length > 0 && lines.length < most) {
+    let count = rest.length;
+    if (lines.length < most - 1)
+      while (count > 1 && widthOf(rest.slice(0, count).join(' ')) * size > TEXT_WIDTH) count -= 1;
+    lines.push(cut(rest.slice(0, count).join(' '), size));
+    rest = rest.slice(count);
+  }
+  return { lines, isWhole: !lines.some((line) => line.endsWith('…')) };
+}
+
+function fittedTitle(title: string): { lines: string[]; size: number } {
+  for (const { size, lines: most } of titleSizes) {
+    const { lines, isWhole } = linesOf(title, size, most);
+    if (isWhole) return { lines, size };
+  }
+  return { lines: linesOf(title, 64, 2).lines, size: 64 };
+}
+
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}/gu;
+const CONTROL = /\p{Cc}/gu;
+
+/** What of a text our face can draw: no emoji, and nothing at all of other scripts, whose letters would be empty boxes. */
+function drawable(text: string): string {
+  if (OTHER_SCRIPT.test(text)) return '';
+  return text.replace(CONTROL, ' ').replace(PICTOGRAPH, '').replace(/\s+/g, ' ').trim();
+}
+
+/** The picture of a share: whose it is by colour and shape, what it is called, and what it is. Letters need the face `Inter`. */
+export function previewSvg({ title, about, kind, peaks }: Previewed): string {
+  const hue = tileHue(title);
+  const { lines, size } = fittedTitle(drawable(title));
+  const top = 250 - ((lines.length - 1) * size * 1.1) / 2;
+  const text = (x: number, y: number, look: string, words: string) =>
+    `<text x="${x}" y="${Math.round(y)}" font-family="Inter" ${look}>${escapeHtml(words)}</text>`;
+  const strokes = `<path d="${wavePath(peaks)}" transform="translate(${MARGIN} 400) scale(${TEXT_WIDTH / 90} 1.5)" stroke-width="0.44" stroke-linecap="butt" stroke="url(#ember)" fill="none"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}">`,
+    '<defs>',
+    `<radialGradient id="glow" cx="0.85" cy="0" r="1.1"><stop offset="0" stop-color="hsl(${hue}, 55%, 34%)"/><stop offset="0.55" stop-color="hsl(${hue}, 34%, 15%)"/><stop offset="1" stop-color="#14110f"/></radialGradient>`,
+    '<linearGradient id="ember" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#f17c34"/><stop offset="1" stop-color="#fbc19c"/></linearGradient>',
+    '</defs>',
+    `<rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#glow)"/>`,
+    text(MARGIN, 108, 'font-size="30" font-weight="700" fill="#f69354"', 'Simmer'),
+    text(MARGIN + 132, 108, 'font-size="30" font-weight="400" fill="#d6ccc5"', kind),
+    ...lines.map((line, index) =>
+      text(MARGIN, top + index * size * 1.1, `font-size="${size}" font-weight="700" fill="#ffffff"`, line),
+    ),
+    text(
+      MARGIN,
+      top + (lines.length - 1) * size * 1.1 + 64,
+      'font-size="34" font-weight="400" fill="#d6ccc5"',
+      cut(drawable(about), 32),
+    ),
+    strokes,
+    '</svg>',
+  ].join('');
+}
