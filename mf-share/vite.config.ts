@@ -2,5 +2,13 @@ import { moduleConfig } from '@simmer/kit/vite';
 
 export default moduleConfig({
   folder: import.meta.dirname,
-  uses: ['@simmer/contracts', '@simmer/kit/router', '@simmer/kit/query'],
+  uses: [
+    'react-dom',
+    '@simmer/contracts',
+    '@simmer/kit/ui',
+    '@simmer/kit/ui-extra',
+    '@simmer/kit/icons',
+    '@simmer/kit/router',
+    '@simmer/kit/query',
+  ],
 });

@@ -1,14 +1,35 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { precompress } from '@simmer/kit/vite/precompress';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const folder = import.meta.dirname;
+const sprite = resolve(folder, '../contracts/kit/src/icons/playlistSprite.svg');
 
-// The public page: no shell, no Fluent, no federation, and preact where the source says react.
+/** Writes each playlist icon as a file of its own: a page loads the one it shows, not all of them. */
+function iconFiles(): Plugin {
+  return {
+    name: 'simmer:icon-files',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const icons = resolve(dir, 'icons');
+      await mkdir(icons, { recursive: true });
+      const symbols = (await readFile(sprite, 'utf8')).matchAll(
+        /<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)<\/symbol>/g,
+      );
+      for (const [, name, box, shapes] of symbols) {
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><g id="icon">${shapes}</g></svg>\n`;
+        await writeFile(resolve(icons, `${name}.svg`), svg);
+      }
+    },
+  };
+}
+
+// The public pages: no shell, no Fluent, no federation, and preact where the source says react.
 export default defineConfig({
   root: resolve(folder, 'page'),
   base: './',
-  plugins: [precompress()],
+  plugins: [iconFiles(), precompress()],
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',
@@ -23,6 +44,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: resolve(folder, 'page/song.html') },
+    rolldownOptions: { input: [resolve(folder, 'page/song.html'), resolve(folder, 'page/playlist.html')] },
   },
 });

@@ -22,11 +22,18 @@ worker_shutdown_timeout 2s;
 events { worker_connections ${connections}; }`;
 }
 
-function httpSettings({ folders, accessLog, hasGatewayModules }: NginxSettings): string {
+/** Behind somebody else's proxy, limits count the clients it saw, not the proxy. */
+function clientAddress(frontProxies: string[]): string {
+  if (frontProxies.length === 0) return '';
+  const trusted = frontProxies.map((network) => `set_real_ip_from ${network};`).join('\n');
+  return `${trusted}\nreal_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n`;
+}
+
+function httpSettings({ folders, accessLog, hasGatewayModules, frontProxies }: NginxSettings): string {
   const gateways = ['fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${quotedPath(folders.run, name)};`);
   return `client_body_temp_path ${quotedPath(folders.run, 'bodies')};
 proxy_temp_path ${quotedPath(folders.run, 'proxy')};
-${hasGatewayModules ? `${gateways.join('\n')}\n` : ''}server_tokens off;
+${hasGatewayModules ? `${gateways.join('\n')}\n` : ''}${clientAddress(frontProxies)}server_tokens off;
 sendfile on;
 tcp_nopush off;
 tcp_nodelay on;

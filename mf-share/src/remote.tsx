@@ -1,6 +1,6 @@
 import { defineModule } from '@simmer/contracts';
 
-/** Shared songs inside the shell; visitors with only a link get the light page beside it. */
+/** Shared songs and playlists inside the shell, and one's own links; visitors with only a link get the light pages beside it. */
 export const module = defineModule({
   name: 'mf-share',
   contract: '1.0.0',
@@ -8,6 +8,16 @@ export const module = defineModule({
     {
       path: '/song-share/:token',
       load: async () => ({ Component: (await import('./sharedSong/SharedSongScreen.tsx')).SharedSongScreen }),
+    },
+    {
+      path: '/share/:token',
+      load: async () => ({
+        Component: (await import('./sharedPlaylist/SharedPlaylistScreen.tsx')).SharedPlaylistScreen,
+      }),
+    },
+    {
+      path: '/shared-links',
+      load: async () => ({ Component: (await import('./shareLinks/ShareLinksScreen.tsx')).ShareLinksScreen }),
     },
   ],
   slots: [],

@@ -1,6 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { endpoints } from '@simmer/contracts';
+import { networks } from '@simmer/service-common/config.ts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
 import { z } from 'zod';
 import { publishBuiltModules } from '../build/publishBuiltModules.ts';
@@ -11,7 +12,12 @@ import { writeApiDocs } from '../start/apiDocs.ts';
 const root = resolve(import.meta.dirname, '../..');
 const servicePort = 8000;
 
-const environment = z.object({ SIMMER_DATA: z.string(), SIMMER_SECRET: z.string().min(32), PUBLIC_URL: z.url() });
+const environment = z.object({
+  SIMMER_DATA: z.string(),
+  SIMMER_SECRET: z.string().min(32),
+  PUBLIC_URL: z.url(),
+  FRONT_PROXIES: networks,
+});
 
 /**
  * Gets everything ready that nginx serves in a container: the image's modules in the registry, the configuration and the API page.
@@ -19,7 +25,7 @@ const environment = z.object({ SIMMER_DATA: z.string(), SIMMER_SECRET: z.string(
  * @returns the configuration's text
  */
 export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
-  const { SIMMER_DATA: data, SIMMER_SECRET, PUBLIC_URL } = environment.parse(given);
+  const { SIMMER_DATA: data, SIMMER_SECRET, PUBLIC_URL, FRONT_PROXIES } = environment.parse(given);
   const folders = {
     shell: '/simmer/shell/dist',
     modules: join(data, 'modules'),
@@ -35,6 +41,7 @@ export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
   const conf = renderNginxConf(endpoints, {
     listen: ['8080'],
     upstreams: { auth: `auth:${servicePort}`, library: `library:${servicePort}`, sync: `sync:${servicePort}` },
+    frontProxies: FRONT_PROXIES,
     publicUrl: new URL(PUBLIC_URL).origin,
     mediaSecret: mediaSecret(SIMMER_SECRET),
     folders,

@@ -6,6 +6,8 @@ export type NginxSettings = {
   listen: string[];
   /** host and port of each service */
   upstreams: Record<ServiceName, string>;
+  /** networks of proxies in front of this one, whose X-Forwarded-For is believed; usually none */
+  frontProxies: string[];
   /** the product's address as browsers see it; its scheme is what services are told */
   publicUrl: string;
   /** the word every media signature is made with, `mediaSecret` of the services */

@@ -42,6 +42,7 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
       library: `127.0.0.1:${ports.library}`,
       sync: `127.0.0.1:${ports.sync}`,
     },
+    frontProxies: settings.FRONT_PROXIES,
     publicUrl: settings.PUBLIC_URL,
     mediaSecret: mediaSecret(secret),
     folders: {

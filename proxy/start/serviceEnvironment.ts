@@ -22,7 +22,7 @@ const settingsOf: Record<ProcessName, SettingName[]> = {
   storage: ['SIMMER_MUSIC', 'SIMMER_STORAGE_FAULTS'],
 };
 
-const everybody: SettingName[] = ['PUBLIC_URL', 'SIMMER_DATA', 'NODE_ENV', 'LOG_LEVEL'];
+const everybody: SettingName[] = ['PUBLIC_URL', 'SIMMER_DATA', 'NODE_ENV', 'LOG_LEVEL', 'CALL_LIMITS'];
 
 export type Addresses = { ports: Record<ProcessName, number>; databases: Record<ServiceName, string>; secret: string };
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { networks } from '@simmer/service-common/config.ts';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 
@@ -40,6 +41,8 @@ const schema = z.object({
   SIGN_IN_ALLOW: text,
   ACCESS_WORD: text,
   SIGN_IN_LIMITS: text,
+  CALL_LIMITS: text,
+  FRONT_PROXIES: networks,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://name:password@host:587' })
     .optional(),

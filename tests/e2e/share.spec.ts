@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './simmer.ts';
 
 test.describe('a shared song', () => {
@@ -49,5 +51,134 @@ test.describe('a shared song', () => {
     }, shareToken);
     await expect(page.getByRole('heading', { level: 1, name: 'Midnight Drive' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
+  });
+});
+
+test.describe('a shared playlist', () => {
+  type Shared = { id: number; token: string };
+  const titles = (page: Page) => page.getByRole('list', { name: 'Songs' }).locator('.share-song-title');
+
+  async function sharedSetlist(member: Page): Promise<Shared> {
+    const made = (await (
+      await member.request.post('/api/playlists', { data: { name: 'Roof', icon: 'bi-fire' } })
+    ).json()) as {
+      id: number;
+    };
+    const songs = (await (await member.request.get('/api/songs')).json()) as {
+      cleanTitle: string;
+      dropboxPath: string;
+    }[];
+    for (const title of ['Midnight Drive', 'Paper Boats', 'Slow Boil']) {
+      const dropboxPath = songs.find((song) => song.cleanTitle === title)?.dropboxPath;
+      await member.request.post(`/api/playlists/${made.id}/songs`, { data: { dropboxPath } });
+    }
+    const share = await member.request.post(`/api/playlists/${made.id}/share`);
+    return { id: made.id, token: ((await share.json()) as { shareToken: string }).shareToken };
+  }
+
+  test('plays and is reordered by a visitor, by keys and by mouse, and the owner can undo it', async ({
+    member,
+    simmer,
+    browser,
+  }) => {
+    const { id, token } = await sharedSetlist(member);
+    const context = await browser.newContext({ baseURL: simmer.url, userAgent: 'Mozilla/5.0 (X11) Firefox/153.0' });
+    const visitor = await context.newPage();
+    const troubles: string[] = [];
+    visitor.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+    visitor.on('pageerror', (error) => troubles.push(error.message));
+    const loaded: string[] = [];
+    visitor.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await visitor.goto(`/share/${token}`);
+    await expect(visitor).toHaveTitle('Roof · Simmer');
+    await expect(titles(visitor)).toHaveText(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
+    expect(loaded.some((path) => path.includes('SortableRows'))).toBe(false);
+
+    await visitor.getByRole('button', { name: 'Play Paper Boats' }).click();
+    await expect.poll(() => visitor.getByRole('slider').inputValue().then(Number)).toBeGreaterThan(0);
+    await visitor.getByRole('button', { name: 'Next song' }).click();
+    await expect(visitor.getByRole('button', { name: 'Pause Slow Boil' })).toBeVisible();
+
+    const saved = () => visitor.waitForResponse((response) => response.request().method() === 'PATCH');
+    const byKeys = saved();
+    await visitor.getByRole('button', { name: 'Move Slow Boil' }).focus();
+    await visitor.keyboard.press('Space');
+    await expect(visitor.getByText(/^Slow Boil, now place 3 of 3|^Picked up Slow Boil/)).toBeAttached();
+    await visitor.keyboard.press('ArrowUp');
+    await expect(visitor.getByText('Slow Boil, now place 2 of 3.')).toBeAttached();
+    await visitor.keyboard.press('Space');
+    expect((await byKeys).status()).toBe(204);
+    await expect(titles(visitor)).toHaveText(['Midnight Drive', 'Slow Boil', 'Paper Boats']);
+
+    const byMouse = saved();
+    const from = await visitor.getByRole('button', { name: 'Move Paper Boats' }).boundingBox();
+    const to = await visitor.getByRole('button', { name: 'Move Midnight Drive' }).boundingBox();
+    if (!from || !to) throw new Error('The handles are not there.');
+    await visitor.mouse.move(from.x + 20, from.y + 20);
+    await visitor.mouse.down();
+    await visitor.mouse.move(from.x + 20, from.y, { steps: 4 });
+    await visitor.mouse.move(to.x + 20, to.y + 10, { steps: 8 });
+    await visitor.mouse.up();
+    expect((await byMouse).status()).toBe(204);
+    const made = ['Paper Boats', 'Midnight Drive', 'Slow Boil'];
+    await expect(titles(visitor)).toHaveText(made);
+    await visitor.reload();
+    await expect(titles(visitor)).toHaveText(made);
+    expect(troubles).toEqual([]);
+    expect(loaded.filter((path) => path.startsWith('/assets/') || path.startsWith('/media/'))).toEqual([]);
+
+    await member.goto(`/shared-links?link=playlist-${id}`);
+    const dialog = member.getByRole('dialog', { name: 'Link to Roof' });
+    await expect(dialog.getByText(/^Opened 2 times/)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Restore the order of mia/ }).click();
+    await expect(member.getByText('Order restored')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Disable Sharing' }).click();
+    await expect(dialog).toBeHidden();
+    expect((await visitor.reload())?.status()).toBe(404);
+    await expect(visitor.getByRole('heading', { name: 'Playlist Not Available' })).toBeVisible();
+    expect((await visitor.request.get(`/api/share/${token}/stream?cleanTitle=Slow%20Boil`)).status()).toBe(404);
+    await context.close();
+  });
+
+  test('with a password opens for who knows it, stands still and has no findings', async ({
+    member,
+    simmer,
+    browser,
+  }) => {
+    const { id, token } = await sharedSetlist(member);
+    await member.request.patch(`/api/shares/playlist/${id}`, { data: { password: 'basil and salt' } });
+    const context = await browser.newContext({
+      baseURL: simmer.url,
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
+    const visitor = await context.newPage();
+    await visitor.goto(`/share/${token}`);
+    await visitor.getByLabel('Password').fill('basil and salt');
+    await visitor.getByRole('button', { name: 'Open' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Roof' })).toBeVisible();
+    await visitor.getByRole('button', { name: 'Play Slow Boil' }).click();
+    await expect(visitor.getByRole('button', { name: 'Pause Slow Boil' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: visitor })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ path }) => path).toSorted()).toEqual([`/api/share/${token}`, `/share/${token}`]);
+
+    // The server's own drawing and what the script makes of it stand in the same place.
+    const bare = await browser.newContext({
+      baseURL: simmer.url,
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    await bare.addCookies(cookies);
+    const still = await bare.newPage();
+    await still.goto(`/share/${token}`);
+    await expect(still.getByText('Slow Boil').first()).toBeVisible();
+    await visitor.reload();
+    const place = (page: Page) => page.getByRole('heading', { name: 'Roof' }).boundingBox();
+    expect(await place(visitor)).toEqual(await place(still));
+    await Promise.all([context.close(), bare.close()]);
   });
 });

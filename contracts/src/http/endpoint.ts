@@ -10,7 +10,7 @@ export type Access = 'everyone' | 'shareLink' | 'signedIn' | 'member' | 'curator
 /** The services behind the proxy. */
 export type ServiceName = 'auth' | 'library' | 'sync';
 
-/** Which limit counts a call, beside the general one. */
+/** Which limit counts a call beside `generalLimit`: by the use-case, which knows what to count (an address, a code, a link that does not work). */
 export type RateClass = 'signIn' | 'verify' | 'share' | 'sync' | 'general';
 
 /** What an endpoint answers with. */

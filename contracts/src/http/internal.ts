@@ -12,6 +12,8 @@ export const identity = z.object({
   isAdmin: z.boolean(),
   canCurateSongs: z.boolean(),
   canManageCollaborators: z.boolean(),
+  /** which of the person's browsers; what the general limit counts by */
+  sessionId: z.number().int().optional(),
 });
 
 export type Identity = z.infer<typeof identity>;
@@ -56,6 +58,9 @@ export type FeedPage = z.infer<typeof feedPage>;
 /** The Postgres channel that wakes followers of the change log. */
 export const FEED_CHANNEL = 'simmer_feed';
 
+/** The Postgres channel on which auth says, by its number, that a session has ended: what is open for it is closed at once. */
+export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
+
 /** The body of `POST /internal/users/batch` of the auth service: whose names are wanted. */
 export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
 
@@ -72,3 +77,25 @@ export const userNames = z.object({
 });
 
 export type UserNames = z.infer<typeof userNames>;
+
+/** The body of `POST /internal/calls` of the auth service: how often something limited was done since the last report, by what is counted. */
+export const callReport = z.object({
+  counts: z
+    .array(
+      z.object({
+        key: z.string().min(1).max(200),
+        calls: z.number().int().min(1),
+        windowMs: z.number().int().min(1000).max(3_600_000),
+      }),
+    )
+    .max(1000),
+});
+
+export type CallReport = z.infer<typeof callReport>;
+
+/** Its answer: how often all instances of all services together did it, and when counting begins anew. */
+export const callTotals = z.object({
+  totals: z.array(z.object({ key: z.string(), calls: z.number().int(), endsInMs: z.number() })),
+});
+
+export type CallTotals = z.infer<typeof callTotals>;

@@ -60,6 +60,8 @@ export const askedPage = browserValue(
   null,
   'sessionStorage',
 );
+/** Whether this browser's admin has sent the first steps away. */
+export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
 export const themeChoice = browserValue('simmer:theme', z.enum(['system', 'light', 'dark']), 'system');
 export const playerVolume = browserValue('simmer:volume', z.number().min(0).max(1), 0.7);
 /** Name given by PRODUCT.md, Playback. */
@@ -87,7 +89,7 @@ export const statusFilters = browserValue('simmer:statusFilters', z.record(z.str
 export const filterVersion = browserValue('simmer:filterVersion', z.number().nullable(), null);
 /** The list somebody was in last; undefined in a browser that does not know yet. */
 export const selectedPlaylist = browserValue('simmer:playlist', z.number().int().nullable().optional(), undefined);
-/** What somebody is writing about a song and has not posted yet, by the song's title; kept as long as the tab. */
+/** What somebody is writing about a song and has not posted yet, by their id and the song's title; kept as long as the tab. */
 export const noteDrafts = browserValue('simmer:noteDrafts', z.record(z.string(), z.string()), {}, 'sessionStorage');
 export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z.boolean(), false);
 /** Where a list was scrolled to, in px, by its key `song-list` or `playlist-{id}`. */

@@ -7,6 +7,7 @@ import { PlaylistDialogActions } from './PlaylistDialogActions.tsx';
 import { PlaylistModal } from './PlaylistModal.tsx';
 import { copyShareLink, shareLink, useSharePlaylist, useStopSharingPlaylist } from './playlistShares.ts';
 import { playlists } from './playlists.queries.ts';
+import { ShareOptionsLink } from './ShareOptionsLink.tsx';
 
 const COPIED_MS = 2000;
 
@@ -50,6 +51,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
           <DialogContent className={styles.content}>
             <Body1>Anyone with the link can view and reorder songs without sign-in.</Body1>
             {shareToken && <LinkRow link={shareLink(shareToken)} />}
+            {shareToken && <ShareOptionsLink playlistId={playlistId} />}
           </DialogContent>
           <PlaylistDialogActions>
             {shareToken ? (

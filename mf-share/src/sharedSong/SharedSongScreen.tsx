@@ -1,39 +1,35 @@
-import {
-  $playback,
-  CallError,
-  callEndpoint,
-  endpointUrl,
-  getShare,
-  playToggled,
-  queryKeys,
-  streamShare,
-} from '@simmer/contracts';
-import { queryOptions, useQuery } from '@simmer/kit/query';
+import { callEndpoint, endpointUrl, getShare, getShareWaveform, type SharedSong } from '@simmer/contracts';
 import { useParams } from '@simmer/kit/router';
-import { SharedSongCard } from './SharedSongCard.tsx';
-import { SharedSongNotFound } from './SharedSongNotFound.tsx';
+import { pausePlayer } from '../shared/pausePlayer.ts';
+import { ShareCard } from '../shared/ShareCard.tsx';
+import { ShareGate } from '../shared/ShareGate.tsx';
+import { useShareTitle } from '../shared/useShareTitle.ts';
+import { SharedSongView } from './SharedSongView.tsx';
 
-const sharedSong = (token: string) =>
-  queryOptions({
-    queryKey: queryKeys.share(token),
-    queryFn: ({ signal }) => callEndpoint(getShare, { params: { token }, signal }),
-  });
-
-/** Only one thing is heard at a time: what the player bar plays stops for the shared song. */
-function pausePlayer() {
-  const playback = $playback.get();
-  if (playback.status === 'playing') playToggled.emit({ song: playback.song });
-}
+const sentences = { title: 'Song Not Found', unknown: 'Share not found', failed: 'Failed to load shared song' };
 
 /** A shared song for somebody who is signed in already. */
 export function SharedSongScreen() {
   const { token = '' } = useParams();
-  const { data, error } = useQuery(sharedSong(token));
-  if (data?.type === 'song') {
-    return <SharedSongCard shared={data} streamSrc={endpointUrl(streamShare, { token })} onStart={pausePlayer} />;
-  }
-  if (data) return <SharedSongNotFound reason="Share not found" />;
-  if (!error) return null;
-  const isUnknown = error instanceof CallError && error.status === 404;
-  return <SharedSongNotFound reason={isUnknown ? 'Share not found' : 'Failed to load shared song'} />;
+  return (
+    <ShareGate token={token} sentences={sentences}>
+      {(shared) =>
+        shared.type === 'song' ? (
+          <SharedSongInShell token={token} shared={shared} />
+        ) : (
+          <ShareCard title={sentences.title} words={sentences.unknown} />
+        )
+      }
+    </ShareGate>
+  );
+}
+
+function SharedSongInShell({ token, shared }: { token: string; shared: SharedSong }) {
+  useShareTitle(shared.share.title);
+  const askWaveform = async () => {
+    const answer = await callEndpoint(getShareWaveform, { params: { token } }).catch(() => null);
+    return answer?.peaks ?? null;
+  };
+  const api = endpointUrl(getShare, { token });
+  return <SharedSongView shared={shared} api={api} waveform={null} askWaveform={askWaveform} onStart={pausePlayer} />;
 }

@@ -154,6 +154,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
       library: `127.0.0.1:${await listening(services.library)}`,
       sync: `127.0.0.1:${await listening(services.sync)}`,
     },
+    frontProxies: [],
     publicUrl: `http://localhost:${port}`,
     mediaSecret: MEDIA_SECRET,
     folders: {

@@ -4,6 +4,7 @@ import type { AuthDeps } from './authDeps.ts';
 import { avatarRoutes } from './avatars/avatars.routes.ts';
 import { mountIdentity } from './identity/identity.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
+import { mountInternalCalls } from './limits/calls.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { findSignedIn } from './sessions/findSignedIn.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -13,7 +14,7 @@ import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
 
 /** The auth service's express app, without a port. It knows who asks from its own table, not from the proxy's header. */
 export function createApp(deps: AuthDeps) {
-  const { settings, cookies, named, log, isReady } = deps;
+  const { settings, cookies, named, budget, log, isReady } = deps;
   return createService({
     service: 'auth',
     routes: [
@@ -26,16 +27,19 @@ export function createApp(deps: AuthDeps) {
       ...aboutRoutes(deps),
     ],
     identify: async (request) => {
-      const user = await findSignedIn(cookies.readSession(request), deps);
-      return user && identityOf(user, named);
+      const found = await findSignedIn(cookies.readSession(request), deps);
+      return found && identityOf(found, named);
     },
     publicUrl: settings.PUBLIC_URL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    budget,
     checkReplies: settings.NODE_ENV !== 'production',
     log,
     isReady,
     extend(router) {
       mountIdentity(router, deps);
       mountInternalUsers(router, deps);
+      mountInternalCalls(router, deps);
     },
   });
 }

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '@simmer/service-common/clock.ts';
 import { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { deriveKey } from '@simmer/service-common/keys.ts';
+import { createCallBudget } from '@simmer/service-common/limits/callBudget.ts';
+import { trustedProxies } from '@simmer/service-common/limits/client.ts';
+import { countsCalls } from '@simmer/service-common/limits/countAtAuth.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import { cookiesFor } from './cookies.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { openIdentitySigner } from './identity/identitySigner.ts';
 import { sendInvitationMail } from './invitations/sendInvitationMail.ts';
-import { trustedProxies } from './limits/client.ts';
+import { addCalls } from './limits/addCalls.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startMailWorker } from './mail/mailWorker.ts';
@@ -55,12 +58,16 @@ export async function openAuth({
         : sendSignInMail(attemptId, { ...shared, mailer }),
   });
   const housekeeping = startHousekeeping(shared);
+  const budget = countsCalls(settings)
+    ? createCallBudget({ add: (report) => addCalls(report, shared), log, nowMs: () => clock.now().getTime() })
+    : undefined;
 
   return {
     ...shared,
     settings,
     signer,
     mailWorker,
+    budget,
     signIn: createSignIn(shared),
     limits: settings.SIGN_IN_LIMITS === 'off' && !isProduction ? noLimits : createLimits(shared),
     named: {
@@ -75,6 +82,7 @@ export async function openAuth({
     isReady: async () => void (await database.query('SELECT 1')),
     async close() {
       housekeeping.stop();
+      budget?.close();
       mailer.close();
       await mailWorker.stop();
       await database.destroy();

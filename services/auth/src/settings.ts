@@ -1,12 +1,5 @@
-import { isIP } from 'node:net';
 import { commonSettings, settingList } from '@simmer/service-common/config.ts';
 import { z } from 'zod';
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/');
-  const family = isIP(address);
-  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32);
-}
 
 /** The auth service's settings; PRODUCT.md, Who may do what, says what the lists of addresses mean. */
 export const authSettings = commonSettings.extend({
@@ -23,8 +16,6 @@ export const authSettings = commonSettings.extend({
   MAIL_FROM: z.string().max(200).optional(),
   /** a text file for the about page, instead of our own words */
   ABOUT_FILE: z.string().optional(),
-  /** networks (10.0.0.0/8, …) whose X-Real-IP is believed beside the loopback's: where the proxy runs on another machine */
-  TRUSTED_PROXIES: settingList.refine((networks) => networks.every(isNetwork), 'needs networks such as 10.0.0.0/8'),
   /** `off` switches the sign-in limits off for tests; a production start ignores it */
   SIGN_IN_LIMITS: z.enum(['on', 'off']).default('on'),
 });

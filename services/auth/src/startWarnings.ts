@@ -8,5 +8,6 @@ export function startWarnings(settings: AuthSettings): string[] {
     settings.ADMIN_EMAILS.length === 0 && 'ADMIN_EMAILS is empty: the first account is the admin',
     !settings.SMTP_URL && 'SMTP_URL is not set: sign-in mails are only put into the outbox folder',
     settings.SIGN_IN_LIMITS === 'off' && 'SIGN_IN_LIMITS=off is ignored in production',
+    settings.CALL_LIMITS === 'off' && 'CALL_LIMITS=off is ignored in production',
   ].filter((warning) => warning !== false);
 }

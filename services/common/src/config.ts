@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A comma-separated setting as a list of lower-cased entries. */
@@ -11,6 +12,15 @@ export const settingList = z
       .filter(Boolean),
   );
 
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32);
+}
+
+/** A comma-separated setting of networks. */
+export const networks = settingList.refine((given) => given.every(isNetwork), 'needs networks such as 10.0.0.0/8');
+
 /** Settings that every service has. */
 export const commonSettings = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535),
@@ -21,6 +31,10 @@ export const commonSettings = z.object({
   SIMMER_DATA: z.string().min(1),
   AUTH_URL: z.url(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** networks (10.0.0.0/8, …) whose word about a client's address is believed beside the loopback's: where the proxy runs on another machine */
+  TRUSTED_PROXIES: networks,
+  /** `off` switches the limits on calls off for tests and measurements; a production start ignores it */
+  CALL_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

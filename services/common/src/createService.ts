@@ -12,6 +12,8 @@ export type ServiceOptions = MountOptions & {
   service: ServiceName;
   routes: Route[];
   log: Log;
+  /** networks whose word about a client's address is believed, beside the loopback */
+  trustedProxies?: readonly string[];
   /** resolves when the service can answer, rejects when it cannot (its database is away) */
   isReady(): Promise<void>;
   /** what is reached past the contract's endpoints, such as `/internal` */
@@ -29,12 +31,20 @@ function declaredPath(request: Request): string {
 }
 
 /** Builds a service's express app without a port: request ids, security headers, health, its endpoints, problem bodies. */
-export function createService({ service, routes, log, isReady, extend, ...mount }: ServiceOptions): Express {
+export function createService({
+  service,
+  routes,
+  log,
+  trustedProxies = [],
+  isReady,
+  extend,
+  ...mount
+}: ServiceOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
-  app.set('trust proxy', 'loopback');
+  app.set('trust proxy', ['loopback', ...trustedProxies]);
 
   app.use((request, response, next) => {
     const given = request.get(REQUEST_ID_HEADER) ?? '';

@@ -6,12 +6,12 @@ const RETRY_MS = 500;
 
 /**
  * Listens on a Postgres channel with a connection of its own until the signal is aborted. A notification only wakes: `onWake` is also called
- * after every (re)connect, because notifications sent while the connection was away are lost.
+ * after every (re)connect, then without a payload, because notifications sent while the connection was away are lost.
  */
 export async function followChannel(
   url: string,
   channel: string,
-  onWake: () => void,
+  onWake: (payload?: string) => void,
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
   while (!signal.aborted) {
@@ -25,7 +25,7 @@ export async function followChannel(
           resolve();
         });
       });
-      client.on('notification', onWake);
+      client.on('notification', ({ payload }) => onWake(payload));
       await client.connect();
       // Aborted while it connected: the event below has passed.
       if (signal.aborted) break;

@@ -29,16 +29,24 @@ export async function internalHeaders(
 }
 
 /**
- * Calls another of our services.
+ * Calls another of our services; with a body it is a POST.
  *
  * @throws what `fetch` throws when it is away, takes longer than half a minute, or the signal is aborted
  */
 export async function callInternal(
   address: URL,
-  { secret, from, to, signal }: { secret: string; from: ServiceName; to: ServiceName; signal: AbortSignal },
+  {
+    secret,
+    from,
+    to,
+    signal,
+    body,
+  }: { secret: string; from: ServiceName; to: ServiceName; signal: AbortSignal; body?: unknown },
 ): Promise<Response> {
+  const headers = await internalHeaders(secret, from, to);
   return fetch(address, {
-    headers: await internalHeaders(secret, from, to),
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)]),
   });
 }

@@ -15,6 +15,7 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import { requireAccess } from './access.ts';
 import { AppError } from './appError.ts';
+import type { CallBudget } from './limits/callBudget.ts';
 import type { Log } from './log.ts';
 import { jsonReader, uploadReader } from './requestBody.ts';
 import { type Identify, requestContext } from './requestContext.ts';
@@ -52,7 +53,13 @@ export function route<E extends AnyEndpoint>(call: E, answer: Answer<E>): Route 
   return { call, handle: answer as unknown as Route['handle'] };
 }
 
-export type MountOptions = { identify: Identify; publicUrl: string; checkReplies: boolean };
+export type MountOptions = {
+  identify: Identify;
+  publicUrl: string;
+  checkReplies: boolean;
+  /** what calls are counted against; without it there are no limits */
+  budget?: Pick<CallBudget, 'spend'> | undefined;
+};
 
 function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
   if (!schema) return undefined;
@@ -82,6 +89,7 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
     const open = call.access === 'everyone' || call.access === 'shareLink';
     const who = open && call.identity !== 'optional' ? undefined : await options.identify(request);
     requireAccess(call.access, who);
+    options.budget?.spend(call, who);
     const body = call.body ? parsed(call.body, await readJson(request, response)) : undefined;
     const asked = {
       params: parsed(call.params, request.params),
@@ -111,7 +119,7 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
 }
 
 /**
- * Mounts a service's routes: checks where the call comes from, who asks and what they send, in that order, then answers; a known path with
+ * Mounts a service's routes: checks where the call comes from, who asks, how often and what they send, in that order, then answers; a known path with
  * another method is 405.
  *
  * @throws Error at start when an endpoint of the service has no route, or a route is mounted twice

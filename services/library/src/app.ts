@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { createService } from '@simmer/service-common/createService.ts';
 import { deriveKey } from '@simmer/service-common/keys.ts';
+import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
@@ -57,7 +58,14 @@ import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.route
 import { createVersionsRepository } from './versions/versions.repository.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 
-export type AppDeps = { database: Database; settings: LibrarySettings; log: Log; clock: Clock; identify: Identify };
+export type AppDeps = {
+  database: Database;
+  settings: LibrarySettings;
+  log: Log;
+  clock: Clock;
+  identify: Identify;
+  budget?: CallBudget | undefined;
+};
 
 /** The library without a port: its express app, and what runs beside it. */
 export type App = {
@@ -69,7 +77,7 @@ export type App = {
 };
 
 /** Puts the library together; tests begin here. */
-export function createApp({ database, settings, log, clock, identify }: AppDeps): App {
+export function createApp({ database, settings, log, clock, identify, budget }: AppDeps): App {
   const songs = createSongsRepository(database);
   const shares = createSharesRepository(database);
   const playlists = createPlaylistsRepository(database);
@@ -136,6 +144,8 @@ export function createApp({ database, settings, log, clock, identify }: AppDeps)
     ],
     log,
     identify: noticingPeople(identify, { people: createPeopleRepository(database), log }),
+    budget,
+    trustedProxies: settings.TRUSTED_PROXIES,
     publicUrl: settings.PUBLIC_URL,
     checkReplies: settings.NODE_ENV !== 'production',
     isReady: async () => void (await database.query('SELECT 1 FROM change_clock')),

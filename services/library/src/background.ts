@@ -1,4 +1,4 @@
-import { FEED_CHANNEL } from '@simmer/contracts';
+import { FEED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { followChannel } from '@simmer/service-common/followChannel.ts';
 import type { Log } from '@simmer/service-common/log.ts';
@@ -49,6 +49,15 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       () => {
         catalogue.prepare();
         hub.wake();
+      },
+      { signal, log },
+    ),
+    followChannel(
+      settings.DATABASE_URL,
+      SESSION_ENDED_CHANNEL,
+      // One that ended while this connection was away is found out when its streams come back, after ten minutes.
+      (session) => {
+        if (session !== undefined) hub.leaveSession(Number(session));
       },
       { signal, log },
     ),

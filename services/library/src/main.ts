@@ -1,6 +1,7 @@
 import { systemClock } from '@simmer/service-common/clock.ts';
 import { readSettings } from '@simmer/service-common/config.ts';
 import { identifyByToken, keysOfAuth } from '@simmer/service-common/identityToken.ts';
+import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
 import { createLog } from '@simmer/service-common/log.ts';
 import { runService } from '@simmer/service-common/runService.ts';
 import { createApp } from './app.ts';
@@ -12,7 +13,8 @@ await runService(async () => {
   const log = createLog('library', settings.LOG_LEVEL);
   const database = await openLibraryDatabase(settings.DATABASE_URL, log);
   const identify = identifyByToken(keysOfAuth(settings.AUTH_URL));
-  const library = createApp({ database, settings, log, clock: systemClock, identify });
+  const budget = budgetOf('library', settings, log);
+  const library = createApp({ database, settings, log, clock: systemClock, identify, budget });
   library.start();
   return {
     app: library.app,
@@ -20,6 +22,7 @@ await runService(async () => {
     host: settings.SERVICE_HOST,
     log,
     async close() {
+      budget?.close();
       await library.close();
       await database.destroy();
     },

@@ -1,4 +1,5 @@
 import { createService } from '@simmer/service-common/createService.ts';
+import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
 import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
 import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
@@ -9,10 +10,12 @@ import { reportRoutes } from './report/report.routes.ts';
 import { songSyncRoutes } from './songSync/songSync.routes.ts';
 
 /** The sync service's app, without a port. */
-export function createApp(parts: Parts, identify: Identify) {
+export function createApp(parts: Parts, identify: Identify, budget?: CallBudget) {
   return createService({
     service: 'sync',
     identify,
+    budget,
+    trustedProxies: parts.settings.TRUSTED_PROXIES,
     publicUrl: parts.settings.PUBLIC_URL,
     checkReplies: parts.settings.NODE_ENV !== 'production',
     log: parts.log,

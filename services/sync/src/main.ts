@@ -2,6 +2,7 @@ import { systemClock } from '@simmer/service-common/clock.ts';
 import { readSettings } from '@simmer/service-common/config.ts';
 import { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { identifyByToken, keysOfAuth } from '@simmer/service-common/identityToken.ts';
+import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
 import { createLog } from '@simmer/service-common/log.ts';
 import { runService } from '@simmer/service-common/runService.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -22,12 +23,14 @@ await runService(async () => {
   const parts = createParts({ settings, database, clock: systemClock, log });
   await parts.cache.prepare();
   const background = startBackground(parts);
+  const budget = budgetOf('sync', settings, log);
   return {
-    app: createApp(parts, identifyByToken(keysOfAuth(settings.AUTH_URL))),
+    app: createApp(parts, identifyByToken(keysOfAuth(settings.AUTH_URL)), budget),
     port: settings.SERVICE_PORT,
     host: settings.SERVICE_HOST,
     log,
     async close() {
+      budget?.close();
       await background.stop();
       await database.destroy();
     },

@@ -42,10 +42,15 @@ export type FavoriteWish = { song: Pick<Song, 'id' | 'cleanTitle'> & Partial<Son
 
 /** Writes one song's count wherever songs are listed. */
 function changeCount(cache: QueryCache, cleanTitle: string, count: (before: number) => number): void {
-  const changed = (songs: Song[]) =>
-    songs.map((song) =>
-      song.cleanTitle === cleanTitle ? { ...song, favoriteCount: Math.max(0, count(song.favoriteCount)) } : song,
-    );
+  const changed = (songs: Song[]) => {
+    const at = songs.findIndex((song) => song.cleanTitle === cleanTitle);
+    const song = songs[at];
+    const counted = song && Math.max(0, count(song.favoriteCount));
+    // A list that stays as it was is not put in order again.
+    return song && counted !== undefined && counted !== song.favoriteCount
+      ? songs.with(at, { ...song, favoriteCount: counted })
+      : songs;
+  };
   changeCached(cache, queryKeys.songs, changed);
   changeCached(cache, queryKeys.favorites, changed);
   cache.setQueriesData({ queryKey: ['playlistSongs'] }, (data) =>

@@ -40,6 +40,7 @@ describe('what the proxy asks for each request', () => {
       currentDate: auth.clock.now(),
     });
     expect(payload['identity']).toEqual({
+      sessionId: 1,
       userId: 1,
       email: 'ana@band.example',
       firstName: 'Ana',

@@ -14,10 +14,10 @@ export function mountIdentity(router: Router, deps: AuthDeps): void {
 
   // Always 204: who may call what is decided where the endpoint is.
   router.get('/internal/verify', async (request, response) => {
-    const user = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
-    if (user) response.setHeader(IDENTITY_HEADER, await signer.sign(identityOf(user, named)));
+    const found = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
+    if (found) response.setHeader(IDENTITY_HEADER, await signer.sign(identityOf(found, named)));
     // Only what cannot be outgrown within a moment is remembered: not nobody, and not a profile that is about to be completed.
-    const isSettled = user !== undefined && user.profileCompletedAt !== null;
+    const isSettled = found !== undefined && found.user.profileCompletedAt !== null;
     response.setHeader('X-Accel-Expires', isSettled ? REMEMBER_SECONDS : 0);
     response.setHeader('Cache-Control', 'no-store').status(204).end();
   });

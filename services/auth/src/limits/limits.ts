@@ -31,6 +31,10 @@ export type Limits = {
   count(kind: LimitKind, whose: string): Promise<void>;
 };
 
+/** Under which a limit is stored: what for, and only a hash of whose. */
+export const hashedKey = (what: string, whose: string): string =>
+  `${what}:${createHash('sha256').update(whose).digest('base64url')}`;
+
 type Deps = {
   rateWindows: { count(key: string, now: Date, windowMs: number): Promise<{ calls: number; endsAt: Date }> };
   clock: Clock;
@@ -41,9 +45,8 @@ export function createLimits({ rateWindows, clock }: Deps): Limits {
   return {
     async count(kind, whose) {
       const now = clock.now();
-      const key = `${kind}:${createHash('sha256').update(whose).digest('base64url')}`;
       const limit: Most = most[kind];
-      const { calls, endsAt } = await rateWindows.count(key, now, limit.windowMs ?? WINDOW_MS);
+      const { calls, endsAt } = await rateWindows.count(hashedKey(kind, whose), now, limit.windowMs ?? WINDOW_MS);
       if (calls <= limit.calls) return;
       const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
       throw new AppError('too_many_requests', limit.sentence, { retryAfterSeconds });

@@ -2,17 +2,28 @@ import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { type RateWindow, rateWindowEntity } from './rateWindow.entity.ts';
 
 export const rateWindowsRepository = (manager: EntityManager) => ({
-  /** Counts one call, in a new window where the old one is over; one statement, so instances share it without losing a call. */
-  async count(key: string, now: Date, windowMs: number): Promise<Pick<RateWindow, 'calls' | 'endsAt'>> {
-    const rows = await manager.query<Pick<RateWindow, 'calls' | 'endsAt'>[]>(
-      `INSERT INTO rate_window AS open (key, calls, ends_at) VALUES ($1, 1, $3)
+  /**
+   * Adds counts, in a new window where the old one is over; one statement, so instances share it without losing a call. Rows are taken in
+   * the order of their keys: two reports at once do not wait for each other in a circle.
+   *
+   * @param counts of different keys
+   */
+  async add(counts: { key: string; calls: number; windowMs: number }[], now: Date): Promise<RateWindow[]> {
+    return manager.query<RateWindow[]>(
+      `INSERT INTO rate_window AS open (key, calls, ends_at)
+       SELECT key, calls, $4::timestamptz + window_ms * interval '1 millisecond'
+         FROM unnest($1::text[], $2::integer[], $3::integer[]) AS counted (key, calls, window_ms) ORDER BY key
        ON CONFLICT (key) DO UPDATE SET
-         calls = CASE WHEN open.ends_at <= $2 THEN 1 ELSE open.calls + 1 END,
-         ends_at = CASE WHEN open.ends_at <= $2 THEN excluded.ends_at ELSE open.ends_at END
-       RETURNING calls, ends_at AS "endsAt"`,
-      [key, now, new Date(now.getTime() + windowMs)],
+         calls = CASE WHEN open.ends_at <= $4 THEN excluded.calls ELSE open.calls + excluded.calls END,
+         ends_at = CASE WHEN open.ends_at <= $4 THEN excluded.ends_at ELSE open.ends_at END
+       RETURNING key, calls, ends_at AS "endsAt"`,
+      [counts.map(({ key }) => key), counts.map(({ calls }) => calls), counts.map(({ windowMs }) => windowMs), now],
     );
-    const [counted] = rows;
+  },
+
+  /** Counts one call. */
+  async count(key: string, now: Date, windowMs: number): Promise<Pick<RateWindow, 'calls' | 'endsAt'>> {
+    const [counted] = await this.add([{ key, calls: 1, windowMs }], now);
     if (!counted) throw new Error('Counting a call gave no row back.');
     return counted;
   },

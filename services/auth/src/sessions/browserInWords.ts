@@ -1,11 +1,15 @@
 /** Marks in the order in which they tell: most browsers also name those before them. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\b(OPR|OPX|OPT|Opera)\b/, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\b(Ddg|DuckDuckGo)\//, 'DuckDuckGo'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\b(Headless)?(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  // Only Safari itself gives its version apart; every other engine like it only names Safari, too.
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
 const systems: [RegExp, string][] = [

@@ -6,18 +6,21 @@ import { SESSION_IDLE_MS, SESSION_RENEW_MS } from './sessionTimes.ts';
 
 type Deps = {
   sessions: {
-    find(tokenHash: Buffer, now: Date): Promise<{ user: User; renewedAt: Date; endsAt: Date } | undefined>;
+    find(
+      tokenHash: Buffer,
+      now: Date,
+    ): Promise<{ user: User; sessionId: number; renewedAt: Date; endsAt: Date } | undefined>;
     renew(tokenHash: Buffer, given: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void>;
   };
   clock: Clock;
   log: Log;
 };
 
-/** Who is signed in with a session token; keeps a session that is used from running out. */
+/** Who is signed in with a session token, and by which session; keeps a session that is used from running out. */
 export async function findSignedIn(
   token: string | undefined,
   { sessions, clock, log }: Deps,
-): Promise<User | undefined> {
+): Promise<{ user: User; sessionId: number } | undefined> {
   if (!token) return undefined;
   const now = clock.now();
   const tokenHash = hashToken(token);
@@ -31,5 +34,5 @@ export async function findSignedIn(
       log.warn({ err: error }, 'a session could not be renewed');
     });
   }
-  return found.user;
+  return { user: found.user, sessionId: found.sessionId };
 }

@@ -1,22 +1,30 @@
+import { SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type User, userEntity } from '../users/user.entity.ts';
 import { type Session, sessionEntity } from './session.entity.ts';
 
 export type NewSession = Omit<Session, 'id'>;
 
-export type SignedIn = { user: User; renewedAt: Date; endsAt: Date };
+export type SignedIn = { user: User; sessionId: number; renewedAt: Date; endsAt: Date };
 
 const userColumns = Object.entries(userEntity.options.columns).map(
   ([property, column]) => `u.${column?.name ?? property} AS "${property}"`,
 );
 
 const findSignedIn = `
-  SELECT ${userColumns.join(', ')}, s.renewed_at AS "renewedAt", s.ends_at AS "endsAt"
+  SELECT ${userColumns.join(', ')}, s.id AS "sessionId", s.renewed_at AS "renewedAt", s.ends_at AS "endsAt"
   FROM session s JOIN app_user u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.expires_at > $2`;
 
+/** Deletes sessions and says so to whoever holds something open for them. */
+const endingWhere = (which: string) => `
+  WITH ended AS (DELETE FROM session WHERE ${which} RETURNING id, token_hash)
+  SELECT token_hash AS "tokenHash", pg_notify('${SESSION_ENDED_CHANNEL}', id::text) FROM ended`;
+
 export const sessionsRepository = (manager: EntityManager) => {
   const sessions = manager.getRepository(sessionEntity);
+  const endWhere = (which: string, values: unknown[]) =>
+    manager.query<{ tokenHash: Buffer }[]>(endingWhere(which), values);
   return {
     async create(session: NewSession): Promise<void> {
       await sessions.insert(session);
@@ -26,8 +34,8 @@ export const sessionsRepository = (manager: EntityManager) => {
     async find(tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
       const [row] = await manager.query<(User & Omit<SignedIn, 'user'>)[]>(findSignedIn, [tokenHash, now]);
       if (!row) return undefined;
-      const { renewedAt, endsAt, ...user } = row;
-      return { user, renewedAt, endsAt };
+      const { sessionId, renewedAt, endsAt, ...user } = row;
+      return { user, sessionId, renewedAt, endsAt };
     },
 
     /** Writes down that a session is used, unless another request just did. */
@@ -44,19 +52,16 @@ export const sessionsRepository = (manager: EntityManager) => {
 
     /** Ends a session of that person. @returns the hash of its token, or undefined where they have no such session */
     async endOne(userId: number, id: number): Promise<Buffer | undefined> {
-      const [rows] = await manager.query<[{ tokenHash: Buffer }[], number]>(
-        'DELETE FROM session WHERE user_id = $1 AND id = $2 RETURNING token_hash AS "tokenHash"',
-        [userId, id],
-      );
-      return rows[0]?.tokenHash;
+      const [ended] = await endWhere('user_id = $1 AND id = $2', [userId, id]);
+      return ended?.tokenHash;
     },
 
     async endAll(userId: number): Promise<void> {
-      await sessions.delete({ userId });
+      await endWhere('user_id = $1', [userId]);
     },
 
     async end(tokenHash: Buffer): Promise<void> {
-      await sessions.delete({ tokenHash });
+      await endWhere('token_hash = $1', [tokenHash]);
     },
 
     async deleteExpired(now: Date): Promise<void> {

@@ -6,10 +6,10 @@ import {
   useMagicLink as useMagicLinkCall,
   verifyCode as verifyCodeCall,
 } from '@simmer/contracts';
+import { clientOf } from '@simmer/service-common/limits/client.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import type { RawExchange } from '@simmer/service-common/requestContext.ts';
 import type { AuthDeps } from '../authDeps.ts';
-import { clientOf } from '../limits/client.ts';
 import { newToken } from '../secrets.ts';
 import type { StartedSession } from '../sessions/startSession.ts';
 import { checkAccessWord } from './checkAccessWord.ts';

@@ -9,8 +9,9 @@ export function currentUserOf(user: User, named: NamedPeople): CurrentUser {
 }
 
 /** A user as the other services know them. */
-export function identityOf(user: User, named: NamedPeople): Identity {
+export function identityOf({ user, sessionId }: { user: User; sessionId: number }, named: NamedPeople): Identity {
   return {
+    sessionId,
     userId: user.id,
     email: user.email,
     firstName: user.firstName,

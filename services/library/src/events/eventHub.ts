@@ -4,6 +4,8 @@ import type { EventsRepository } from './events.repository.ts';
 
 /** An open page, as far as the hub knows it. */
 export type Listener = {
+  /** whose page it is; unknown where the identity does not say */
+  sessionId?: number | undefined;
   /** @param lastSeq where to resume from after these; there may be no events */
   send(events: ServerEvent[], lastSeq: number): void;
   close(): void;
@@ -14,6 +16,8 @@ export type EventHub = {
   /** @param after the last number the page has seen; undefined for a page that has just been opened */
   join(listener: Listener, after: number | undefined): Promise<void>;
   leave(listener: Listener): void;
+  /** ends the streams of a session that is over */
+  leaveSession(sessionId: number): void;
   /** something may have been announced */
   wake(): void;
   /** ends every page's stream; they connect again, to another instance */
@@ -59,6 +63,11 @@ export function createEventHub(events: EventsRepository, log: Log): EventHub {
       void readOn();
     },
     leave: (listener) => void sentSeqs.delete(listener),
+    leaveSession(sessionId) {
+      for (const listener of sentSeqs.keys()) {
+        if (listener.sessionId === sessionId) listener.close();
+      }
+    },
     wake: () => void readOn(),
     close() {
       for (const listener of sentSeqs.keys()) listener.close();

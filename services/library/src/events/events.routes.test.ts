@@ -1,4 +1,4 @@
-import { changeTopics } from '@simmer/contracts';
+import { changeTopics, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
@@ -152,5 +152,29 @@ describe('when the listening connections are cut', () => {
     );
     await change();
     await vi.waitFor(() => expect(page.events()).toEqual([{ id: 1, topic: 'songs' }]));
+  });
+});
+
+describe('a session that ends', () => {
+  const openAs = async (sessionId: number) => {
+    const leave = new AbortController();
+    const answer = await library.call('/api/events', { as: { sessionId }, signal: leave.signal });
+    let isEnded = false;
+    const read = async () => {
+      for await (const _chunk of answer.body ?? []);
+      isEnded = true;
+    };
+    void read().catch(() => undefined);
+    return { isEnded: () => isEnded, leave: () => leave.abort() };
+  };
+
+  it('ends its pages’ streams at once, and nobody else’s', async () => {
+    const [theirs, other] = [await openAs(7), await openAs(8)];
+    await vi.waitFor(async () => {
+      await library.database.query('SELECT pg_notify($1, $2)', [SESSION_ENDED_CHANNEL, '7']);
+      expect(theirs.isEnded()).toBe(true);
+    });
+    expect(other.isEnded()).toBe(false);
+    other.leave();
   });
 });

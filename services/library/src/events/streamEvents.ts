@@ -1,10 +1,10 @@
-import type { ServerEvent } from '@simmer/contracts';
+import type { Identity, ServerEvent } from '@simmer/contracts';
 import { type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
 import type { RawExchange } from '@simmer/service-common/requestContext.ts';
 import type { EventHub, Listener } from './eventHub.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Then the page connects again and the proxy asks anew who it is: a person who was signed out hears nothing after this. */
+/** Then the page connects again and the proxy asks anew who it is. A session that ends ends its streams before. */
 const LIVES_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
 /** A page that reads nothing any more is let go before it fills our memory. */
@@ -22,7 +22,10 @@ function lastEventId(given = ''): number | undefined {
  *
  * @see PRODUCT.md, Events
  */
-export async function streamEvents({ request, response }: RawExchange, hub: EventHub): Promise<Sent> {
+export async function streamEvents(
+  { request, response, who }: RawExchange & { who: Identity },
+  hub: EventHub,
+): Promise<Sent> {
   response.status(200);
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store, no-transform');
@@ -34,6 +37,7 @@ export async function streamEvents({ request, response }: RawExchange, hub: Even
     else if (!response.writableEnded) response.write(text);
   };
   const listener: Listener = {
+    sessionId: who.sessionId,
     // An id without data is not an event, but the browser remembers it: it resumes from there.
     send: (events, lastSeq) => write(events.length > 0 ? events.map(asText).join('') : `id: ${lastSeq}\n\n`),
     close: () => response.end(),

@@ -5,6 +5,7 @@ import { readLastVersionId, writeArrivals } from '../news/writeArrivals.ts';
 import { linkNamedProducers } from '../producers/namedProducers.repository.ts';
 import { giveDemoStatuses } from '../songStatuses/demoStatuses.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
+import { carryAlong } from './carryAlong.ts';
 import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
 
 export type FeedRepository = {
@@ -112,6 +113,9 @@ export function createFeedRepository(database: Database): FeedRepository {
         if (changed > 0) {
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
           if (await writeArrivals(transaction, lastVersionId)) topics.push('news');
+          if (await carryAlong(transaction, known)) {
+            topics.push('comments', 'favorites', 'statuses', 'titles', 'playlists');
+          }
           await linkNamedProducers(
             transaction,
             planned.flatMap(({ file }) => (file ? [{ fileId: file.file_id, producer: file.producer }] : [])),

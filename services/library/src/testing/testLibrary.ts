@@ -61,6 +61,8 @@ export async function startTestLibrary(syncUrl?: string): Promise<TestLibrary> {
     AUTH_URL: 'http://127.0.0.1:1',
     SYNC_URL: syncUrl ?? 'http://127.0.0.1:1',
     NODE_ENV: 'test',
+    TRUSTED_PROXIES: [],
+    CALL_LIMITS: 'on',
     LOG_LEVEL: 'silent',
   };
   const feed = createFeedRepository(database);

@@ -28,7 +28,12 @@ function troubleOf(response: Response): StorageError {
 }
 
 /** The storage behind the real SDK: Dropbox, or the stand-in that speaks its language. */
-export function createDropboxStorage(app: StorageApp, session: StorageSession, clock: Clock): Storage {
+export function createDropboxStorage(
+  app: StorageApp,
+  session: StorageSession,
+  clock: Clock,
+  { pageEntries = PAGE_ENTRIES, callMs = CALL_MS }: { pageEntries?: number; callMs?: number } = {},
+): Storage {
   const links = createTemporaryLinks(session, clock);
   // Waiting carries no token: the cursor is all the storage asks for.
   const waiting = new Dropbox({ auth: new DropboxAuth({ fetch: app.fetch }) });
@@ -50,15 +55,15 @@ export function createDropboxStorage(app: StorageApp, session: StorageSession, c
       const asked = {
         path: folder,
         recursive: true,
-        limit: PAGE_ENTRIES,
+        limit: pageEntries,
         include_deleted: false,
         include_non_downloadable_files: false,
       };
-      const options = { timeout: CALL_MS, signal };
+      const options = { timeout: callMs, signal };
       return readPage(await session.call((dropbox) => dropbox.filesListFolder(asked, options), signal));
     },
     async listOn(cursor, signal) {
-      const options = { timeout: CALL_MS, signal };
+      const options = { timeout: callMs, signal };
       return readPage(await session.call((dropbox) => dropbox.filesListFolderContinue({ cursor }, options), signal));
     },
     async waitForChange(cursor, signal) {

@@ -1,4 +1,4 @@
-import { $playback, getShare, playToggled } from '@simmer/contracts';
+import { $playback, getShare, playToggled, unlockShare } from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSharedSong, aSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
@@ -41,7 +41,69 @@ describe('a shared song', () => {
     expect(await screen.findByRole('heading', { name: 'Midnight Drive' })).toBeTruthy();
     expect(screen.getByText('v3')).toBeTruthy();
     expect(screen.getByText('Ana')).toBeTruthy();
-    expect(screen.getByText(/^Shared by ana on /)).toBeTruthy();
+    expect(screen.getByText(/^Shared by ana on /).textContent).toMatch(/ on \w+ \d+, 2026$/);
+    expect(document.title).toBe('Midnight Drive · Simmer');
+  });
+
+  it('shows description, key and tempo, and offers the file where the link allows it', async () => {
+    server.use(
+      standInFor(getShare, () =>
+        aSharedSong({
+          share: { title: 'For Ben', description: 'the new bridge', createdAt: '2026-05-02T09:00:00.000Z' },
+          song: { version: 3, producer: 'Ana', key: 'Am', bpm: 120, duration: 180 },
+          canDownload: true,
+        }),
+      ),
+    );
+    show();
+    expect(await screen.findByText('the new bridge')).toBeTruthy();
+    expect(screen.getByText('Am')).toBeTruthy();
+    expect(screen.getByText('120')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/share/t0ken/download');
+  });
+
+  it('tells how far it is, and seeks by keys', async () => {
+    server.use(
+      standInFor(getShare, () =>
+        aSharedSong({ song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 180 } }),
+      ),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    act(() => {
+      if (element) element.currentTime = 65;
+      element?.dispatchEvent(new Event('timeupdate'));
+    });
+    expect(screen.getByText('1:05')).toBeTruthy();
+    expect(screen.getByText('3:00')).toBeTruthy();
+    const seek = screen.getByRole('slider', { name: 'Position' });
+    expect(seek.getAttribute('aria-valuetext')).toBe('1:05 of 3:00');
+    expect(seek.closest<HTMLElement>('.share-line')?.style.getPropertyValue('--passed')).toMatch(/^36\./);
+    seek.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(element?.currentTime).toBe(70);
+  });
+
+  it('asks for the password of a link that has one', async () => {
+    let isOpen = false;
+    server.use(
+      standInFor(getShare, () => {
+        if (!isOpen) throw new DoubleRefusal('password_required', 'This link asks for a password.');
+        return aSharedSong();
+      }),
+      standInFor(unlockShare, ({ body }) => {
+        if (body.password !== 'basil')
+          throw new DoubleRefusal('password_required', 'That is not the password of this link.');
+        isOpen = true;
+        return undefined;
+      }),
+    );
+    show();
+    await userEvent.type(await screen.findByLabelText('Password'), 'salt{Enter}');
+    expect(await screen.findByText('That is not the password of this link.')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await userEvent.type(screen.getByLabelText('Password'), 'basil{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Midnight Drive' })).toBeTruthy();
   });
 
   it('says Original, Unknown and Anonymous where nothing is known', async () => {

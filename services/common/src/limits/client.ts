@@ -14,19 +14,21 @@ export function trustedProxies(networks: readonly string[]): BlockList {
   return trusted;
 }
 
+/** The network an address stands for in a limit: itself, or of IPv6 the first 64 bits, which is what one household gets. */
+export function networkOf(address: string): string {
+  const known = plain(address);
+  return isIPv6(known) ? firstHalf(known) : known;
+}
+
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/**
- * The client that a limit counts: the address the proxy saw, else the one that is connected. Of IPv6 the first 64 bits, which is what one
- * household gets.
- */
+/** The client that a limit counts: where the proxy saw it, else where it is connected from, as `networkOf` says. */
 export function clientOf({ remoteAddress, realIp }: Origin, proxies: BlockList): string {
   const peer = plain(remoteAddress ?? '');
   const isProxy = isIP(peer) !== 0 && proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-  const address = isProxy && realIp !== undefined && isIP(realIp) !== 0 ? plain(realIp) : peer;
-  return isIPv6(address) ? firstHalf(address) : address;
+  return networkOf(isProxy && realIp !== undefined && isIP(realIp) !== 0 ? realIp : peer);
 }
 
 function firstHalf(address: string): string {

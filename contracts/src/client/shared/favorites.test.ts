@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Song } from '../../http/songs.ts';
+import { aSong } from '../../testing/builders.ts';
+import { queryKeys } from '../queryKeys.ts';
+import { favoriteToggle } from './favorites.ts';
+import type { QueryCache } from './queryCache.ts';
+
+/** A cache that only remembers. */
+function aCache(songs: Song[]) {
+  const data = new Map<string, unknown>([[JSON.stringify(queryKeys.songs), songs]]);
+  const cache: QueryCache = {
+    cancelQueries: async () => undefined,
+    getQueryData: (key) => data.get(JSON.stringify(key)),
+    setQueryData: (key, value) => data.set(JSON.stringify(key), value),
+    setQueriesData: () => undefined,
+    invalidateQueries: async () => undefined,
+    isMutating: () => 1,
+  };
+  return { cache, songs: () => cache.getQueryData(queryKeys.songs) as Song[] };
+}
+
+describe('a press on a heart', () => {
+  const [first, second] = [aSong({ id: 1, cleanTitle: 'A' }), aSong({ id: 2, cleanTitle: 'B', favoriteCount: 3 })];
+
+  it('changes the one song in the list, and takes that back when it fails', async () => {
+    const { cache, songs } = aCache([first, second]);
+    const { onMutate, onError } = favoriteToggle(cache);
+    await onMutate({ song: second, isFavorited: true });
+    expect(songs()).toEqual([first, { ...second, favoriteCount: 4 }]);
+    expect(songs()[0]).toBe(first);
+    onError(new Error('boom'), { song: second, isFavorited: true });
+    expect(songs()).toEqual([first, second]);
+  });
+
+  it('leaves the list as it is when the server counts the same', async () => {
+    const { cache, songs } = aCache([first, second]);
+    const { onMutate, onSuccess } = favoriteToggle(cache);
+    await onMutate({ song: second, isFavorited: true });
+    const shown = songs();
+    onSuccess({ isFavorited: true, count: 4 }, { song: second, isFavorited: true });
+    expect(songs()).toBe(shown);
+    onSuccess({ isFavorited: true, count: 7 }, { song: second, isFavorited: true });
+    expect(songs()[1]?.favoriteCount).toBe(7);
+  });
+});

@@ -1,0 +1,22 @@
+import { type ShareCalls, type SharePageData, shareCalls } from '@simmer/contracts';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PasswordGate } from '../shared/PasswordGate.tsx';
+import { readPageData } from './pageData.ts';
+import './page.css';
+
+type Open = SharePageData & { isLocked: false };
+
+/** Takes over what the server drew. Without data it has said already that there is nothing to see. */
+export function takeOver(view: (data: Open, calls: ShareCalls, api: string) => ReactNode): void {
+  const data = readPageData();
+  const root = document.getElementById('root');
+  if (!data || !root) return;
+  const calls = shareCalls({ token: data.token, hasPassword: data.isLocked || data.hasPassword });
+  const content = data.isLocked ? (
+    <PasswordGate unlock={calls.unlock} onOpen={() => location.reload()} />
+  ) : (
+    view(data, calls, `/api/share/${data.token}`)
+  );
+  createRoot(root).render(content);
+}

@@ -1,0 +1,112 @@
+import type { ShareLink } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Badge, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { copyLink, linkPath } from './linkAddress.ts';
+import { linkMarks, openedText } from './linkWords.ts';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 639px)': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+  },
+  sign: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  words: { display: 'grid', rowGap: '2px', minWidth: 0 },
+  title: {
+    margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    ...typographyStyles.body1Strong,
+  },
+  about: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+    ...typographyStyles.caption1,
+  },
+  actions: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalXS,
+    '@media (max-width: 639px)': {
+      gridColumn: '1 / -1',
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '1fr',
+    },
+  },
+  action: { '@media (pointer: coarse)': { minHeight: '44px' } },
+});
+
+/** One link: where it leads, whether anybody came, and what can be done with it. */
+export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): void }) {
+  const styles = useStyles();
+  const now = new Date();
+  const path = linkPath(link);
+  return (
+    <li className={styles.card}>
+      <span className={styles.sign}>
+        <Icon name={link.kind === 'song' ? 'music-note-beamed' : 'music-note-list'} size={20} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{link.title}</h2>
+        <div className={styles.about}>
+          <span>{openedText(link, now)}</span>
+          {linkMarks(link, now).map((mark) => (
+            <Badge key={mark} appearance="tint" color={link.isWorking ? 'informative' : 'danger'} size="small">
+              {mark}
+            </Badge>
+          ))}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          className={styles.action}
+          appearance="subtle"
+          icon={<Icon name="clipboard" size={16} />}
+          disabled={path === null}
+          aria-label={`Copy the link to ${link.title}`}
+          onClick={() => path && void copyLink(path)}
+        >
+          Copy
+        </Button>
+        <Button
+          className={styles.action}
+          appearance="subtle"
+          icon={<Icon name="box-arrow-up-right" size={16} />}
+          disabled={path === null}
+          aria-label={`Open the page of ${link.title}`}
+          onClick={() => path && window.open(path, '_blank', 'noopener')}
+        >
+          Open
+        </Button>
+        <Button
+          className={styles.action}
+          appearance="subtle"
+          icon={<Icon name="sliders" size={16} />}
+          aria-label={`Options of the link to ${link.title}`}
+          onClick={onOptions}
+        >
+          Options
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ShareLink } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Body1, Button, Caption1, makeStyles, tokens } from '@simmer/kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Switch,
+} from '@simmer/kit/ui-extra';
+import { useState } from 'react';
+import { LinkExpiry } from './LinkExpiry.tsx';
+import { LinkPassword } from './LinkPassword.tsx';
+import { openedText } from './linkWords.ts';
+import { PlaylistOrders } from './PlaylistOrders.tsx';
+import { useEndLink, useUpdateLink } from './shareLinks.queries.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '480px' },
+  title: { overflowWrap: 'anywhere' },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  facts: { color: tokens.colorNeutralForeground3 },
+  switches: { display: 'grid' },
+  action: { whiteSpace: 'nowrap', flexShrink: 0 },
+});
+
+/** What a link allows. Each change counts at once. */
+export function LinkOptionsDialog({ link, onClosed }: { link: ShareLink; onClosed(): void }) {
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(true);
+  const { mutate: update, isPending } = useUpdateLink(link);
+  const end = useEndLink();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(_, { open }) => setIsOpen(open)}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle className={styles.title}>Link to {link.title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Caption1 className={styles.facts}>{openedText(link, new Date())}</Caption1>
+            {!link.isWorking && (
+              <Body1>
+                This link does not work at the moment: it has run out, or what it leads to is hidden or gone.
+              </Body1>
+            )}
+            <div className={styles.switches}>
+              <Switch
+                label="Visitors may download"
+                checked={link.canDownload}
+                onChange={(_, { checked }) => update({ canDownload: checked })}
+              />
+              {link.kind === 'playlist' && (
+                <Switch
+                  label="Visitors may reorder the songs"
+                  checked={link.canReorder}
+                  onChange={(_, { checked }) => update({ canReorder: checked })}
+                />
+              )}
+            </div>
+            <LinkExpiry link={link} isBusy={isPending} onChange={(expiresAt) => update({ expiresAt })} />
+            <LinkPassword link={link} isBusy={isPending} onChange={(password) => update({ password })} />
+            {link.kind === 'playlist' && <PlaylistOrders playlistId={link.id} />}
+          </DialogContent>
+          <DialogActions>
+            <Button
+              className={styles.action}
+              icon={<Icon name="x-lg" size={16} />}
+              disabledFocusable={end.isPending}
+              onClick={() => end.mutate(link, { onSuccess: () => setIsOpen(false) })}
+            >
+              Disable Sharing
+            </Button>
+            <Button appearance="primary" onClick={() => setIsOpen(false)}>
+              Done
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { SHARE_PASSWORD_MIN, type ShareLink } from '@simmer/contracts';
+import { Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { type FormEvent, useState } from 'react';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+  input: { flexGrow: 1, minWidth: 0 },
+});
+
+type Props = { link: ShareLink; isBusy: boolean; onChange(password: string | null): void };
+
+/** A password for a link. It is kept so that nobody can read it again, so the box is empty when there is one. */
+export function LinkPassword({ link: { hasPassword }, isBusy, onChange }: Props) {
+  const styles = useStyles();
+  const [password, setPassword] = useState('');
+  const isShort = password.length > 0 && password.length < SHARE_PASSWORD_MIN;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '' || isShort) return;
+    onChange(password);
+    setPassword('');
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label="Password"
+        hint={
+          hasPassword ? 'The link asks for a password. A new one takes its place.' : 'None: the link alone is enough.'
+        }
+        {...(isShort && { validationMessage: `A password needs at least ${SHARE_PASSWORD_MIN} characters` })}
+      >
+        <div className={styles.row}>
+          <Input
+            className={styles.input}
+            type="password"
+            autoComplete="new-password"
+            aria-label="Password"
+            value={password}
+            onChange={(_, { value }) => setPassword(value)}
+          />
+          <Button type="submit" disabledFocusable={isBusy || password === '' || isShort}>
+            Set
+          </Button>
+          {hasPassword && (
+            <Button disabledFocusable={isBusy} onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ShareLink } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { useSearchParams } from '@simmer/kit/router';
+import { Body1, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazy, Suspense } from 'react';
+import { LinkCard } from './LinkCard.tsx';
+import { shareLinks, useFreshLinks } from './shareLinks.queries.ts';
+
+const LinkOptionsDialog = lazy(async () => ({ default: (await import('./LinkOptionsDialog.tsx')).LinkOptionsDialog }));
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    rowGap: tokens.spacingVerticalL,
+    width: '100%',
+    maxWidth: '800px',
+    boxSizing: 'border-box',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+  },
+  title: { margin: 0, ...typographyStyles.title2 },
+  lead: { color: tokens.colorNeutralForeground2 },
+  list: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  waiting: { height: '84px', borderRadius: tokens.borderRadiusXLarge },
+  message: {
+    display: 'grid',
+    justifyItems: 'center',
+    rowGap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalXXXL} 0`,
+    color: tokens.colorNeutralForeground2,
+    textAlign: 'center',
+  },
+});
+
+const nameOf = ({ kind, id }: Pick<ShareLink, 'kind' | 'id'>) => `${kind}-${id}`;
+
+/** All public links of the person who is signed in: to be copied, looked at, changed and ended (PRODUCT.md, Shares). */
+export function ShareLinksScreen() {
+  const styles = useStyles();
+  const [search, setSearch] = useSearchParams();
+  const { data: links, isError } = useQuery(shareLinks);
+  useFreshLinks();
+  const changed = links?.find((link) => nameOf(link) === search.get('link'));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Shared links</h1>
+      <Body1 className={styles.lead}>
+        Anyone with a link can listen without signing in. Change what it allows, or end it here.
+      </Body1>
+      {isError && !links && (
+        <div role="alert" className={styles.message}>
+          <Icon name="exclamation-circle" size={32} />
+          <Body1>Your links could not be loaded. Please try again later.</Body1>
+        </div>
+      )}
+      {!links && !isError && (
+        <Skeleton className={styles.list} aria-label="Loading">
+          {[1, 2, 3].map((card) => (
+            <SkeletonItem key={card} className={styles.waiting} />
+          ))}
+        </Skeleton>
+      )}
+      {links?.length === 0 && (
+        <div className={styles.message}>
+          <Icon name="link-45deg" size={32} />
+          <Body1>Nothing is shared yet. Press “Copy share link” at a song, or share a playlist.</Body1>
+        </div>
+      )}
+      {links && links.length > 0 && (
+        <ul className={styles.list} aria-label="Shared links">
+          {links.map((link) => (
+            <LinkCard key={nameOf(link)} link={link} onOptions={() => setSearch({ link: nameOf(link) })} />
+          ))}
+        </ul>
+      )}
+      {changed && (
+        <Suspense>
+          <LinkOptionsDialog link={changed} onClosed={() => setSearch({}, { replace: true })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  callEndpoint,
+  endShareLink,
+  failureMessage,
+  listShareLinks,
+  queryKeys,
+  type ShareLink,
+  type ShareOptions,
+  serverChanged,
+  toastRequested,
+  updateShareLink,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+import { useEffect } from 'react';
+
+/** One's own links. Others open them while the page is looked at, so it asks again when somebody comes back to it. */
+export const shareLinks = queryOptions({
+  queryKey: queryKeys.shareLinks,
+  queryFn: ({ signal }) => callEndpoint(listShareLinks, { signal }),
+  staleTime: 0,
+});
+
+/** Asks again when links were changed elsewhere. */
+export function useFreshLinks(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      serverChanged.on(({ topic }) => {
+        if (topic === 'shares' || topic === 'playlists') {
+          void queryClient.invalidateQueries({ queryKey: queryKeys.shareLinks });
+        }
+      }),
+    [queryClient],
+  );
+}
+
+const isSame = (one: Named) => (other: Named) => one.kind === other.kind && one.id === other.id;
+type Named = Pick<ShareLink, 'kind' | 'id'>;
+
+const tellFailed = (title: string) => (error: unknown) =>
+  toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
+
+/** Changes what a link allows. */
+export function useUpdateLink({ kind, id }: Named) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (options: ShareOptions) => callEndpoint(updateShareLink, { params: { kind, id }, body: options }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(shareLinks.queryKey, (links) =>
+        links?.map((link) => (isSame(changed)(link) ? changed : link)),
+      );
+    },
+    onError: tellFailed('Failed to change the link'),
+  });
+}
+
+/** Ends a link. */
+export function useEndLink() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, id }: Named) => callEndpoint(endShareLink, { params: { kind, id } }),
+    onSuccess: (_, ended) => {
+      queryClient.setQueryData(shareLinks.queryKey, (links) => links?.filter((link) => !isSame(ended)(link)));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
+    },
+    onError: tellFailed('Failed to disable sharing'),
+  });
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import './share.css';
+
+type Props = { title: string; words: string; children?: ReactNode };
+
+/** A card that says one thing, such as that a link does not work. */
+export function ShareCard({ title, words, children }: Props) {
+  return (
+    <article className="share share-card">
+      <h1 className="share-title">{title}</h1>
+      <p className="share-description">{words}</p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  CallError,
+  callEndpoint,
+  getShare,
+  queryKeys,
+  type SharedPlaylist,
+  type SharedSong,
+  shownMessage,
+  unlockShare,
+} from '@simmer/contracts';
+import { queryOptions, useQuery } from '@simmer/kit/query';
+import type { ReactNode } from 'react';
+import { PasswordGate } from './PasswordGate.tsx';
+import { ShareCard } from './ShareCard.tsx';
+
+const shareOf = (token: string) =>
+  queryOptions({
+    queryKey: queryKeys.share(token),
+    queryFn: ({ signal }) => callEndpoint(getShare, { params: { token }, signal }),
+    // What is on the screen is the visitor's to reorder and listen to: it does not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+type Props = {
+  token: string;
+  /** the card's title where a link does not work, and what it says then */
+  sentences: { title: string; unknown: string; failed: string };
+  children(shared: SharedSong | SharedPlaylist): ReactNode;
+};
+
+/** Fetches what a link shares, asks for its password where it has one, and says why where it does not work. */
+export function ShareGate({ token, sentences, children }: Props) {
+  const { data, error, refetch } = useQuery(shareOf(token));
+  if (data) return children(data);
+  if (!error) return null;
+  if (error instanceof CallError && error.problem?.code === 'password_required') {
+    return <PasswordGate unlock={(password) => unlock(token, password)} onOpen={() => void refetch()} />;
+  }
+  const isUnknown = error instanceof CallError && error.status === 404;
+  return <ShareCard title={sentences.title} words={isUnknown ? sentences.unknown : sentences.failed} />;
+}
+
+async function unlock(token: string, password: string): Promise<void> {
+  try {
+    await callEndpoint(unlockShare, { params: { token }, body: { password } });
+  } catch (error) {
+    throw new Error(shownMessage(error), { cause: error });
+  }
+}

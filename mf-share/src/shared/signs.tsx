@@ -1,0 +1,15 @@
+const sign = (shape: string) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={shape} />
+  </svg>
+);
+
+/** Shapes of the controls, as the library service draws them into the page before any script runs. */
+export const signs = {
+  play: sign('M8 5v14l11-7z'),
+  pause: sign('M6 5h4v14H6zM14 5h4v14h-4z'),
+  previous: sign('M6 5h2v14H6zM19 5v14l-10-7z'),
+  next: sign('M16 5h2v14h-2zM5 5v14l10-7z'),
+  grip: sign('M9 5h2v2H9zM13 5h2v2h-2zM9 11h2v2H9zM13 11h2v2h-2zM9 17h2v2H9zM13 17h2v2h-2z'),
+  download: sign('M11 4h2v8h3l-4 4-4-4h3zM5 18h14v2H5z'),
+};

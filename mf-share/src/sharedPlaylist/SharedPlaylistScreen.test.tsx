@@ -1,0 +1,228 @@
+import { getShare, reorderShare, sharedTime } from '@simmer/contracts';
+import { aSharedPlaylist, aSharedSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
+import { moved, type SongOrder, useSharedOrder } from './useSharedOrder.ts';
+
+const server = standIns(() => [standInFor(getShare, () => aSharedPlaylist()), ...libraryHandlers()]);
+const show = () => renderScreen(<SharedPlaylistScreen />, { at: '/share/t0ken', path: '/share/:token' });
+const rows = async () => within(await screen.findByRole('list', { name: 'Songs' })).getAllByRole('listitem');
+let element: HTMLAudioElement | undefined;
+
+beforeEach(() => {
+  // jsdom has no audio: the element's own events are sent by hand.
+  vi.stubGlobal(
+    'Audio',
+    class {
+      constructor() {
+        const made = document.createElement('audio');
+        made.play = async () => {
+          made.dispatchEvent(new Event('playing'));
+        };
+        made.pause = () => made.dispatchEvent(new Event('pause'));
+        made.load = () => undefined;
+        element = made;
+        return made;
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  element = undefined;
+});
+
+const source = () => element?.getAttribute('src');
+const streamOf = (title: string) => `/api/share/t0ken/stream?${new URLSearchParams({ cleanTitle: title })}`;
+
+describe('a shared playlist', () => {
+  it('shows what it is, whose, and how many songs', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Setlist' })).toBeTruthy();
+    for (const text of ['for the summer', 'Shared by ana', '3 Songs', 'Drag songs to reorder']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(document.querySelector('[data-icon="bi-fire"]')).toBeTruthy();
+    expect(document.title).toBe('Setlist · Simmer');
+    const meta = document.head.querySelector<HTMLMetaElement>('meta[property="og:title"]');
+    expect(meta?.content).toBe('Setlist');
+  });
+
+  it('tells of each song title, version, producers, session, date and length, and what is experimental', async () => {
+    show();
+    const [first, second, third] = await rows();
+    const changed = sharedTime('2026-05-01T20:15:00.000Z', new Date());
+    for (const text of ['Midnight Drive', 'v3', 'Ana', changed, '3:07']) {
+      expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
+    }
+    for (const text of ['EXPERIMENTAL', 'S12', 'v2'])
+      expect(within(second as HTMLElement).getByText(text)).toBeTruthy();
+    expect(within(third as HTMLElement).queryByText('EXPERIMENTAL')).toBeNull();
+    expect(screen.getAllByText('EXPERIMENTAL')).toHaveLength(1);
+  });
+
+  it('follows the songs’ places, counts one as one and says so where there is none', async () => {
+    const [first, second, third] = aSharedPlaylist().songs;
+    if (!first || !second || !third) throw new Error('The builder has no songs.');
+    const songs = [
+      { ...first, orderPosition: 2 },
+      { ...second, orderPosition: 0 },
+      { ...third, orderPosition: 1 },
+    ];
+    server.use(standInFor(getShare, () => aSharedPlaylist({ songs })));
+    const { unmount } = show();
+    expect((await rows()).map((row) => row.querySelector('.share-song-title')?.textContent)).toEqual([
+      'Paper Boats',
+      'Slow Boil',
+      'Midnight Drive',
+    ]);
+    unmount();
+    server.use(standInFor(getShare, () => aSharedPlaylist({ songs: [first] })));
+    const one = show();
+    expect(await screen.findByText('1 Song')).toBeTruthy();
+    one.unmount();
+    server.use(standInFor(getShare, () => aSharedPlaylist({ songs: [] })));
+    show();
+    expect(await screen.findByText('This playlist is empty.')).toBeTruthy();
+    expect(screen.queryByText('Drag songs to reorder')).toBeNull();
+  });
+
+  it('offers neither handles nor files where the link does not allow them', async () => {
+    server.use(standInFor(getShare, () => aSharedPlaylist({ canReorder: false })));
+    const { unmount } = show();
+    await rows();
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+    expect(screen.queryByText('Drag songs to reorder')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    unmount();
+    server.use(standInFor(getShare, () => aSharedPlaylist({ canDownload: true })));
+    show();
+    const save = await screen.findByRole('link', { name: 'Download Paper Boats' });
+    expect(save.getAttribute('href')).toBe('/api/share/t0ken/download?cleanTitle=Paper+Boats');
+  });
+
+  it.each([
+    ['not_found', 'This shared playlist was not found or is no longer available.'],
+    ['internal', 'Failed to load shared playlist.'],
+  ] as const)('answers %s with a card that says why', async (code, sentence) => {
+    server.use(
+      standInFor(getShare, () => {
+        throw new DoubleRefusal(code, 'Share not found');
+      }),
+    );
+    show();
+    expect(await screen.findByRole('heading', { name: 'Playlist Not Available' })).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('is not what a song’s link shows', async () => {
+    server.use(standInFor(getShare, () => aSharedSong()));
+    show();
+    expect(await screen.findByRole('heading', { name: 'Playlist Not Available' })).toBeTruthy();
+  });
+});
+
+describe('playing a shared playlist', () => {
+  it('begins with the first song, goes on by itself, and back to the start at the end', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    expect(source()).toBe(streamOf('Midnight Drive'));
+    act(() => void element?.dispatchEvent(new Event('ended')));
+    expect(source()).toBe(streamOf('Paper Boats'));
+    expect(screen.getByRole('button', { name: 'Pause Paper Boats' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next song' }));
+    expect(source()).toBe(streamOf('Slow Boil'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next song' }).disabled).toBe(true);
+    act(() => void element?.dispatchEvent(new Event('ended')));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  it('goes to the song before, or to the start of one that has played a while', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Paper Boats' }));
+    act(() => {
+      if (element) element.currentTime = 20;
+      element?.dispatchEvent(new Event('timeupdate'));
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));
+    expect([source(), element?.currentTime]).toEqual([streamOf('Paper Boats'), 0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));
+    expect(source()).toBe(streamOf('Midnight Drive'));
+  });
+
+  it('pauses by the row that plays', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pause Slow Boil' }));
+    expect(screen.getByRole('button', { name: 'Play Slow Boil' })).toBeTruthy();
+  });
+});
+
+describe('putting songs into another order', () => {
+  const { songs } = aSharedPlaylist();
+  const titlesOf = (shown: { cleanTitle: string }[]) => shown.map(({ cleanTitle }) => cleanTitle);
+
+  it('shows at once and is sent as the whole order', async () => {
+    let answer: () => void = () => undefined;
+    const save = vi.fn((_order: SongOrder[]) => new Promise<void>((resolve) => (answer = resolve)));
+    const { result } = renderHook(() => useSharedOrder(songs, save));
+    act(() => result.current.move(2, 0));
+    expect(titlesOf(result.current.songs)).toEqual(['Slow Boil', 'Midnight Drive', 'Paper Boats']);
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toEqual([
+      { cleanTitle: 'Slow Boil', orderPosition: 0 },
+      { cleanTitle: 'Midnight Drive', orderPosition: 1 },
+      { cleanTitle: 'Paper Boats', orderPosition: 2 },
+    ]);
+    await act(async () => answer());
+    expect(result.current.said).toBe('');
+  });
+
+  it('goes back to the last order that was kept when it fails, and says why', async () => {
+    const save = vi
+      .fn<(order: SongOrder[]) => Promise<void>>()
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(new Error('The playlist has changed meanwhile.'));
+    const { result } = renderHook(() => useSharedOrder(songs, save));
+    act(() => result.current.move(0, 1));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    act(() => result.current.move(0, 2));
+    await waitFor(() => expect(result.current.said).toContain('The playlist has changed meanwhile.'));
+    expect(titlesOf(result.current.songs)).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']);
+  });
+
+  it('takes one song out and puts it into its new place, whatever the list', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 8 }), fc.nat(), fc.nat(), (list, a, b) => {
+        const [from, to] = [a % list.length, b % list.length];
+        const result = moved(list, from, to);
+        expect(result[to]).toBe(list[from]);
+        expect(result.filter((one) => one !== list[from])).toEqual(list.filter((one) => one !== list[from]));
+      }),
+    );
+  });
+
+  it('is loaded with the first touch of a handle, and the keyboard stays there', async () => {
+    const sent = vi.fn();
+    server.use(
+      standInFor(reorderShare, ({ body }) => {
+        sent(body);
+        return undefined;
+      }),
+    );
+    show();
+    const handle = await screen.findByRole('button', { name: 'Move Paper Boats' });
+    handle.focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Move Paper Boats' }).getAttribute('aria-pressed')).toBe('true'),
+    );
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Paper Boats');
+    await userEvent.keyboard('{Escape}');
+    expect(sent).not.toHaveBeenCalled();
+  });
+});

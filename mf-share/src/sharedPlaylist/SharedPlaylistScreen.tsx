@@ -1,0 +1,72 @@
+import {
+  callEndpoint,
+  endpointUrl,
+  getShare,
+  getShareWaveform,
+  queryKeys,
+  reorderShare,
+  type SharedPlaylist,
+  shownMessage,
+} from '@simmer/contracts';
+import { PlaylistIcon } from '@simmer/kit/icons';
+import { useQueryClient } from '@simmer/kit/query';
+import { useParams } from '@simmer/kit/router';
+import { pausePlayer } from '../shared/pausePlayer.ts';
+import { ShareCard } from '../shared/ShareCard.tsx';
+import { ShareGate } from '../shared/ShareGate.tsx';
+import { useShareTitle } from '../shared/useShareTitle.ts';
+import { SharedPlaylistView } from './SharedPlaylistView.tsx';
+import type { SongOrder } from './useSharedOrder.ts';
+
+const sentences = {
+  title: 'Playlist Not Available',
+  unknown: 'This shared playlist was not found or is no longer available.',
+  failed: 'Failed to load shared playlist.',
+};
+
+/** A shared playlist for somebody who is signed in already. */
+export function SharedPlaylistScreen() {
+  const { token = '' } = useParams();
+  return (
+    <ShareGate token={token} sentences={sentences}>
+      {(shared) =>
+        shared.type === 'playlist' ? (
+          <SharedPlaylistInShell token={token} shared={shared} />
+        ) : (
+          <ShareCard title={sentences.title} words={sentences.unknown} />
+        )
+      }
+    </ShareGate>
+  );
+}
+
+function SharedPlaylistInShell({ token, shared }: { token: string; shared: SharedPlaylist }) {
+  const queryClient = useQueryClient();
+  useShareTitle(shared.playlist.name);
+  async function saveOrder(songOrders: SongOrder[]) {
+    try {
+      await callEndpoint(reorderShare, { params: { token }, body: { songOrders } });
+    } catch (error) {
+      throw new Error(shownMessage(error), { cause: error });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.share(token), refetchType: 'none' });
+    }
+  }
+  return (
+    <SharedPlaylistView
+      shared={shared}
+      api={endpointUrl(getShare, { token })}
+      icon={<PlaylistIcon name={shared.playlist.icon} />}
+      waveform={null}
+      askWaveform={(cleanTitle) => waveformOf(token, cleanTitle)}
+      saveOrder={saveOrder}
+      onStart={pausePlayer}
+    />
+  );
+}
+
+async function waveformOf(token: string, cleanTitle: string): Promise<readonly number[] | null> {
+  const answer = await callEndpoint(getShareWaveform, { params: { token }, query: { cleanTitle } }).catch(() => null);
+  return answer?.peaks ?? null;
+}

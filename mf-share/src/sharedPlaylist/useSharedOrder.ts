@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import type { SharedRow } from './SongRow.tsx';
+
+export type SongOrder = { cleanTitle: string; orderPosition: number };
+
+const inOrder = (songs: readonly SharedRow[]) => songs.toSorted((a, b) => a.orderPosition - b.orderPosition);
+
+/** A song taken out of its place and put into another; all others close up. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/**
+ * The order of a shared playlist's songs. A move shows at once; where it cannot be kept, the last order that could is there again, and `said`
+ * tells why.
+ */
+export function useSharedOrder(given: readonly SharedRow[], save: (order: SongOrder[]) => Promise<void>) {
+  const [songs, setSongs] = useState(() => inOrder(given));
+  const [said, setSaid] = useState('');
+  const kept = useRef(songs);
+  // One after the other: an answer that comes late must not stand for a newer order.
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef(songs);
+
+  function show(order: SharedRow[]) {
+    latest.current = order;
+    setSongs(order);
+  }
+
+  function move(from: number, to: number) {
+    if (from === to) return;
+    const order = moved(latest.current, from, to);
+    show(order);
+    setSaid('');
+    last.current = last.current.then(async () => {
+      try {
+        await save(order.map(({ cleanTitle }, orderPosition) => ({ cleanTitle, orderPosition })));
+        kept.current = order;
+      } catch (error) {
+        show(kept.current);
+        setSaid(`The order could not be kept. ${error instanceof Error ? error.message : ''}`.trim());
+      }
+    });
+  }
+
+  return { songs, move, said };
+}

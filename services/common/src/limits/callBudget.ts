@@ -1,0 +1,105 @@
+import { type AnyEndpoint, type CallReport, type CallTotals, generalLimit, type Identity } from '@simmer/contracts';
+import { AppError } from '../appError.ts';
+import type { Log } from '../log.ts';
+
+/** How often counts are shared with the other instances; enforcement between them is late by at most this. */
+const SHARE_EVERY_MS = 2_000;
+/** Sooner, once this many calls of one kind wait to be shared. */
+const SHARE_AT = 50;
+const REPORT_MOST = 1000;
+
+export type CallBudget = {
+  /**
+   * Counts a call of somebody signed in, before it does anything. Waits for nothing: counts are kept here and shared in the background.
+   *
+   * @throws AppError `too_many_requests` with the seconds until counting begins anew
+   */
+  spend(call: AnyEndpoint, who: Identity | undefined): void;
+  /** shares what waits to be shared, now; for tests and for a stop in order */
+  share(): Promise<void>;
+  close(): void;
+};
+
+type Window = { calls: number; unshared: number; endsAtMs: number };
+
+type Deps = {
+  /** adds counts to those of all instances and tells the totals */
+  add(report: CallReport): Promise<CallTotals>;
+  log: Log;
+  nowMs?: () => number;
+};
+
+// A page of people has many pictures, which the browser keeps; a stream is one call however long it lasts.
+const isCounted = ({ reply }: AnyEndpoint) => reply.kind !== 'image' && reply.kind !== 'events';
+
+const keyOf = ({ sessionId, userId }: Identity) => `general:${sessionId ?? `user-${userId}`}`;
+
+/**
+ * Counts calls for one instance of a service. Within an instance the limit holds to the call; between instances it is late by the two seconds
+ * in which counts are shared. Where they cannot be shared, each instance goes on counting for itself.
+ *
+ * @see PRODUCT.md, Limits
+ */
+export function createCallBudget({ add, log, nowMs = Date.now }: Deps): CallBudget {
+  const windows = new Map<string, Window>();
+  let sharing: Promise<void> | undefined;
+
+  function windowOf(key: string): Window {
+    const open = windows.get(key);
+    if (open && open.endsAtMs > nowMs()) return open;
+    const opened = { calls: 0, unshared: 0, endsAtMs: nowMs() + generalLimit.windowMs };
+    windows.set(key, opened);
+    return opened;
+  }
+
+  async function shareOnce(): Promise<void> {
+    const now = nowMs();
+    const counts: CallReport['counts'] = [];
+    for (const [key, window] of windows) {
+      if (window.endsAtMs <= now) windows.delete(key);
+      else if (window.unshared > 0 && counts.length < REPORT_MOST) {
+        counts.push({ key, calls: window.unshared, windowMs: generalLimit.windowMs });
+        window.unshared = 0;
+      }
+    }
+    if (counts.length === 0) return;
+    try {
+      const { totals } = await add({ counts });
+      for (const { key, calls, endsInMs } of totals) {
+        const window = windows.get(key);
+        if (window) Object.assign(window, { calls: calls + window.unshared, endsAtMs: nowMs() + endsInMs });
+      }
+    } catch (error) {
+      for (const { key, calls } of counts) {
+        const window = windows.get(key);
+        if (window) window.unshared += calls;
+      }
+      log.warn({ err: error }, 'counts of calls could not be shared; each instance counts for itself meanwhile');
+    }
+  }
+
+  const share = (): Promise<void> => {
+    sharing ??= shareOnce().finally(() => {
+      sharing = undefined;
+    });
+    return sharing;
+  };
+  const timer = setInterval(() => void share(), SHARE_EVERY_MS);
+  timer.unref();
+
+  return {
+    spend(call, who) {
+      if (!who || !isCounted(call)) return;
+      const window = windowOf(keyOf(who));
+      if (window.calls >= generalLimit.calls) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAtMs - nowMs()) / 1000));
+        throw new AppError('too_many_requests', generalLimit.sentence, { retryAfterSeconds });
+      }
+      window.calls += 1;
+      window.unshared += 1;
+      if (window.unshared >= SHARE_AT) void share();
+    },
+    share,
+    close: () => clearInterval(timer),
+  };
+}

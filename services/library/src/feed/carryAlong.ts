@@ -1,0 +1,59 @@
+import type { Queries } from '../database.ts';
+
+/** A version and the title it had before a page of changes. */
+export type TitledBefore = { id: number; titleKey: string };
+
+type Renamed = { was: string; now: string };
+
+/** What belongs to a song as such, and where two songs become one: the other's own stays, a list of people is joined. */
+const CARRY = [
+  'UPDATE song_comment SET title_key = $2 WHERE title_key = $1',
+  'UPDATE news SET title_key = $2 WHERE title_key = $1',
+  `INSERT INTO favorite (title_key, user_id, created_at)
+   SELECT $2, user_id, created_at FROM favorite WHERE title_key = $1 ON CONFLICT DO NOTHING`,
+  'DELETE FROM favorite WHERE title_key = $1 AND $1 <> $2',
+  `INSERT INTO song_status (title_key, status) SELECT $2, status FROM song_status WHERE title_key = $1
+   ON CONFLICT DO NOTHING`,
+  'DELETE FROM song_status WHERE title_key = $1 AND $1 <> $2',
+  `INSERT INTO custom_title (title_key, title) SELECT $2, title FROM custom_title WHERE title_key = $1
+   ON CONFLICT DO NOTHING`,
+  'DELETE FROM custom_title WHERE title_key = $1 AND $1 <> $2',
+  `UPDATE playlist_song place SET title_key = $2
+    WHERE title_key = $1
+      AND NOT EXISTS (SELECT FROM playlist_song other WHERE other.playlist_id = place.playlist_id AND other.title_key = $2)`,
+];
+
+/** Songs that lost their last version to another title in these changes, and that title, where something belongs to them. */
+async function findRenamed(queries: Queries, before: readonly TitledBefore[]): Promise<Renamed[]> {
+  return queries.query<Renamed[]>(
+    `SELECT DISTINCT ON (b.was) b.was, v.title_key AS now
+       FROM jsonb_to_recordset($1::jsonb) AS b (id integer, was text)
+       JOIN version v ON v.id = b.id AND v.title_key <> b.was AND v.missing_at IS NULL
+      WHERE NOT EXISTS (SELECT FROM version other WHERE other.title_key = b.was AND other.missing_at IS NULL)
+        AND (EXISTS (SELECT FROM song_comment WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM news WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM favorite WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM song_status WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM custom_title WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM playlist_song WHERE title_key = b.was))
+      ORDER BY b.was, v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC`,
+    [JSON.stringify(before.map(({ id, titleKey }) => ({ id, was: titleKey })))],
+  );
+}
+
+/**
+ * Lets what belongs to a song go along when storage renames its last file to another title: notes, favourites, status, custom title, places in
+ * playlists.
+ *
+ * @param before the versions the changes are about, with the titles they had
+ * @returns whether anything went along
+ * @see PRODUCT.md, Songs
+ */
+export async function carryAlong(queries: Queries, before: readonly TitledBefore[]): Promise<boolean> {
+  if (before.length === 0) return false;
+  const renamed = await findRenamed(queries, before);
+  for (const { was, now } of renamed) {
+    for (const statement of CARRY) await queries.query(statement, [was, now]);
+  }
+  return renamed.length > 0;
+}

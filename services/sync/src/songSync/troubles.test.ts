@@ -1,0 +1,235 @@
+import type { Faults } from '@simmer/storage';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDropboxStorage } from '../dropbox/dropboxStorage.ts';
+import type { ListedEntry } from '../dropbox/storage.ts';
+import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
+import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
+import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../testing/testSync.ts';
+import { mirrorPass } from './mirrorPass.ts';
+
+type Fault = Parameters<Faults['inject']>[0];
+
+const signal = new AbortController().signal;
+const CONTINUE = '/2/files/list_folder/continue';
+const LONGPOLL = '/2/files/list_folder/longpoll';
+let storage: TestStorage;
+let sync: TestSync;
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+  await storage.put('one.wav', 'first');
+  await storage.put('Album/two.mp3', 'second');
+  sync = await startTestSync(storage);
+});
+
+afterAll(async () => {
+  await sync.stop();
+  await storage.stop();
+});
+
+beforeEach(async () => {
+  storage.faults.clear();
+  await sync.connect();
+  await emptyMirror(sync);
+  await expect.poll(async () => (await sync.pass(), followed(sync))).toEqual(['/Album/two.mp3', '/one.wav']);
+  // Whatever an earlier test was told to wait for is over.
+  sync.clock.move(600_000);
+});
+
+const refused = (status: number, body: object | string = '', headers: Record<string, string> = {}) =>
+  ({ kind: 'answer', route: CONTINUE, status, body: body as string, headers }) satisfies Fault;
+const tagged = (tag: string, more: object = {}) => ({ error_summary: `${tag}/..`, error: { '.tag': tag, ...more } });
+
+describe('what a storage may answer', () => {
+  it.each([
+    ['a suspended account', refused(401, tagged('user_suspended')), 'reconnect'],
+    ['a token it does not know', refused(401, tagged('invalid_access_token')), 'reconnect'],
+    ['a missing scope', refused(401, tagged('missing_scope', { required_scope: 'files.metadata.read' })), 'reconnect'],
+    [
+      'a missing scope, as a sentence',
+      refused(400, "your app does not have the required scope 'files.metadata.read'"),
+      'reconnect',
+    ],
+    ['too many calls, as JSON', refused(429, tagged('too_many_requests'), { 'retry-after': '9' }), 'limited'],
+    ['too many calls, as text and without a time', refused(429, 'slow down'), 'limited'],
+    ['maintenance, with nothing but a time', refused(503, '', { 'retry-after': '120' }), 'unavailable'],
+    ['a page of a proxy', refused(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'unavailable'],
+    ['a conflict nobody has heard of', refused(409, tagged('something_new')), 'refused'],
+    ['a wrong argument', refused(400, 'Error in call to API function'), 'unavailable'],
+    ['half a page', { kind: 'half_body', route: CONTINUE }, 'unavailable'],
+    ['nothing, and hangs up', { kind: 'drop', route: CONTINUE }, 'unavailable'],
+  ] satisfies [string, Fault, string][])('%s costs no song', async (_name, fault, trouble) => {
+    storage.faults.inject(fault);
+    await expect(sync.pass()).rejects.toMatchObject({ trouble });
+    expect(await followed(sync)).toEqual(['/Album/two.mp3', '/one.wav']);
+    storage.faults.clear();
+    await sync.connect();
+    sync.clock.move(600_000);
+    await sync.pass();
+    expect(await logLines(sync)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a wait it names', refused(429, tagged('too_many_requests'), { 'retry-after': '9' }), 9],
+    ['no wait', refused(429, 'slow down'), 5],
+    ['a wait with maintenance', refused(503, '', { 'retry-after': '120' }), 120],
+  ])('%s is waited for', async (_name, fault, seconds) => {
+    storage.faults.inject(fault);
+    await expect(sync.pass()).rejects.toMatchObject({ retryAfterSeconds: seconds });
+  });
+
+  it('a consent that was withdrawn, learned while renewing, is lost until somebody reconnects', async () => {
+    storage.faults.inject({ kind: 'expire_tokens' });
+    storage.faults.inject({ kind: 'answer', route: '/oauth2/token', status: 400, body: { error: 'invalid_grant' } });
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'reconnect' });
+    expect((await sync.parts.connections.find())?.needsReconnect).toBe(true);
+  });
+
+  it('leave to move files that is missing does not cost the connection', async () => {
+    await expect(sync.parts.mover.move('id:any', '/Music/x.wav')).rejects.toMatchObject({ trouble: 'missingScope' });
+    expect((await sync.parts.connections.find())?.needsReconnect).toBe(false);
+  });
+
+  it("a team's root that moved is looked up, and the call is made again", async () => {
+    storage.faults.inject(refused(422, tagged('invalid_root')));
+    await sync.pass();
+    expect(storage.faults.calls()).toEqual({ [CONTINUE]: 2, '/2/users/get_current_account': 1 });
+  });
+
+  it('silence ends after a while', async () => {
+    storage.faults.inject({ kind: 'delay', route: CONTINUE, delayMs: 60_000 });
+    const impatient = createDropboxStorage(sync.parts.connect.app, sync.parts.session, sync.clock, { callMs: 50 });
+    await expect(mirrorPass({ ...sync.parts, storage: impatient }, signal)).rejects.toMatchObject({
+      trouble: 'unavailable',
+    });
+  });
+
+  it.each([
+    [
+      'asks to be left alone',
+      { status: 200, body: { changes: false, backoff: 30 } },
+      { changed: false, pauseSeconds: 30 },
+    ],
+    ['announces a change', { status: 200, body: { changes: true } }, { changed: true, pauseSeconds: 0 }],
+  ])('waiting for a change: it %s', async (_name, answer, expected) => {
+    storage.faults.inject({ kind: 'answer', route: LONGPOLL, ...answer });
+    const cursor = (await sync.parts.mirror.cursor()) ?? '';
+    expect(await sync.parts.storage.waitForChange(cursor)).toEqual(expected);
+  });
+
+  it('waiting for a change: a cursor that is gone says so', async () => {
+    const cursor = (await sync.parts.mirror.cursor()) ?? '';
+    storage.faults.inject({ kind: 'reset_cursors' });
+    await expect(sync.parts.storage.waitForChange(cursor)).rejects.toMatchObject({ trouble: 'reset' });
+  });
+});
+
+/** Plays pages of changes over a library of these files. */
+async function after(files: ListedEntry[], pages: ListedEntry[][]): Promise<string[]> {
+  await emptyMirror(sync);
+  const script = scriptedStorage([files], pages);
+  await mirrorPass({ ...sync.parts, storage: scriptedStorage([files]) }, signal);
+  await mirrorPass({ ...sync.parts, storage: script }, signal);
+  const { changes } = await sync.parts.feed.after(0, 1000);
+  const held = new Map<string, string>();
+  for (const change of changes) {
+    if (change.kind === 'upsert') held.set(change.file.fileId, change.file.relativePath);
+    else held.delete(change.fileId);
+  }
+  return [...held].map(([id, path]) => `${id} ${path}`).sort();
+}
+
+const a = listedFile('/a.wav');
+const moved = (path: string) => listedFile(path, { fileId: a.fileId });
+
+describe('what a storage may tell', () => {
+  it.each([
+    [
+      'the same entry twice',
+      [a],
+      [[listedFile('/b.wav'), listedFile('/b.wav')], [listedFile('/b.wav')]],
+      ['id:/a.wav /a.wav', 'id:/b.wav /b.wav'],
+    ],
+    ['a rename that only changes the case', [a], [[deletedAt('/a.wav'), moved('/A.WAV')]], ['id:/a.wav /A.WAV']],
+    [
+      'a rename between two ways to write an accent',
+      [moved('/e\u0301.wav')],
+      [[deletedAt('/e\u0301.wav'), moved('/\u00e9.wav')]],
+      ['id:/a.wav /\u00e9.wav'],
+    ],
+    [
+      'a move, the old place first, over two pages',
+      [a],
+      [[deletedAt('/a.wav')], [moved('/x/a.wav')]],
+      ['id:/a.wav /x/a.wav'],
+    ],
+    [
+      'a move, the new place first, over two pages',
+      [a],
+      [[moved('/x/a.wav')], [deletedAt('/a.wav')]],
+      ['id:/a.wav /x/a.wav'],
+    ],
+    [
+      'a file that goes and comes back as another',
+      [a],
+      [[deletedAt('/a.wav')], [listedFile('/a.wav', { fileId: 'id:new' })]],
+      ['id:new /a.wav'],
+    ],
+    [
+      'a deletion of what was never there',
+      [a],
+      [[deletedAt('/never.wav'), deletedAt('/no/folder')]],
+      ['id:/a.wav /a.wav'],
+    ],
+    [
+      'a folder that goes with all in it, over two pages',
+      [a, listedFile('/f/1.wav'), listedFile('/f/g/2.wav')],
+      [[deletedAt('/f/g')], [deletedAt('/f')]],
+      ['id:/a.wav /a.wav'],
+    ],
+    ['an older name after a newer one', [a], [[moved('/new.wav')], [deletedAt('/old.wav')]], ['id:/a.wav /new.wav']],
+    [
+      'empty pages before the first that says something',
+      [a],
+      [[], [], [listedFile('/b.wav')]],
+      ['id:/a.wav /a.wav', 'id:/b.wav /b.wav'],
+    ],
+  ] satisfies [string, ListedEntry[], ListedEntry[][], string[]][])('%s', async (_name, files, pages, expected) => {
+    expect(await after(files, pages)).toEqual(expected);
+  });
+});
+
+describe('a call that fails, whichever it is', () => {
+  it('leaves the same library after the next sync', async () => {
+    await storage.put('three.wav', 'third');
+    const all = ['/Album/two.mp3', '/one.wav', '/three.wav'];
+    await expect.poll(async () => (await sync.pass(), followed(sync)), { timeout: 10_000 }).toEqual(all);
+    const small = createDropboxStorage(sync.parts.connect.app, sync.parts.session, sync.clock, { pageEntries: 2 });
+    const pass = () => mirrorPass({ ...sync.parts, storage: small }, signal);
+    const faults: Fault[] = [
+      { kind: 'drop', route: '/2/' },
+      { kind: 'half_body', route: '/2/' },
+      { kind: 'answer', route: '/2/', status: 500, body: '<h1>Sorry</h1>', headers: { 'content-type': 'text/html' } },
+      { kind: 'answer', route: '/2/', status: 200, body: { entries: [] } },
+      { kind: 'answer', route: '/2/', status: 409, body: { error_summary: 'reset/..', error: { '.tag': 'reset' } } },
+    ];
+    let failures = 0;
+    for (const fault of faults) {
+      for (let call = 1, wasReached = true; wasReached; call += 1) {
+        await emptyMirror(sync);
+        storage.faults.clear();
+        storage.faults.inject({ ...fault, onCall: call } as Fault);
+        await pass().catch(() => {
+          failures += 1;
+        });
+        const calls = Object.values(storage.faults.calls()).reduce((sum, count) => sum + count, 0);
+        wasReached = calls >= call;
+        storage.faults.clear();
+        await pass();
+        expect(await followed(sync)).toEqual(all);
+        expect(await logLines(sync)).toHaveLength(all.length);
+      }
+    }
+    expect(failures).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { openDatabase } from '@simmer/service-common/dataSource.ts';
+import { createLog } from '@simmer/service-common/log.ts';
+import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
+
+const TAKES_OVER_WITHIN_MS = 30_000;
+
+let storage: TestStorage;
+let database: TestDatabase;
+let watching: DataSource;
+const instances: ChildProcess[] = [];
+
+beforeEach(async () => {
+  storage = await startTestStorage();
+  database = await createTestDatabase();
+  watching = await openDatabase({ url: database.url, entities: [], migrations: [], log: createLog('sync', 'silent') });
+});
+
+afterEach(async () => {
+  for (const instance of instances.splice(0)) {
+    if (instance.exitCode === null && instance.signalCode === null) {
+      const gone = new Promise((resolve) => instance.once('exit', resolve));
+      instance.kill('SIGKILL');
+      await gone;
+    }
+  }
+  await watching.destroy();
+  await database.drop();
+  await storage.stop();
+});
+
+/** A process of the service, as it runs in production. */
+function startInstance(): ChildProcess {
+  const instance = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      SERVICE_PORT: '0',
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'http://localhost:8080',
+      SIMMER_SECRET: 'a secret that is only used in tests',
+      SIMMER_DATA: join(storage.folder, 'data'),
+      AUTH_URL: 'http://127.0.0.1:1',
+      STORAGE_URL: storage.url,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  instances.push(instance);
+  return instance;
+}
+
+const mirrored = async (): Promise<string[]> => {
+  // The first instance makes the tables.
+  const rows = await watching
+    .query<{ path: string }[]>('SELECT path_display AS path FROM file ORDER BY 1')
+    .catch(() => []);
+  return rows.map(({ path }) => path);
+};
+const connections = async () => {
+  const [row] = await watching.query<{ count: number }[]>(
+    'SELECT count(DISTINCT client_port)::int AS count FROM pg_stat_activity WHERE datname = current_database()',
+  );
+  return row?.count ?? 0;
+};
+
+it('another instance goes on when the one that leads is killed', { timeout: 90_000 }, async () => {
+  await storage.put('one.wav', 'one');
+  const leading = startInstance();
+  await expect.poll(mirrored, { timeout: 40_000 }).toEqual(['/Music/one.wav']);
+  const alone = await connections();
+  startInstance();
+  await expect.poll(connections, { timeout: 40_000 }).toBeGreaterThan(alone);
+  leading.kill('SIGKILL');
+  await storage.put('two.wav', 'two');
+  await expect.poll(mirrored, { timeout: TAKES_OVER_WITHIN_MS }).toEqual(['/Music/one.wav', '/Music/two.wav']);
+});
