@@ -57,8 +57,8 @@ export function WelcomePage() {
         <Step icon="cloud-check" title="Bring your music" isDone={hasMusic}>
           <Text className={styles.text}>
             Connect your Dropbox, and every audio file in your folder is here within minutes. Without one, put files
-            into Simmer’s own music folder: where it is was told when Simmer was started. Nothing you do here changes
-            your files.
+            into Simmer’s own music folder: where it is was told when Simmer was started. Simmer leaves your files as
+            they are.
           </Text>
           <Link to="/admin" className={styles.link}>
             {hasMusic ? 'Look at the connection' : 'Connect Dropbox'}
