@@ -29,9 +29,9 @@ import type { RowMenuProps } from './RowMenu.tsx';
 const useStyles = makeStyles({
   popover: { minWidth: '220px', maxWidth: '320px' },
   // Six playlists and a half, so that one sees that there are more.
-  playlists: { maxHeight: '216px', overflowY: 'auto' },
+  playlists: { maxHeight: '208px', overflowY: 'auto' },
   item: { maxWidth: '100%' },
-  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /** Who may take a song out: the playlist's owner, admins, and whoever added it. */
@@ -109,9 +109,8 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
                   disabled={checked.includes(String(one.id))}
                   icon={<PlaylistIcon name={one.icon} size={16} />}
                   onClick={leaveFor(() => add({ playlist: one, song }))}
-                >
-                  <span className={styles.name}>{one.name}</span>
-                </MenuItemCheckbox>
+                  content={{ className: styles.name, children: one.name }}
+                />
               ))}
             </div>
             <MenuItem icon={<Icon name="plus-lg" size={16} />} onClick={onCreate}>
