@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
 import { sharedSongPage, shareSong } from '@simmer/contracts';
 import { z } from 'zod';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';
-import { rounded } from './statistics.ts';
+import { percentile, rounded } from './statistics.ts';
 
 type Downloaded = {
   /** of JavaScript, as it came over the wire */
@@ -25,6 +26,45 @@ async function scriptsOf(page: Page, address: string, isShown: (page: Page) => P
   return { kilobytes: rounded(bytes / 1024), files: sizes.length };
 }
 
+/** A phone on a slow line, as Lighthouse pretends one: round trips of 150 ms, 1.6 Mbit/s, a quarter of this machine's speed. */
+const slowPhone = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
+const slowRounds = 5;
+const settledMs = 1_500;
+
+/** When the largest thing of a page is painted there, the median of some visits, and how far anything moves afterwards. */
+async function paintOnSlowPhone(browser: Browser, address: string) {
+  const paintedMs: number[] = [];
+  let moved = 0;
+  for (let round = 0; round < slowRounds; round += 1) {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const page = await phone.newPage();
+    const protocol = await phone.newCDPSession(page);
+    await protocol.send('Network.enable');
+    await protocol.send('Network.emulateNetworkConditions', slowPhone);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await sleep(settledMs);
+    const seen = await page.evaluate(seenBy);
+    paintedMs.push(seen.paintedMs);
+    moved = Math.max(moved, seen.moved);
+    await phone.close();
+  }
+  return { largestPaintMs: rounded(percentile(paintedMs, 0.5)), layoutShift: rounded(moved) };
+}
+
+/** Runs in the page. */
+function seenBy(): Promise<{ paintedMs: number; moved: number }> {
+  const seen = { paintedMs: 0, moved: 0 };
+  new PerformanceObserver((list) => {
+    seen.paintedMs = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) seen.moved += Number(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  return new Promise((resolve) => setTimeout(() => resolve(seen), 200));
+}
+
 /** What Chromium downloads for the library of somebody signed in, and for a page that was shared with somebody who is not. */
 export async function measureFirstScreens({ client, url, songs }: BenchProduct) {
   const [song] = await songs();
@@ -42,6 +82,6 @@ export async function measureFirstScreens({ client, url, songs }: BenchProduct) 
     const share = await scriptsOf(await visitor.newPage(), sharePage, async (page) => {
       await page.getByRole('button', { name: /play/i }).first().waitFor();
     });
-    return { library, share };
+    return { library, share: { ...share, ...(await paintOnSlowPhone(browser, sharePage)) } };
   });
 }
