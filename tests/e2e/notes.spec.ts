@@ -1,0 +1,73 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { songComment } from '@simmer/contracts';
+import { z } from 'zod';
+import { signedInAs } from '../seed/signedInAs.ts';
+import { toneWav } from '../seed/toneWav.ts';
+import { expect, test } from './simmer.ts';
+
+async function expectNoFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test.describe('notes', () => {
+  test('are written with a mention, seen by others at once, and outlast a rename in storage', async ({
+    member: page,
+    simmer,
+    browser,
+  }) => {
+    await simmer.dropFile('Plum Jam v1.wav', toneWav({ seconds: 3 }));
+    const context = await browser.newContext({
+      baseURL: simmer.url,
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
+    const other = await context.newPage();
+    await signedInAs(other.request, 'nora@band.example', 'Nora Nut');
+    await other.goto('/comments');
+    await expect(other.getByText('No unresolved notes.')).toBeVisible();
+
+    await expect.poll(async () => (await page.request.get('/api/song-comments/Plum%20Jam')).status()).toBe(200);
+    await page.goto('/song/Plum%20Jam');
+    const box = page.getByRole('textbox', { name: 'New note' });
+    await box.fill('<b>Louder</b> please, @nor');
+    await box.press('End');
+    await box.pressSequentially('a');
+    await expect(page.getByRole('listbox', { name: 'People to mention' })).toBeVisible();
+    await box.press('Enter');
+    await box.press('Enter');
+    const note = page.getByRole('article', { name: 'Note by Mia Moss' });
+    await expect(note.getByText('<b>Louder</b> please,')).toBeVisible();
+    await expect(note.getByText('@nora', { exact: true })).toBeVisible();
+    await expect(box).toHaveValue('');
+
+    const mention = other.getByRole('region', { name: 'Plum Jam' });
+    await expect(mention.getByText('<b>Louder</b> please,')).toBeVisible();
+    await expectNoFindings(other);
+    await mention.getByRole('checkbox', { name: 'Resolved' }).check();
+    await expect(note).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Show resolved' }).check();
+    await expect(note).toBeVisible();
+    await expectNoFindings(page);
+    await context.close();
+
+    await rename(join(simmer.musicFolder, 'Plum Jam v1.wav'), join(simmer.musicFolder, 'Quince Jam v1.wav'));
+    const notesOf = async () => {
+      const answer = await page.request.get('/api/song-comments/Quince%20Jam');
+      return answer.ok()
+        ? z
+            .array(songComment)
+            .parse(await answer.json())
+            .map(({ comment }) => comment)
+        : [];
+    };
+    await expect.poll(notesOf).toEqual(['<b>Louder</b> please, @nora']);
+  });
+});
