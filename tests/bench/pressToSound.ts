@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FILTER_VERSION, filterVersion, getStreamUrl, songStatuses, statusFilters } from '@simmer/contracts';
 import { waitFor } from '@simmer/proxy/start/waitFor.ts';
-import { z } from 'zod';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';
@@ -21,13 +20,14 @@ function watchSound(stored: Record<string, string>): void {
   Object.assign(localStorage, stored);
   const noted = { pressedAtMs: 0, soundedAtMs: 0 };
   const Plain = Audio;
-  const opened = () => {
+  // A function: it is called with `new`.
+  function opened() {
     const element = new Plain();
     element.addEventListener('playing', () => {
       noted.soundedAtMs ||= performance.now();
     });
     return element;
-  };
+  }
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
@@ -49,28 +49,30 @@ async function heardAfter(page: Page, press: () => Promise<void>): Promise<numbe
   return Number(await sounded.jsonValue());
 }
 
-/** What the browser itself needs for such a file, its address being known. */
-function bareAudio(page: Page, address: string): Promise<number> {
-  return page.evaluate(async (src) => {
+/** What the browser itself needs: to ask for an address, and to sound once it has it. */
+function bareAudio(page: Page, path: string): Promise<{ askedMs: number; soundedMs: number }> {
+  return page.evaluate(async (streamPath) => {
     const startedMs = performance.now();
+    const { streamUrl } = (await (await fetch(streamPath)).json()) as { streamUrl: string };
+    const askedMs = performance.now() - startedMs;
     const element = new Audio();
     const sounds = new Promise((resolve) => {
       element.addEventListener('playing', resolve, { once: true });
     });
-    element.src = src;
+    element.src = streamUrl;
     await element.play();
     await sounds;
-    const tookMs = performance.now() - startedMs;
+    const soundedMs = performance.now() - startedMs;
     element.pause();
     element.removeAttribute('src');
     element.load();
-    return tookMs;
-  }, address);
+    return { askedMs, soundedMs };
+  }, path);
 }
 
 /**
  * From a press to the first sound in Chromium, through the proxy: songs that were never played, and "next" to songs that were; beside a bare
- * audio element that is handed the address of another song which was never played.
+ * audio element that asks for the address of another song which was never played.
  */
 export async function measurePressToSound({ client, url, songs, dropFile }: BenchProduct) {
   const titles = (kind: string) => Array.from({ length: rounds }, (_, index) => `${kind} ${'abcdefghij'[index]}`);
@@ -82,10 +84,7 @@ export async function measurePressToSound({ client, url, songs, dropFile }: Benc
   for (const title of [...bare, ...ours]) {
     await waitFor(async () => (await found(title)) !== undefined, listedWithinMs, 50);
   }
-  const addressOf = async (title: string) => {
-    const answer = await client.get(getStreamUrl.path.replace(':key', String((await found(title))?.id)));
-    return z.object({ streamUrl: z.string() }).parse(await answer.json()).streamUrl;
-  };
+  const streamPath = async (title: string) => getStreamUrl.path.replace(':key', String((await found(title))?.id));
 
   const storageState = await client.storageState();
   return inBrowser(async (browser) => {
@@ -97,19 +96,22 @@ export async function measurePressToSound({ client, url, songs, dropFile }: Benc
     await page.getByRole('searchbox').fill('Sound ');
     const row = (title: string) => page.getByRole('button', { name: `Play ${title}`, exact: true });
 
-    const [coldMs, bareMs, nextMs]: [number[], number[], number[]] = [[], [], []];
+    const [coldMs, askedMs, bareMs, nextMs]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (const [index, title] of ours.entries()) {
       await row(title).waitFor();
       coldMs.push(await heardAfter(page, () => row(title).click()));
-      const address = await addressOf(bare[index] ?? '');
+      const path = await streamPath(bare[index] ?? '');
       await page.getByRole('button', { name: 'Pause', exact: true }).click();
-      bareMs.push(await bareAudio(page, address));
+      const timed = await bareAudio(page, path);
+      askedMs.push(timed.askedMs);
+      bareMs.push(timed.soundedMs);
     }
     await heardAfter(page, () => row(ours[0] ?? '').click());
     const next = page.getByRole('button', { name: 'Next song' });
     for (let press = 1; press < ours.length; press += 1) nextMs.push(await heardAfter(page, () => next.click()));
 
     const ratio = percentile(coldMs, 0.5) / percentile(bareMs, 0.5);
-    return { cold: { ...spread(coldMs), bare: spread(bareMs), ratio: rounded(ratio) }, nextCached: spread(nextMs) };
+    const plain = { ...spread(bareMs), address: spread(askedMs) };
+    return { cold: { ...spread(coldMs), bare: plain, ratio: rounded(ratio) }, nextCached: spread(nextMs) };
   });
 }

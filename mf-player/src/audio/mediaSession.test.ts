@@ -47,7 +47,7 @@ describe("the system's media controls", () => {
 
   it('show title and producer, or Simmer where there is none', () => {
     const session = aSession();
-    const controls = createMediaControls(session, draw);
+    const controls = createMediaControls(session, draw, () => undefined);
     controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } });
     expect(session.metadata).toMatchObject({ title: 'Slow Boil', artist: 'Ana' });
     controls.show({ ...shown, song: { title: 'Slow Boil', producer: null, hue: 22 } });
@@ -56,13 +56,21 @@ describe("the system's media controls", () => {
 
   it('show a picture with the first letter of the title in the colour of the tile', () => {
     const session = aSession();
-    createMediaControls(session, draw).show({ ...shown, song: { title: 'slow boil', producer: null, hue: 200 } });
-    expect(session.metadata?.artwork).toMatchObject([{ src: 'data:S200', sizes: '512x512', type: 'image/png' }]);
+    const idle: (() => void)[] = [];
+    const controls = createMediaControls(session, draw, (action) => idle.push(action));
+    controls.show({ ...shown, song: { title: 'paper boats', producer: null, hue: 100 } });
+    controls.show({ ...shown, song: { title: 'slow boil', producer: null, hue: 200 } });
+    expect(session.metadata).toMatchObject({ title: 'slow boil', artwork: [] });
+    for (const action of idle) action();
+    expect(session.metadata).toMatchObject({
+      title: 'slow boil',
+      artwork: [{ src: 'data:S200', sizes: '256x256', type: 'image/png' }],
+    });
   });
 
   it('show whether it plays, where it is, and nothing when there is no song', () => {
     const session = aSession();
-    const controls = createMediaControls(session, draw);
+    const controls = createMediaControls(session, draw, () => undefined);
     controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } });
     expect(session.playbackState).toBe('playing');
     expect(session.setPositionState).toHaveBeenCalledWith({ duration: 187, position: 10, playbackRate: 1 });

@@ -1,9 +1,18 @@
 import type { PlaybackStatus } from '@simmer/contracts';
-import type { drawArtwork } from './artwork.ts';
+import { ARTWORK_PX, type drawArtwork } from './artwork.ts';
+
+type Later = (action: () => void) => void;
+
+/** A picture takes longer to draw than a song may take to sound: it waits until the page has nothing better to do. */
+const whenIdle: Later = (action) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: 2_000 });
+  else setTimeout(action, 500);
+};
 
 /** The artist that the system's media controls show for a song without a producer. */
 const FALLBACK_ARTIST = 'Simmer';
 const SKIP_SECONDS = 10;
+const ARTWORK_SIZES = `${ARTWORK_PX}x${ARTWORK_PX}`;
 
 type Presses = {
   play(): void;
@@ -41,8 +50,13 @@ const silentControls: MediaControls = { show: () => undefined, listen: () => und
 /**
  * @param session `navigator.mediaSession`; undefined where the browser has none
  * @param draw the picture of a song, from its first letter and the hue of its tile
+ * @param later when the picture is drawn: not while a song is on its way
  */
-export function createMediaControls(session: MediaSession | undefined, draw: typeof drawArtwork): MediaControls {
+export function createMediaControls(
+  session: MediaSession | undefined,
+  draw: typeof drawArtwork,
+  later: Later = whenIdle,
+): MediaControls {
   if (!session) return silentControls;
   let shownSong: ShownSong | undefined;
 
@@ -57,8 +71,11 @@ export function createMediaControls(session: MediaSession | undefined, draw: typ
   return {
     show({ status, song, positionSeconds, durationSeconds }) {
       if (song?.title !== shownSong?.title || song?.producer !== shownSong?.producer) {
-        session.metadata = song ? metadataOf(song, draw) : null;
+        session.metadata = song ? metadataOf(song) : null;
         shownSong = song;
+        later(() => {
+          if (song && shownSong === song) session.metadata = metadataOf(song, draw(firstLetter(song.title), song.hue));
+        });
       }
       if (status === 'idle') session.playbackState = 'none';
       else session.playbackState = status === 'paused' || status === 'error' ? 'paused' : 'playing';
@@ -79,12 +96,12 @@ export function createMediaControls(session: MediaSession | undefined, draw: typ
   };
 }
 
-function metadataOf({ title, producer, hue }: ShownSong, draw: typeof drawArtwork): MediaMetadata {
-  const [letter = ''] = title;
-  const picture = draw(letter.toUpperCase(), hue);
+const firstLetter = ([letter = '']: string) => letter.toUpperCase();
+
+function metadataOf({ title, producer }: ShownSong, picture?: string): MediaMetadata {
   return new MediaMetadata({
     title,
     artist: producer || FALLBACK_ARTIST,
-    artwork: picture === undefined ? [] : [{ src: picture, sizes: '512x512', type: 'image/png' }],
+    artwork: picture === undefined ? [] : [{ src: picture, sizes: ARTWORK_SIZES, type: 'image/png' }],
   });
 }
