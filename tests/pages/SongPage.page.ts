@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A song's page as somebody uses it; when its markup changes, this changes and the tests do not. */
+export class SongPage {
+  readonly title: Locator;
+  readonly versions: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.versions = page.getByRole('list', { name: 'Versions' });
+  }
+
+  async open(filename: string): Promise<void> {
+    await this.page.goto(`/song/${encodeURIComponent(`/Music/${filename}`)}`);
+  }
+
+  version(filename: string): Locator {
+    return this.versions
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: filename, exact: true }) });
+  }
+
+  async choose(filename: string, action: string): Promise<void> {
+    await this.version(filename)
+      .getByRole('button', { name: `More for ${filename}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  /** what the page says of the shown version under a name such as "Version" */
+  fact(name: string): Locator {
+    return this.page.getByRole('article').locator('dl > div').filter({ hasText: name }).locator('dd');
+  }
+
+  async moveTo(filename: string, title: string): Promise<void> {
+    await this.choose(filename, 'Move version…');
+    await this.page.getByRole('textbox', { name: 'Song title' }).fill(title);
+    await this.page.getByRole('button', { name: 'Move', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Move version' }).click();
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+}
