@@ -201,6 +201,8 @@ describe('a playlist that is shared', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Create Share Link' }));
     const link = `${window.location.origin}/share/share-of-playlist-1`;
     expect(await dialog.findByText(link)).toBeTruthy();
+    const options = dialog.getByRole('link', { name: 'Link options' });
+    expect(options.getAttribute('href')).toBe('/shared-links?link=playlist-1');
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(link);
     await userEvent.click(dialog.getByRole('button', { name: 'Disable Sharing' }));
