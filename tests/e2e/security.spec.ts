@@ -8,8 +8,8 @@ async function violationsOf(page: Page): Promise<string[]> {
   await page.exposeFunction('tellViolation', (what: string) => void told.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const tell: unknown = Reflect.get(window, 'tellViolation');
-      if (typeof tell === 'function') tell(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+      const { tellViolation } = window as { tellViolation?: (what: string) => void };
+      tellViolation?.(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
     });
   });
   page.on('console', (message) => {

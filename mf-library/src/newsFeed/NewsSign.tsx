@@ -1,6 +1,6 @@
 import type { NewsItem } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { personName } from './newsText.ts';
 

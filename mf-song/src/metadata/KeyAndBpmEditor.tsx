@@ -54,6 +54,7 @@ export function KeyAndBpmEditor({ version, onClose }: { version: Version; onClos
         autoFocus: name === 'key',
         autoComplete: 'off',
         spellCheck: false,
+        onKeyDown,
         ...(name === 'bpm' && { inputMode: 'numeric' }),
         'aria-invalid': isWrong,
         'aria-describedby': errorId,
@@ -62,13 +63,14 @@ export function KeyAndBpmEditor({ version, onClose }: { version: Version; onClos
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} aria-label="Key and BPM">
+    <form className={styles.form} onSubmit={submit} aria-label="Key and BPM">
       <div className={styles.line}>
         {box('key', 'Key', isSent && !read.isValid && read.keyError !== undefined)}
         {box('bpm', 'BPM', isSent && !read.isValid && read.bpmError !== undefined)}
         <Button
           className={styles.button}
           type="submit"
+          onKeyDown={onKeyDown}
           size="small"
           appearance="primary"
           icon={
@@ -82,6 +84,7 @@ export function KeyAndBpmEditor({ version, onClose }: { version: Version; onClos
           appearance="subtle"
           icon={<Icon name="x-lg" size={12} />}
           aria-label="Cancel"
+          onKeyDown={onKeyDown}
           onClick={onClose}
         />
       </div>

@@ -1,7 +1,7 @@
 import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSongFacts } from '../song/useSongFacts.ts';
 import { useSetSongStatus } from './metadata.queries.ts';
 
@@ -44,32 +44,30 @@ export function StatusField({ cleanTitle }: { cleanTitle: string }) {
   const colours = useColours();
   const { statuses } = useSongFacts();
   const setStatus = useSetSongStatus();
-  const badge = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [badge, setBadge] = useState<HTMLButtonElement>();
   const status = statuses.get(cleanTitle) ?? DEFAULT_SONG_STATUS;
   const { icon, label } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];
   return (
     <>
       <button
-        ref={badge}
         type="button"
         className={mergeClasses(styles.badge, colours[status])}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={badge !== undefined}
         aria-label={`${label}: change the status`}
         onPointerEnter={() => void importMenu()}
-        onClick={() => setIsOpen(true)}
+        onClick={({ currentTarget }) => setBadge(currentTarget)}
       >
         <Icon name={icon} size={12} />
         {label}
       </button>
-      {isOpen && badge.current && (
+      {badge && (
         <Suspense>
           <StatusMenu
             status={status}
-            target={badge.current}
+            target={badge}
             onChoose={(chosen) => setStatus({ cleanTitle, status: chosen })}
-            onClose={() => setIsOpen(false)}
+            onClose={() => setBadge(undefined)}
           />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { FAVORITES_ID, HIDDEN_SONGS_ID, queryFromScope, type Song, songPagePath 
 import { Icon, type IconName, PlaylistIcon } from '@simmer/kit/icons';
 import { Link, useNavigate } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuietButton } from './quietButton.styles.ts';
 import { SongSearch } from './SongSearch.tsx';
 import type { SongContext } from './useContextSongs.ts';
@@ -44,8 +44,7 @@ export function ContextBar({ song, context }: { song: Song; context: SongContext
   const styles = useStyles();
   const quiet = useQuietButton();
   const navigate = useNavigate();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLButtonElement>();
   const { scope, label, playlist } = context;
   const { previous, next } = useNeighbours(song, context);
   const playlistQuery = queryFromScope(scope);
@@ -59,20 +58,19 @@ export function ContextBar({ song, context }: { song: Song; context: SongContext
         <span className={styles.label}>{label}</span>
       </Link>
       <button
-        ref={opener}
         type="button"
         className={quiet.button}
         aria-label="Choose another list"
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={opener !== undefined}
         onPointerEnter={() => void importMenu()}
-        onClick={() => setIsOpen(true)}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
       >
         <Icon name="chevron-down" size={12} />
       </button>
-      {isOpen && opener.current && (
+      {opener && (
         <Suspense>
-          <ContextMenu song={song} scope={scope} anchor={opener.current} onClose={() => setIsOpen(false)} />
+          <ContextMenu song={song} scope={scope} anchor={opener} onClose={() => setOpener(undefined)} />
         </Suspense>
       )}
       <span className={styles.rest} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $playback, playToggled, type Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { LikeControl } from './LikeControl.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
@@ -65,11 +65,11 @@ export function SongHero({ song, songKey, title }: { song: Song; songKey: string
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const { sign, verb } = versionPlayback(useStore($playback), song);
-  const more = useRef<HTMLButtonElement>(null);
+  const [more, setMore] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'menu' | 'title'>();
   const close = () => {
     setOpen(undefined);
-    more.current?.focus();
+    more?.focus();
   };
   return (
     <header className={styles.hero}>
@@ -118,7 +118,7 @@ export function SongHero({ song, songKey, title }: { song: Song; songKey: string
         />
         {(mayCurate || !song.isHidden) && (
           <Button
-            ref={more}
+            ref={setMore}
             appearance="subtle"
             size="large"
             icon={<Icon name="three-dots" size={20} />}
@@ -131,8 +131,8 @@ export function SongHero({ song, songKey, title }: { song: Song; songKey: string
         )}
       </div>
       <Suspense>
-        {open === 'menu' && more.current && (
-          <SongMenu song={song} anchor={more.current} onEditTitle={() => setOpen('title')} onClose={close} />
+        {open === 'menu' && more && (
+          <SongMenu song={song} anchor={more} onEditTitle={() => setOpen('title')} onClose={close} />
         )}
         {open === 'title' && <EditTitleDialog song={song} onClosed={close} />}
       </Suspense>

@@ -32,7 +32,12 @@ const useStyles = makeStyles({
   },
   option: {
     display: 'grid',
+    width: '100%',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: 0,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    textAlign: 'start',
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
@@ -115,8 +120,9 @@ export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) 
       {isShown && found.length > 0 && (
         <div className={styles.list} id={listId} role="listbox" aria-label="Songs found">
           {found.map((song, place) => (
-            <div
+            <button
               key={song.id}
+              type="button"
               id={`${listId}-${place}`}
               role="option"
               tabIndex={-1}
@@ -126,7 +132,7 @@ export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) 
             >
               <span className={styles.title}>{shownTitle(song, customTitles.get(song.cleanTitle))}</span>
               <span className={styles.details}>{detailsOf(song)}</span>
-            </div>
+            </button>
           ))}
         </div>
       )}

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { $playback, type MovedVersion, type Song, shownMessage, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { useMinute } from '../comments/useMinute.ts';
 import { useMember } from '../people/currentMember.ts';
 import { useIsPhone } from '../song/useIsPhone.ts';
 import { useMayCurate } from '../song/useMayCurate.ts';
@@ -60,7 +61,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const [wholeList, setWholeList] = useState<string>();
   const showsAll = wholeList === song.cleanTitle;
   const [open, setOpen] = useState<Open>();
-  const now = useMemo(() => new Date(), [versions]);
+  const now = useMinute();
   const openMenu = useCallback(
     (version: Version, anchor: HTMLElement) => setOpen({ kind: 'menu', version, anchor }),
     [],
