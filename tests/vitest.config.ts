@@ -27,6 +27,7 @@ const modules = readdirSync(root).filter((name) => name.startsWith('mf-'));
 export default defineConfig({
   root,
   test: {
+    maxWorkers: '100%',
     // Tests wait for conditions; the limit only ends what never comes, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

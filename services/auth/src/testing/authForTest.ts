@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@simmer/service-common/config.ts';
+import { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { createLog } from '@simmer/service-common/log.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import { createTestDatabase, type TestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { openAuth } from '../authDeps.ts';
+import { schema } from '../repositories.ts';
 import { authSettings } from '../settings.ts';
 import { Browser } from './browser.ts';
 
@@ -34,6 +36,11 @@ export function testClock(start = '2026-03-01T20:00:00Z') {
   };
 }
 
+const authSchema: TestSchema = {
+  name: 'auth',
+  open: (url) => openDatabase({ url, ...schema, log: createLog('auth', 'silent') }),
+};
+
 export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 
 /**
@@ -44,7 +51,7 @@ export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 export async function startTestAuth(
   given: { settings?: Record<string, string>; database?: TestDatabase; clock?: ReturnType<typeof testClock> } = {},
 ) {
-  const database = given.database ?? (await createTestDatabase());
+  const database = given.database ?? (await createTestDatabase(authSchema));
   const clock = given.clock ?? testClock();
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-auth-'));
   const settings = readSettings(authSettings, {

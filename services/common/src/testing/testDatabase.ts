@@ -31,16 +31,49 @@ async function queryAt<Row extends pg.QueryResultRow>(
   }
 }
 
-/** An empty database of the test file's own in the run's Postgres. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A service's tables: made once in a run, then copied, for a copy costs a tenth of all migrations. */
+export type TestSchema = {
+  name: string;
+  /** opens a database and brings it up to date */
+  open(url: string): Promise<{ destroy(): Promise<void> }>;
+};
+
+const addressOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** The database that has the tables and nothing else. Test files that run at the same time wait for the first to make it. */
+async function pattern(server: string, { name, open }: TestSchema): Promise<string> {
+  const ready = `pattern_${name}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [ready]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [ready]);
+    if (rowCount) return ready;
+    const begun = `${ready}_begun`;
+    await client.query(`DROP DATABASE IF EXISTS ${begun} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${begun}`);
+    await (await open(addressOf(server, begun))).destroy();
+    await client.query(`ALTER DATABASE ${begun} RENAME TO ${ready}`);
+    return ready;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of the test's own in the run's Postgres: empty, or with a service's tables. */
+export async function createTestDatabase(schema?: TestSchema): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');
-  await queryAt(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const from = schema ? ` TEMPLATE ${await pattern(server, schema)} STRATEGY FILE_COPY` : '';
+  await queryAt(server, `CREATE DATABASE ${name}${from}`);
+  const url = addressOf(server, name);
   return {
-    url: url.href,
-    query: (statement, values) => queryAt(url.href, statement, values),
+    url,
+    query: (statement, values) => queryAt(url, statement, values),
     async drop() {
       await queryAt(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },

@@ -5,7 +5,7 @@ import type { Identity } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { createLog } from '@simmer/service-common/log.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { type App, createApp } from '../app.ts';
 import { type Database, openLibraryDatabase } from '../database.ts';
@@ -17,6 +17,8 @@ export const TEST_SECRET = 'a secret that is only known to the tests';
 
 /** Silent: tests look at what comes out, not at what is logged. */
 export const silentLog = createLog('library', 'silent');
+
+const librarySchema: TestSchema = { name: 'library', open: (url) => openLibraryDatabase(url, silentLog) };
 
 export type TestClock = Clock & { set(iso: string): void };
 
@@ -47,7 +49,7 @@ function fixedClock(): TestClock {
 
 /** A library over a database of its own. @param syncUrl where its change log is; without it nothing is followed */
 export async function startTestLibrary(syncUrl?: string): Promise<TestLibrary> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase(librarySchema);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-library-'));
   const database = await openLibraryDatabase(testDatabase.url, silentLog);
   const clock = fixedClock();

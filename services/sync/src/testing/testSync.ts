@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { createLog } from '@simmer/service-common/log.ts';
-import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/migrations.ts';
 import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
@@ -35,13 +35,18 @@ export type TestSync = {
   stop(): Promise<void>;
 };
 
+const syncSchema: TestSchema = {
+  name: 'sync',
+  open: (url) => openDatabase({ url, entities: [], migrations, log: createLog('sync', 'silent') }),
+};
+
 const NEVER = new AbortController().signal;
 
 export async function startTestSync(
   storage: TestStorage,
   given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> } = {},
 ): Promise<TestSync> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase(syncSchema);
   const log = createLog('sync', 'silent');
   const real = await openDatabase({
     url: testDatabase.url,
