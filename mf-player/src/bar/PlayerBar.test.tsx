@@ -92,7 +92,10 @@ describe('the player bar', () => {
 
   it('shows every producer people have named, how long ago it was made, and in which session', async () => {
     const made = new Date(Date.now() - 2 * 86_400_000).toISOString();
-    const named = ['Ana Ember', 'Bo Boss'].map((name, index) => ({ id: index + 1, producer: { name } }));
+    const named = ['Ana Ember', 'Bo Boss'].map((name, index) => ({
+      id: index + 1,
+      producer: { id: index + 1, name },
+    }));
     server.use(http.get(`*${listVersionProducers.path}`, () => HttpResponse.json(named)));
     const song = { ...newest, modifiedAt: made, session: 'Barn' };
     server.use(standInFor(getSong, () => song));
