@@ -2,8 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './simmer.ts';
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-const schemes = ['light', 'dark'] as const;
+// Either size and either theme once: sizes and themes do not depend on each other.
+const variants = [
+  { name: 'a desktop in the light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
 const adminTabs = [
   ['aggregation', 'Configuration'],
   ['status', 'In step with Dropbox'],
@@ -23,37 +26,35 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of schemes) {
-    test.describe(`on a ${size} in the ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
+for (const { name, viewport, colorScheme } of variants) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, colorScheme });
 
-      test('the pages for visitors have no findings', async ({ page }) => {
-        for (const path of ['/', '/login', '/nowhere']) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectNoFindings(page);
-          await expectNoSidewaysScroll(page);
-        }
-      });
-
-      test('library, song page, admin and player have no findings', async ({ admin: page }) => {
-        await page.goto('/');
-        await page.getByRole('button', { name: 'Play Midnight Drive' }).click();
-        await expect(page.getByRole('button', { name: 'Pause Midnight Drive' })).toBeVisible();
+    test('the pages for visitors have no findings', async ({ page }) => {
+      for (const path of ['/', '/login', '/nowhere']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoFindings(page);
         await expectNoSidewaysScroll(page);
-        await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: 'Midnight Drive' }).click();
-        await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
-        await expectNoFindings(page);
-        await expectNoSidewaysScroll(page);
-        for (const [tab, heading] of adminTabs) {
-          await page.goto(`/admin?tab=${tab}`);
-          await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-          await expectNoFindings(page);
-          await expectNoSidewaysScroll(page);
-        }
-      });
+      }
     });
-  }
+
+    test('library, song page, admin and player have no findings', async ({ admin: page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Play Midnight Drive' }).click();
+      await expect(page.getByRole('button', { name: 'Pause Midnight Drive' })).toBeVisible();
+      await expectNoFindings(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: 'Midnight Drive' }).click();
+      await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
+      await expectNoFindings(page);
+      await expectNoSidewaysScroll(page);
+      for (const [tab, heading] of adminTabs) {
+        await page.goto(`/admin?tab=${tab}`);
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await expectNoFindings(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
 }
