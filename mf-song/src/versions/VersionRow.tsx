@@ -27,7 +27,8 @@ const useStyles = makeStyles({
   },
   shown: { backgroundColor: tokens.colorNeutralBackground1Selected },
   playing: { backgroundColor: tokens.colorBrandBackground2 },
-  play: { width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
+  // It stands before the name in the row, whose target would cover it.
+  play: { zIndex: 1, width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
   playingSign: { color: tokens.colorBrandForeground2 },
   text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
   dimmed: { opacity: 0.6 },
