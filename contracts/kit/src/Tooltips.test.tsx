@@ -96,9 +96,25 @@ describe('a tooltip', () => {
 
   it('shows at once for the keyboard', () => {
     act(() => screen.getByText('Refresh').focus());
+    pass(0);
     expect(shown()).toBe('Look for new songs');
     act(() => screen.getByText('Refresh').blur());
     expect(shown()).toBeUndefined();
+  });
+
+  it('waits until a popover that took the focus is open', () => {
+    let isOpening = true;
+    Object.defineProperty(HTMLElement.prototype, 'showPopover', {
+      configurable: true,
+      value: () => {
+        if (isOpening) throw new DOMException('Invalid to show a popover during another show operation');
+      },
+    });
+    act(() => screen.getByText('Refresh').focus());
+    isOpening = false;
+    pass(0);
+    expect(shown()).toBe('Look for new songs');
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 
   it('repeats a text only where it is cut', () => {

@@ -65,8 +65,9 @@ export function useTooltip(): Shown | undefined {
     };
     const onFocusIn = ({ target }: FocusEvent) => {
       const next = target instanceof Element && target.matches(':focus-visible') ? tooltipAt(target) : undefined;
-      if (next?.target === target && next) show(next);
-      else hide();
+      hide();
+      // In a task of its own: a popover that opens takes the focus, and until it is open the browser lets no other one open.
+      if (next?.target === target && next) timer = setTimeout(() => show(next));
     };
     const onPointerOut = ({ relatedTarget }: PointerEvent) => {
       if (relatedTarget === null) hide();
