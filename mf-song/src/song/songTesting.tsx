@@ -27,6 +27,8 @@ export function freshBrowser(): { toasts: Toast[] } {
     setListView({ search: '', sort: 'modified-desc', statuses: { ...defaultStatusFilter, Sketch: true } });
     setPlaylistScope(null);
     signIn({});
+    // The test browser has no layout to scroll.
+    Element.prototype.scrollIntoView = vi.fn();
     seen.toasts = [];
     stop = toastRequested.on((toast) => seen.toasts.push(toast));
   });

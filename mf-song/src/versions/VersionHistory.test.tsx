@@ -116,6 +116,9 @@ describe('the row of a version', () => {
     showSong();
     await userEvent.click((await rowOf(OLD)).getByRole('button', { name: `Notes on ${OLD}` }));
     expect(address()).toContain(pathOf(OLD));
+    const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
+    expect(shown).toBe(document.activeElement);
+    expect(shown).not.toBe(document.body);
   });
 
   it('offers members nothing that only curators may do', async () => {
