@@ -43,6 +43,7 @@ export * from './http/sync.ts';
 export * from './http/syncReport.ts';
 export * from './http/timestampMarkers.ts';
 export * from './http/users.ts';
+export * from './http/versionAnalysis.ts';
 export * from './http/versions.ts';
 export * from './module.ts';
 export * from './rules/duration.ts';

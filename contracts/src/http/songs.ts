@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { versionAnalysis } from './versionAnalysis.ts';
 
 /** One file of a song: what storage holds and what its name tells. */
 export const version = z.object({
@@ -20,6 +21,8 @@ export const version = z.object({
   fileSize: z.number().int(),
   key: z.string().nullable(),
   bpm: z.number().int().nullable(),
+  /** what was measured in its sound; null until it was, left out in the list of songs */
+  analysis: versionAnalysis.nullable().optional(),
 });
 
 /** One row of the library: a song's newest visible version. */
@@ -93,6 +96,8 @@ export const getStreamUrl = endpoint({
       streamUrl: z.string(),
       /** a signed address of the version's peaks as `waveform`; answers 404 until they are there */
       waveformUrl: z.string().optional(),
+      /** what was measured in its sound; null until it was */
+      analysis: versionAnalysis.nullable().optional(),
     }),
   },
 });

@@ -2,6 +2,7 @@ import type { CurrentUser } from '../http/auth.ts';
 import type { SharedSong } from '../http/shares.ts';
 import type { Song, Version } from '../http/songs.ts';
 import type { SyncStatus } from '../http/sync.ts';
+import type { VersionAnalysis } from '../http/versionAnalysis.ts';
 
 /** A valid version; give what the test is about. */
 export function aVersion(given: Partial<Version> = {}): Version {
@@ -23,6 +24,11 @@ export function aVersion(given: Partial<Version> = {}): Version {
     bpm: null,
     ...given,
   };
+}
+
+/** What was measured in a version; give what the test is about. */
+export function aVersionAnalysis(given: Partial<VersionAnalysis> = {}): VersionAnalysis {
+  return { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 124, suggestedKey: 'Am', ...given };
 }
 
 /** A valid row of the library. */

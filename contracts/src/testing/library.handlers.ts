@@ -28,7 +28,10 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     ...userHandlers(),
     ...syncHandlers(),
     standInFor(getSongByTitle, ({ params }) => double.find(params.title)),
-    standInFor(getStreamUrl, ({ params }) => ({ streamUrl: `/media/${double.find(params.key).id}` })),
+    standInFor(getStreamUrl, ({ params }) => {
+      const version = double.find(params.key);
+      return { streamUrl: `/media/${version.id}`, analysis: double.heardIn(version) };
+    }),
     standInFor(reportDuration, () => undefined),
     ...shareHandlers((key) => double.find(key)),
     standInFor(getSong, ({ params }) => double.find(params.key)),

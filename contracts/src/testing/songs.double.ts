@@ -1,4 +1,6 @@
 import type { Song, Version } from '../http/songs.ts';
+import type { VersionAnalysis } from '../http/versionAnalysis.ts';
+import { aVersionAnalysis } from './builders.ts';
 import { DoubleRefusal } from './mswHandlers.ts';
 
 /** What the doubles of songs, versions, favourites and hidden songs share: the songs as they were given, and what was done to them since. */
@@ -9,6 +11,11 @@ function firstOf(song: Song): Version {
   const { favoriteCount: _, versionCount: __, ...version } = song;
   const filename = `${song.cleanTitle} v1.mp3`;
   return { ...version, id: song.id + 1000, version: 1, filename, dropboxPath: `/Music/${filename}` };
+}
+
+/** What was measured in a version: each has its own loudness. Where a version was given without, it stays as given. */
+function heardIn({ id, analysis }: Version): VersionAnalysis | null {
+  return analysis === undefined ? aVersionAnalysis({ integratedLufs: -9 - (id % 8) }) : analysis;
 }
 
 /** Songs in memory, each with its newest and its first version; the ones given are never changed. */
@@ -48,7 +55,10 @@ export function createSongsDouble(songs: Song[]) {
     versions,
     findVersion,
     versionsOf: (title: string) =>
-      versions().filter(({ cleanTitle }) => cleanTitle.toLowerCase() === title.trim().toLowerCase()),
+      versions()
+        .filter(({ cleanTitle }) => cleanTitle.toLowerCase() === title.trim().toLowerCase())
+        .map((version) => ({ ...version, analysis: heardIn(version) })),
+    heardIn,
     removed: () => everyVersion().filter(({ id }) => removedIds.has(id)),
     change,
     remove: (id: number) => void removedIds.add(id),
