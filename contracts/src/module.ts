@@ -44,7 +44,8 @@ const slot = z.object({
   order: z.number(),
 });
 
-const semver = z.string().regex(/^\d+\.\d+\.\d+$/);
+/** A version's number, such as 1.4.2. */
+export const semver = z.string().regex(/^\d+\.\d+\.\d+$/);
 
 /** A module's static half, its `module.json`: all the shell needs to draw its frame before any code is loaded. */
 export const moduleManifest = z.object({
@@ -60,8 +61,8 @@ export const moduleManifest = z.object({
 
 export type ModuleManifest = z.infer<typeof moduleManifest>;
 
-/** A module as it is published: its manifest, where its code lies, and what it must be. */
-export const publishedModule = moduleManifest.extend({
+/** One published version of a module: its manifest, where its code lies, and what it must be. */
+export const moduleVersion = moduleManifest.extend({
   version: semver,
   /** same-origin address of the federation manifest */
   entry: z.string().startsWith('/modules/'),
@@ -73,9 +74,29 @@ export const publishedModule = moduleManifest.extend({
   preload: z.array(z.string()).default([]),
   publishedAt: z.string(),
   publishedBy: z.string(),
-  /** the version before this one, for a rollback */
+});
+
+export type ModuleVersion = z.infer<typeof moduleVersion>;
+
+/** Whom a new version goes to first: a share of all people in percent, and these by their ids, whatever the share. */
+export const rolloutAudience = z.object({
+  share: z.number().int().min(0).max(100),
+  people: z.array(z.number().int().positive()).max(200).default([]),
+});
+
+export type RolloutAudience = z.infer<typeof rolloutAudience>;
+
+/** A version that some people have already, while everybody else has the current one. */
+export const moduleRollout = rolloutAudience.extend({ candidate: moduleVersion, startedAt: z.string() });
+
+export type ModuleRollout = z.infer<typeof moduleRollout>;
+
+/** A module as the registry has it: its current version, and what stands beside it. */
+export const publishedModule = moduleVersion.extend({
+  /** the version before this one, the last good one: for a rollback, and for a shell that cannot load this one */
   previous: semver.nullable(),
   enabled: z.boolean(),
+  rollout: moduleRollout.nullable().default(null),
 });
 
 export type PublishedModule = z.infer<typeof publishedModule>;
@@ -114,6 +135,23 @@ export type ModuleDefinition<Screen = unknown, SlotPart = unknown> = {
   slots: { slot: SlotName; id: string; load: Lazy<SlotPart> }[];
   activate?(host: ModuleHost): void | (() => void) | Promise<void | (() => void)>;
 };
+
+/**
+ * Why a module's part is not there. `load`: its code did not arrive; `timeout`: not in time; `integrity`: not what was published. `contract`: it needs
+ * what the shell does not have. `shape`: its code is not what it said. `activate`, `render`, `later`: it threw when it began, when it was drawn, or afterwards.
+ */
+export const moduleFailureKinds = [
+  'load',
+  'timeout',
+  'integrity',
+  'contract',
+  'shape',
+  'activate',
+  'render',
+  'later',
+] as const;
+
+export type ModuleFailureKind = (typeof moduleFailureKinds)[number];
 
 /** The shape the shell checks before it trusts a loaded module. */
 export const moduleDefinition = z.object({

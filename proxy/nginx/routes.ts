@@ -1,4 +1,4 @@
-import { type AnyEndpoint, bySpecificity, largestBodyBytes } from '@simmer/contracts';
+import { type AnyEndpoint, bySpecificity, isOpen, largestBodyBytes } from '@simmer/contracts';
 import { literal, quoted } from './quoted.ts';
 
 /** An endpoint's path as a key of nginx's `map`: plain text where it is one address, else a regular expression. */
@@ -26,7 +26,7 @@ const callKey = ({ method, path }: AnyEndpoint) => {
 /** Auth reads the cookie itself; the others are told who asks, unless the call is open to all and does not care. */
 export function wantsIdentity(call: AnyEndpoint): boolean {
   if (call.service === 'auth') return false;
-  return call.identity === 'optional' || (call.access !== 'everyone' && call.access !== 'shareLink');
+  return call.identity === 'optional' || !isOpen(call);
 }
 
 /**

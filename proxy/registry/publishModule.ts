@@ -114,6 +114,7 @@ async function entryOf(build: ModuleBuild, version: string, publish: PublishModu
     publishedBy: publish.publishedBy,
     previous: null,
     enabled: true,
+    rollout: null,
   };
   return afterCurrent(entry, modules);
 }

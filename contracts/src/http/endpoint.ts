@@ -2,10 +2,23 @@ import type { z } from 'zod';
 
 /**
  * Who may call an endpoint; checked once, in `mountEndpoint`, before the body is read.
- * `everyone` needs no session, `shareLink` is everyone who knows a share's token, `signedIn` also lets an incomplete profile in,
- * `member` needs a complete one. Rights on one object (its owner, its author) are the use-case's to check.
+ * `everyone` needs no session, `shareLink` is everyone who knows a share's token, `publisher` whoever has a key to publish modules.
+ * `signedIn` also lets an incomplete profile in, `member` needs a complete one. Rights on one object (its owner, its author) are the use-case's to check.
  */
-export type Access = 'everyone' | 'shareLink' | 'signedIn' | 'member' | 'curator' | 'collaboratorEditor' | 'admin';
+export type Access =
+  | 'everyone'
+  | 'shareLink'
+  | 'publisher'
+  | 'signedIn'
+  | 'member'
+  | 'curator'
+  | 'collaboratorEditor'
+  | 'admin';
+
+/** Whether a call is answered without asking who is signed in: anybody's, or by something that the caller knows. */
+export function isOpen({ access }: Pick<AnyEndpoint, 'access'>): boolean {
+  return access === 'everyone' || access === 'shareLink' || access === 'publisher';
+}
 
 /** The services behind the proxy. */
 export type ServiceName = 'auth' | 'library' | 'sync';

@@ -7,6 +7,7 @@ import { commentHandlers } from './comments.handlers.ts';
 import { customTitleHandlers } from './customTitles.handlers.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
 import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
+import { moduleHandlers } from './modules.handlers.ts';
 import { standInFor } from './mswHandlers.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
@@ -27,6 +28,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(logout, () => undefined),
     ...userHandlers(),
     ...syncHandlers(),
+    ...moduleHandlers(),
     standInFor(getSongByTitle, ({ params }) => double.find(params.title)),
     standInFor(getStreamUrl, ({ params }) => {
       const version = double.find(params.key);

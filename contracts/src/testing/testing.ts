@@ -8,6 +8,8 @@ export * from './customTitles.handlers.ts';
 export * from './favorites.handlers.ts';
 export * from './hiddenSongs.handlers.ts';
 export * from './library.handlers.ts';
+export * from './modules.builders.ts';
+export * from './modules.handlers.ts';
 export * from './mswHandlers.ts';
 export * from './news.builders.ts';
 export * from './news.handlers.ts';

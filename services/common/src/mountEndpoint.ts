@@ -6,6 +6,7 @@ import {
   changesState,
   endpointsOf,
   type Identity,
+  isOpen,
   type ParamsOf,
   type QueryOf,
   type ServiceName,
@@ -13,7 +14,7 @@ import {
 } from '@simmer/contracts';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
-import { requireAccess } from './access.ts';
+import { type Publisher, requireAccess } from './access.ts';
 import { AppError } from './appError.ts';
 import type { CallBudget } from './limits/callBudget.ts';
 import type { Log } from './log.ts';
@@ -21,13 +22,17 @@ import { jsonReader, uploadReader } from './requestBody.ts';
 import { type Identify, requestContext } from './requestContext.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
 
+type OpenAccess = 'everyone' | 'shareLink' | 'publisher';
+
 /** A parsed call: everything in it has been checked by the contract. */
 export type Asked<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** who asks; there for every access but `everyone` and `shareLink` */
-  who: E['access'] extends 'everyone' | 'shareLink' ? Identity | undefined : Identity;
+  /** who asks; there for every access but `everyone`, `shareLink` and `publisher` */
+  who: E['access'] extends OpenAccess ? Identity | undefined : Identity;
+  /** whose key came along; there for the access `publisher` only */
+  publisher: E['access'] extends 'publisher' ? Publisher : undefined;
   /** reads the file that was sent, for calls that take an `upload`; nothing of it is read before */
   readUpload(): Promise<Buffer>;
   log: Log;
@@ -55,6 +60,8 @@ export function route<E extends AnyEndpoint>(call: E, answer: Answer<E>): Route 
 
 export type MountOptions = {
   identify: Identify;
+  /** finds whose key a request carries; where nobody publishes, calls for publishers are refused */
+  identifyPublisher?: ((request: Request) => Promise<Publisher | undefined>) | undefined;
   publicUrl: string;
   checkReplies: boolean;
   /** what calls are counted against; without it there are no limits */
@@ -86,9 +93,9 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
   return async (request, response) => {
     const { log } = requestContext(request);
     if (changesState(call)) requireSameOrigin(request, options.publicUrl);
-    const open = call.access === 'everyone' || call.access === 'shareLink';
-    const who = open && call.identity !== 'optional' ? undefined : await options.identify(request);
-    requireAccess(call.access, who);
+    const who = isOpen(call) && call.identity !== 'optional' ? undefined : await options.identify(request);
+    const publisher = call.access === 'publisher' ? await options.identifyPublisher?.(request) : undefined;
+    requireAccess(call.access, who, publisher);
     options.budget?.spend(call, who);
     const body = call.body ? parsed(call.body, await readJson(request, response)) : undefined;
     const asked = {
@@ -96,6 +103,7 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
       query: parsed(call.query, readQuery(request)),
       body,
       who,
+      publisher,
       readUpload: () => readUpload(request, response),
       log,
       request,

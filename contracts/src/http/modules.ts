@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { moduleFailureKinds, moduleManifest, rolloutAudience, semver } from '../module.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What the files of one module may weigh together, as they are on disk. */
+export const MODULE_MAX_BYTES = 8 * 1_048_576;
+const moduleName = moduleManifest.shape.name;
+const named = z.object({ name: z.string().max(100) });
+const personWrote = (most: number, empty: string, long: string) => z.string().trim().min(1, empty).max(most, long);
+
+/** One file of a module's build, as it is sent. */
+export const sentFile = z.object({
+  /** relative to the build, such as `assets/remote-4f2a.js` */
+  path: z.string().min(1).max(200),
+  /** sha384 of its bytes, as in the registry */
+  integrity: z.string().max(80),
+  /** its bytes in base64 */
+  content: z.string(),
+});
+
+export type SentFile = z.infer<typeof sentFile>;
+
+/** What became of a build that was published. */
+export const publishOutcome = z.enum(['published', 'madeCurrent', 'unchanged', 'rollingOut']);
+
+/** The key travels as `Authorization: Bearer`; it is bound to names of modules. */
+export const publishModule = endpoint({
+  name: 'publishModule',
+  method: 'POST',
+  path: '/api/modules',
+  service: 'auth',
+  access: 'publisher',
+  summary: 'Publishes a build of a module, to everybody or to some people first, by the key of whoever owns its name',
+  body: z.object({
+    files: z.array(sentFile).min(1).max(500),
+    /** exactly this version; without it the build's own, or the next free one */
+    version: semver.optional(),
+    /** who has it first; everybody where not given */
+    audience: rolloutAudience.optional(),
+  }),
+  // In base64 four bytes carry three.
+  maxBodyBytes: Math.ceil((MODULE_MAX_BYTES * 4) / 3) + 262_144,
+  tooLarge: 'A module may weigh 8 MB.',
+  reply: { kind: 'json', schema: z.object({ name: z.string(), version: semver, outcome: publishOutcome }) },
+});
+
+/** Failures of one kind that browsers have reported of one version. */
+export const moduleFailureCount = z.object({
+  version: semver,
+  kind: z.enum(moduleFailureKinds),
+  count: z.number().int(),
+  /** ISO 8601 */
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** what the last one said */
+  message: z.string(),
+});
+
+export type ModuleFailureCount = z.infer<typeof moduleFailureCount>;
+
+export const reportModuleFailure = endpoint({
+  name: 'reportModuleFailure',
+  method: 'POST',
+  path: '/api/modules/failures',
+  service: 'auth',
+  access: 'signedIn',
+  summary: 'A browser tells that a module did not work; counted for admins. What is not published is not counted',
+  body: z.object({
+    name: moduleName,
+    version: semver,
+    kind: z.enum(moduleFailureKinds),
+    message: z
+      .string()
+      .transform((text) => text.slice(0, 300))
+      .default(''),
+  }),
+  reply: { kind: 'empty' },
+});
+
+/** A version that is kept, and why this Simmer's shell would not load it; no objection, and it can be made current. */
+export const keptVersion = z.object({
+  version: semver,
+  contract: semver,
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  objections: z.array(z.string()),
+});
+
+/** What admins see of one module: what runs where, and how well. */
+export const moduleOverview = z.object({
+  name: z.string(),
+  /** the current one: what everybody has who is not in the rollout */
+  version: semver,
+  contract: semver,
+  isEnabled: z.boolean(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  /** what a rollback goes back to where there is no rollout to end; null where there is none */
+  previous: semver.nullable(),
+  rollout: rolloutAudience.extend({ version: semver, startedAt: z.string() }).nullable(),
+  /** newest first */
+  versions: z.array(keptVersion),
+  /** last ones first */
+  failures: z.array(moduleFailureCount),
+});
+
+export type ModuleOverview = z.infer<typeof moduleOverview>;
+
+export const listModules = endpoint({
+  name: 'listModules',
+  method: 'GET',
+  path: '/api/admin/modules',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Every published module: what runs where, kept versions, failures that browsers have reported',
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      revision: z.number().int(),
+      /** the contract's version that this Simmer's shell has */
+      contract: semver,
+      modules: z.array(moduleOverview),
+    }),
+  },
+});
+
+/** One change of the registry. */
+export const moduleChange = z.object({
+  /** the registry's revision it led to */
+  revision: z.number().int(),
+  kind: z.enum(['publish', 'rollout', 'promote', 'rollback', 'enable', 'disable']),
+  name: z.string(),
+  version: semver,
+  /** the version that was current before */
+  from: semver.nullable(),
+  audience: rolloutAudience.nullable(),
+  /** a person's name, or a key's label */
+  by: z.string(),
+  via: z.enum(['start', 'command', 'key', 'admin']),
+  /** ISO 8601 */
+  at: z.string(),
+});
+
+export type ModuleChange = z.infer<typeof moduleChange>;
+
+export const listModuleChanges = endpoint({
+  name: 'listModuleChanges',
+  method: 'GET',
+  path: '/api/admin/modules/changes',
+  service: 'auth',
+  access: 'admin',
+  summary:
+    'What was published, rolled out, promoted, rolled back or switched, by whom and when; newest first, at most 200',
+  reply: { kind: 'json', schema: z.array(moduleChange) },
+});
+
+export const setModuleRollout = endpoint({
+  name: 'setModuleRollout',
+  method: 'PUT',
+  path: '/api/admin/modules/:name/rollout',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Gives a kept version to a share of people or to named ones, or changes who has it; 409 for the current one',
+  params: named,
+  body: rolloutAudience.extend({ version: semver }),
+  reply: { kind: 'json', schema: moduleOverview },
+});
+
+export const promoteModule = endpoint({
+  name: 'promoteModule',
+  method: 'POST',
+  path: '/api/admin/modules/:name/promote',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Gives the version that some people have to everybody; 409 where there is none',
+  params: named,
+  reply: { kind: 'json', schema: moduleOverview },
+});
+
+export const rollbackModule = endpoint({
+  name: 'rollbackModule',
+  method: 'POST',
+  path: '/api/admin/modules/:name/rollback',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Ends a rollout; where there is none, or a version is named, makes that or the version before current',
+  params: named,
+  body: z.object({ to: semver.optional() }).default({}),
+  reply: { kind: 'json', schema: moduleOverview },
+});
+
+export const switchModule = endpoint({
+  name: 'switchModule',
+  method: 'POST',
+  path: '/api/admin/modules/:name/switch',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Takes a module out of the product, or puts it back',
+  params: named,
+  body: z.object({ isEnabled: z.boolean() }),
+  reply: { kind: 'json', schema: moduleOverview },
+});
+
+/** A key by which a team publishes; the key itself is told once. */
+export const publisherKey = z.object({
+  id: z.string(),
+  /** stands in the registry as who published */
+  label: z.string(),
+  modules: z.array(z.string()),
+  createdBy: z.string(),
+  createdAt: z.string(),
+});
+
+export type PublisherKey = z.infer<typeof publisherKey>;
+
+export const listPublisherKeys = endpoint({
+  name: 'listPublisherKeys',
+  method: 'GET',
+  path: '/api/admin/publisher-keys',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Who may publish which modules',
+  reply: { kind: 'json', schema: z.array(publisherKey) },
+});
+
+export const createPublisherKey = endpoint({
+  name: 'createPublisherKey',
+  method: 'POST',
+  path: '/api/admin/publisher-keys',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Makes a key that publishes these modules and nothing else; it is told now and never again',
+  body: z.object({
+    label: personWrote(60, 'Say who the key is for', 'Name too long'),
+    modules: z.array(moduleName).min(1, 'Name at least one module').max(20),
+  }),
+  status: 201,
+  reply: { kind: 'json', schema: publisherKey.extend({ key: z.string() }) },
+});
+
+export const endPublisherKey = endpoint({
+  name: 'endPublisherKey',
+  method: 'DELETE',
+  path: '/api/admin/publisher-keys/:id',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Ends a key at once; what it published stays',
+  params: z.object({ id: z.string().max(40) }),
+  reply: { kind: 'empty' },
+});
