@@ -27,6 +27,8 @@ export const $playbackPosition: ReadableAtom<{ positionSeconds: number; duration
 
 /** Play this version, or pause and resume it when it is the current one. */
 export const playToggled = busEvent('simmer:playToggled', z.object({ song: playableSong }));
+/** Somebody is about to play this version: a finger is on its button. The player asks about it, so that the press is heard at once. */
+export const songApproached = busEvent('simmer:songApproached', z.object({ song: playableSong }));
 /** A song has come to its end. */
 export const songEnded = busEvent('songEnded', z.object({ songId: z.number().int() }));
 /** The server now knows how long a version is. */

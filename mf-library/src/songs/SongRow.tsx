@@ -5,6 +5,7 @@ import {
   relativeTime,
   type Song,
   shownTitle,
+  songApproached,
   songPagePath,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
@@ -57,6 +58,7 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, leading,
         label={playButtonLabel(state, title)}
         state={state}
         tabIndex={tabIndex}
+        onApproach={() => songApproached.emit({ song })}
         onPress={() => playToggled.emit({ song })}
       />
       <div className={styles.text}>

@@ -58,10 +58,17 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { title: string; label: string; state: RowPlayback; tabIndex: number; onPress(): void };
+type Props = {
+  title: string;
+  label: string;
+  state: RowPlayback;
+  tabIndex: number;
+  onApproach(): void;
+  onPress(): void;
+};
 
 /** A song's square: its colour says which song, a press plays or pauses it. */
-export function SongTile({ title, label, state, tabIndex, onPress }: Props) {
+export function SongTile({ title, label, state, tabIndex, onApproach, onPress }: Props) {
   const styles = useStyles();
   const isQuiet = state === 'none';
   return (
@@ -72,6 +79,7 @@ export function SongTile({ title, label, state, tabIndex, onPress }: Props) {
       tabIndex={tabIndex}
       aria-label={label}
       aria-busy={state === 'waiting'}
+      onPointerDown={onApproach}
       onClick={onPress}
     >
       <span className={mergeClasses('tile-letter', styles.letter, !isQuiet && styles.hidden)} aria-hidden>

@@ -4,15 +4,18 @@ import { type AudioEngine, createAudioEngine } from './audioEngine.ts';
 import { FakeAudio } from './fakeAudio.ts';
 
 let audio: FakeAudio;
+let beside: FakeAudio;
 let engine: AudioEngine;
 let reported: AudioEvent[];
 let bufferedSeconds: number;
 
 beforeEach(() => {
   audio = new FakeAudio();
+  beside = new FakeAudio();
+  const closed = [audio, beside];
   reported = [];
   bufferedSeconds = -1;
-  engine = createAudioEngine(audio, {
+  engine = createAudioEngine(() => closed.shift() ?? new FakeAudio(), {
     report: (event) => reported.push(event),
     onBuffered: (untilSeconds) => {
       bufferedSeconds = untilSeconds;
@@ -116,5 +119,62 @@ describe('the audio engine', () => {
     engine.load('/media/a', 0, 1);
     audio.happens('durationchange', { duration: Number.POSITIVE_INFINITY });
     expect(reported).toEqual([]);
+  });
+});
+
+describe('audio that is fetched ahead', () => {
+  beforeEach(() => {
+    engine.load('/media/a', 0, 1);
+    audio.arrives(187);
+    engine.play();
+    engine.warm('/media/b');
+    beside.arrives(90);
+    reported.length = 0;
+  });
+
+  it('is fetched once, silently, and nothing is said of it', () => {
+    engine.warm('/media/b');
+    beside.happens('timeupdate');
+    expect(beside).toMatchObject({ src: '/media/b', preload: 'auto', loads: 0, paused: true });
+    expect(reported).toEqual([]);
+  });
+
+  it('sounds without being fetched again when it is loaded, in place of what sounded', () => {
+    engine.load('/media/b', 30, 2);
+    expect(beside).toMatchObject({ src: '/media/b', loads: 0, currentTime: 30 });
+    expect(audio).toMatchObject({ src: '', paused: true });
+    expect(reported).toEqual([
+      { type: 'durationKnown', turn: 2, durationSeconds: 90 },
+      { type: 'audioCanPlay', turn: 2 },
+    ]);
+    engine.play();
+    audio.happens('pause');
+    beside.playsTo(31);
+    expect(beside.paused).toBe(false);
+    expect(reported.at(-1)).toEqual({ type: 'positionMoved', turn: 2, positionSeconds: 31 });
+  });
+
+  it('is let go of when something else is wanted, and when it cannot be fetched', () => {
+    engine.load('/media/c', 0, 2);
+    expect([audio.src, beside.src]).toEqual(['/media/c', '']);
+    engine.warm('/media/b');
+    beside.failsWith(4);
+    expect(beside.src).toBe('');
+    expect(reported).toEqual([]);
+  });
+
+  it('is as loud as what sounds', () => {
+    engine.setVolume(0.3);
+    expect([audio.volume, beside.volume]).toEqual([0.3, 0.3]);
+  });
+});
+
+describe('an address that is loaded again', () => {
+  it('is asked of the same element, once', () => {
+    engine.load('/media/a', 0, 1);
+    engine.load('/media/a', 42, 2);
+    expect(audio.loads).toBe(1);
+    audio.arrives(187);
+    expect(audio.currentTime).toBe(42);
   });
 });

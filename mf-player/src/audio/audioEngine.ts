@@ -1,24 +1,6 @@
 import type { AudioEvent } from '../playback/playbackEvents.ts';
-
-/** The part of an audio element that is used; tests pass a double. */
-export type AudioElement = Pick<
-  HTMLAudioElement,
-  | 'addEventListener'
-  | 'buffered'
-  | 'currentTime'
-  | 'duration'
-  | 'ended'
-  | 'error'
-  | 'load'
-  | 'pause'
-  | 'paused'
-  | 'play'
-  | 'preload'
-  | 'readyState'
-  | 'removeAttribute'
-  | 'src'
-  | 'volume'
->;
+import { bufferedAheadSeconds, bufferedUntilSeconds } from './buffered.ts';
+import { type AudioElement, createDeck, type Deck } from './deck.ts';
 
 export type AudioEngine = {
   /** Replaces whatever was loaded. Everything reported from now on carries `turn`. */
@@ -30,6 +12,10 @@ export type AudioEngine = {
   unload(): void;
   /** 0 to 1 */
   setVolume(volume: number): void;
+  /** fetches what is likely to be loaded next, beside what sounds */
+  warm(url: string): void;
+  /** lets go of what was fetched ahead */
+  release(): void;
 };
 
 type Listeners = {
@@ -39,85 +25,111 @@ type Listeners = {
 };
 
 const HAVE_METADATA = 1;
+const HAVE_FUTURE_DATA = 3;
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
-/** A buffer that ends this close to the end holds all there is; lengths are estimates. */
-const END_TOLERANCE_SECONDS = 0.5;
 
 /**
- * Makes one audio element do what the player decides and say what happened. There is only this one element, so a second song can never sound
- * beside the first.
+ * Makes audio elements do what the player decides and say what happened. There are two: one sounds, the other waits, silent, with what is
+ * likely to come. Loading what waits there makes them change places, so that it is heard at once; the one that sounded is emptied first.
  */
-export function createAudioEngine(element: AudioElement, { report, onBuffered }: Listeners): AudioEngine {
+export function createAudioEngine(openElement: () => AudioElement, { report, onBuffered }: Listeners): AudioEngine {
   let turn = 0;
-  let isLoaded = false;
-  let startAtSeconds = 0;
+  let volume = 1;
 
-  const on = (name: string, action: () => void) => element.addEventListener(name, () => isLoaded && action());
-  on('loadedmetadata', () => {
-    if (startAtSeconds > 0) element.currentTime = startAtSeconds;
-    startAtSeconds = 0;
-    reportDuration();
-  });
-  on('durationchange', () => reportDuration());
-  on('canplay', () => report({ type: 'audioCanPlay', turn }));
-  // Events are queued: by the time one arrives the element may have been told the opposite, and only what still holds is passed on.
-  on('playing', () => !element.paused && report({ type: 'audioPlaying', turn }));
-  on('pause', () => element.paused && !element.ended && report({ type: 'audioPaused', turn }));
-  on('waiting', () => report({ type: 'audioWaiting', turn }));
-  on('stalled', () => report({ type: 'audioStalled', turn, bufferedAheadSeconds: bufferedAheadSeconds(element) }));
-  on('ended', () => report({ type: 'audioEnded', turn, positionSeconds: element.currentTime }));
-  on('error', () => report({ type: 'audioFailed', turn, cause: causeOf(element.error) }));
-  on('progress', () => reportBuffered());
-  on('timeupdate', () => {
-    if (element.readyState < HAVE_METADATA || startAtSeconds > 0) return;
-    report({ type: 'positionMoved', turn, positionSeconds: element.currentTime });
-    reportBuffered();
-  });
-
-  const reportBuffered = () => onBuffered(bufferedUntilSeconds(element) ?? element.currentTime);
-  const reportDuration = () => {
-    if (Number.isFinite(element.duration)) {
-      report({ type: 'durationKnown', turn, durationSeconds: element.duration });
-    }
+  const openDeck = () => {
+    const deck = createDeck(openElement());
+    listenTo(deck);
+    deck.element.volume = volume;
+    return deck;
+  };
+  const listenTo = (deck: Deck) => {
+    const { element } = deck;
+    const on = (name: string, action: () => void) =>
+      element.addEventListener(name, () => deck === active && deck.url !== undefined && action());
+    on('loadedmetadata', () => reportDuration());
+    on('durationchange', () => reportDuration());
+    on('canplay', () => report({ type: 'audioCanPlay', turn }));
+    // Events are queued: by the time one arrives the element may have been told the opposite, and only what still holds is passed on.
+    on('playing', () => !element.paused && report({ type: 'audioPlaying', turn }));
+    on('pause', () => element.paused && !element.ended && report({ type: 'audioPaused', turn }));
+    on('waiting', () => report({ type: 'audioWaiting', turn }));
+    on('stalled', () => report({ type: 'audioStalled', turn, bufferedAheadSeconds: bufferedAheadSeconds(element) }));
+    on('ended', () => report({ type: 'audioEnded', turn, positionSeconds: element.currentTime }));
+    on('error', () => report({ type: 'audioFailed', turn, cause: causeOf(element.error) }));
+    on('progress', () => reportBuffered());
+    on('timeupdate', () => {
+      if (deck.isOnTheWay) return;
+      report({ type: 'positionMoved', turn, positionSeconds: element.currentTime });
+      reportBuffered();
+    });
+    // What cannot be fetched ahead is fetched when it is needed, and fails then.
+    element.addEventListener('error', () => deck !== active && deck.url !== undefined && deck.empty());
   };
 
+  const reportBuffered = () => onBuffered(bufferedUntilSeconds(active.element) ?? active.element.currentTime);
+  const reportDuration = () => {
+    const durationSeconds = active.element.duration;
+    if (Number.isFinite(durationSeconds)) report({ type: 'durationKnown', turn, durationSeconds });
+  };
+  const reportWhatIsThere = () => {
+    if (active.element.readyState >= HAVE_METADATA) reportDuration();
+    if (active.element.readyState >= HAVE_FUTURE_DATA) report({ type: 'audioCanPlay', turn });
+    reportBuffered();
+  };
+  const release = () => {
+    if (waiting?.url !== undefined) waiting.empty();
+  };
+
+  let active: Deck;
+  let waiting: Deck | undefined;
+  active = openDeck();
+
   return {
+    release,
     load(url, atSeconds, newTurn) {
       turn = newTurn;
-      isLoaded = true;
-      startAtSeconds = atSeconds;
       onBuffered(0);
+      if (waiting?.url === url) {
+        if (active.url !== undefined) active.empty();
+        [active, waiting] = [waiting, active];
+        active.seek(atSeconds);
+        reportWhatIsThere();
+        return;
+      }
+      // Two that fetch the same wait for each other, and what is wanted now comes first.
+      release();
       // Until somebody wants to hear it, its length is enough.
-      element.preload = 'metadata';
-      element.src = url;
-      element.load();
+      active.open(url, atSeconds, 'metadata');
     },
     play() {
       const playTurn = turn;
-      element.preload = 'auto';
-      element.play().catch((refusal: unknown) => {
+      active.element.preload = 'auto';
+      active.element.play().catch((refusal: unknown) => {
         report({ type: 'playRefused', turn: playTurn, reason: reasonOf(refusal) });
       });
     },
     pause() {
-      element.pause();
+      active.element.pause();
     },
     seek(positionSeconds) {
-      if (element.readyState < HAVE_METADATA) startAtSeconds = positionSeconds;
-      else element.currentTime = positionSeconds;
+      active.seek(positionSeconds);
     },
     unload() {
-      isLoaded = false;
-      startAtSeconds = 0;
       onBuffered(0);
-      element.pause();
-      element.removeAttribute('src');
-      // Also what lets Safari play later: a load() inside a press unlocks the element for the play() that comes after the address.
-      element.load();
+      active.empty();
+      waiting ??= openDeck();
+      // The press that unlocks one element unlocks the other for the song that follows by itself.
+      if (waiting.url === undefined) waiting.element.load();
     },
-    setVolume(volume) {
-      element.volume = volume;
+    setVolume(newVolume) {
+      volume = newVolume;
+      for (const deck of [active, waiting]) if (deck) deck.element.volume = volume;
+    },
+    warm(url) {
+      if (url === active.url || url === waiting?.url) return;
+      waiting ??= openDeck();
+      waiting.open(url, 0, 'auto');
     },
   };
 }
@@ -131,19 +143,4 @@ function reasonOf(refusal: unknown): 'notAllowed' | 'aborted' | 'unplayable' {
 /** A refused address, a lost connection and a service that is down look alike from here, and unlike bytes that do not decode. */
 function causeOf(error: MediaError | null): 'network' | 'content' {
   return error?.code === MEDIA_ERR_NETWORK || error?.code === MEDIA_ERR_SRC_NOT_SUPPORTED ? 'network' : 'content';
-}
-
-/** The end of the buffered range that holds the current position. */
-function bufferedUntilSeconds({ buffered, currentTime }: AudioElement): number | undefined {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);
-  }
-  return undefined;
-}
-
-function bufferedAheadSeconds(element: AudioElement): number | null {
-  const until = bufferedUntilSeconds(element);
-  if (until === undefined) return null;
-  if (until >= element.duration - END_TOLERANCE_SECONDS) return Number.POSITIVE_INFINITY;
-  return until - element.currentTime;
 }

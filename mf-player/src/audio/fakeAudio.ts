@@ -1,6 +1,5 @@
 /** A double of an audio element: it does nothing by itself; the test says what happens. */
 export class FakeAudio extends EventTarget {
-  src = '';
   preload: HTMLAudioElement['preload'] = '';
   volume = 1;
   duration = Number.NaN;
@@ -9,10 +8,23 @@ export class FakeAudio extends EventTarget {
   ended = false;
   readyState = 0;
   error: MediaError | null = null;
+  muted = false;
+  seeking = false;
   loads = 0;
+  #src = '';
   bufferedUntilSeconds: number | undefined;
   /** what the next play() is refused with */
   refusal: Error | undefined;
+
+  get src(): string {
+    return this.#src;
+  }
+
+  /** An address that is set loads by itself. */
+  set src(address: string) {
+    this.#src = address;
+    this.#begin();
+  }
 
   get buffered(): TimeRanges {
     const until = this.bufferedUntilSeconds;
@@ -21,6 +33,10 @@ export class FakeAudio extends EventTarget {
 
   load(): void {
     this.loads += 1;
+    this.#begin();
+  }
+
+  #begin(): void {
     this.readyState = 0;
     this.currentTime = 0;
     this.paused = true;
@@ -39,7 +55,7 @@ export class FakeAudio extends EventTarget {
   }
 
   removeAttribute(name: string): void {
-    if (name === 'src') this.src = '';
+    if (name === 'src') this.#src = '';
   }
 
   happens(name: string, change: Partial<FakeAudio> = {}): void {

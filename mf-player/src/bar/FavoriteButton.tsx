@@ -3,6 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
 import { useFavorite } from '../data/favorites.queries.ts';
+import { useIsAskable } from './useIsAskable.ts';
 
 const useStyles = makeStyles({
   heart: {
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
 /** The current song's heart, with how many people's favourite it is. */
 export function FavoriteButton({ song }: { song: PlayableSong }) {
   const styles = useStyles();
-  const { isFavorited, count, toggle } = useFavorite(song);
+  const { isFavorited, count, toggle } = useFavorite(song, useIsAskable());
   return (
     <Button
       className={mergeClasses(styles.heart, isFavorited && styles.favorite)}

@@ -5,10 +5,11 @@ import { VOLUME_STEP } from '../playback/volume.ts';
 import type { Player } from '../player/player.ts';
 import { togglePanel } from './openPanel.ts';
 import { listenToKeys } from './playerKeys.ts';
+import { useIsAskable } from './useIsAskable.ts';
 
 /** Listens to the keyboard while a song is in the player. Shows nothing. */
 export function KeyboardControl({ player, song }: { player: Player; song: PlayableSong }) {
-  const { toggle: like } = useFavorite(song);
+  const { toggle: like } = useFavorite(song, useIsAskable());
   const latestLike = useRef(like);
   useEffect(() => {
     latestLike.current = like;

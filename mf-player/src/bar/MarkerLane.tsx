@@ -7,6 +7,7 @@ import { markersOf } from '../data/markers.queries.ts';
 import { groupMarkers, type MarkerGroup } from './markerGroups.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { useGridKeys } from './useGridKeys.ts';
+import { useIsAskable } from './useIsAskable.ts';
 import { useMember } from './useMember.ts';
 
 const importMenu = () => import('./MarkerMenu.tsx');
@@ -73,7 +74,7 @@ type Props = {
 export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
   const styles = useStyles();
   const member = useMember();
-  const { data: markers } = useQuery(markersOf(song));
+  const { data: markers } = useQuery({ ...markersOf(song), enabled: useIsAskable() });
   const lane = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(lane);
   const [open, setOpen] = useState<{ key: number; anchor: HTMLElement } | null>(null);

@@ -5,6 +5,7 @@ import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { versionProducers } from '../data/versionProducers.queries.ts';
 import type { Failure } from '../player/player.ts';
 import { songLines } from './songLines.ts';
+import { useIsAskable } from './useIsAskable.ts';
 import { useTitle } from './useTitle.ts';
 
 const useStyles = makeStyles({
@@ -61,7 +62,7 @@ type Props = {
 export function NowPlaying({ song, failure, isLinked, isCompact, isCentred }: Props) {
   const styles = useStyles();
   const [search] = useSearchParams();
-  const { data: producers } = useQuery(versionProducers(song));
+  const { data: producers } = useQuery({ ...versionProducers(song), enabled: useIsAskable() });
   const { version, by, made } = songLines(song, producers, new Date());
   const title = useTitle(song);
   const titleClass = mergeClasses(styles.title, isCentred && styles.largeTitle);

@@ -29,10 +29,14 @@ function sayFailure(error: Error, { isFavorited }: FavoriteWish): void {
   toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
 }
 
-/** Whether a song is the person's favourite, how many people's it is, and the press that changes it: seen at once, taken back when it fails. */
-export function useFavorite(song: PlayableSong) {
-  const { data: status } = useQuery(queryOptions(favoriteStatusQuery(song.cleanTitle)));
-  const { data: counted } = useQuery(queryOptions(favoriteCountQuery(song.cleanTitle)));
+/**
+ * Whether a song is the person's favourite, how many people's it is, and the press that changes it: seen at once, taken back when it fails.
+ *
+ * @param isAskable whether the server may be asked for it by now
+ */
+export function useFavorite(song: PlayableSong, isAskable: boolean) {
+  const { data: status } = useQuery(queryOptions({ ...favoriteStatusQuery(song.cleanTitle), enabled: isAskable }));
+  const { data: counted } = useQuery(queryOptions({ ...favoriteCountQuery(song.cleanTitle), enabled: isAskable }));
   const options = favoriteToggle(useQueryClient());
   const { mutate } = useMutation({
     ...options,

@@ -38,19 +38,23 @@ describe('toggling', () => {
     expect(machine.commands).toEqual([{ do: 'play' }]);
     expect(machine.state).toMatchObject({ status: 'playing', positionSeconds: 30 });
   });
-  it('silences the old song at once and checks the new one before it is loaded', () => {
+  it('silences the old song at once and checks the new one before its address is asked for', () => {
     const machine = aMachine().playing().send({ type: 'songToggled', song: other });
-    expect(machine.commands[0]).toEqual({ do: 'unload' });
-    expect(machine.does('checkSong')).toMatchObject({ song: other });
-    expect(machine.now({ type: 'addressGiven', url: '/media/2' }).does('load')).toBeUndefined();
-    expect(machine.now({ type: 'songChecked', outcome: { song: other } }).does('load')).toMatchObject({
-      url: '/media/2',
-    });
+    expect(machine.commands.map((command) => command.do)).toEqual(['unload', 'checkSong']);
+    machine.now({ type: 'songChecked', outcome: { song: other } });
+    expect(machine.commands).toEqual([{ do: 'fetchAddress', song: other, turn: machine.state.turn }]);
+    expect(machine.now({ type: 'addressGiven', url: '/media/2' }).does('load')).toMatchObject({ url: '/media/2' });
+  });
+  it('shows nothing anew when the fresh record is the one that was given', () => {
+    const machine = aMachine().send({ type: 'songToggled', song });
+    machine.now({ type: 'songChecked', outcome: { song: { ...song } } });
+    expect(machine.state.status !== 'idle' && machine.state.song).toBe(song);
   });
   it.each(['hidden', 'missing'] as const)('does not play a song that turns out %s', (outcome) => {
     const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome });
     expect(machine.state.status).toBe('idle');
     expect(machine.does('load')).toBeUndefined();
+    expect(machine.does('fetchAddress')).toBeUndefined();
     expect(machine.now({ type: 'addressGiven', url: '/media/1' }).commands).toEqual([]);
   });
   it('does not play a song whose fresh record says that it is hidden', () => {

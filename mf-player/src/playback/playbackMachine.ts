@@ -45,9 +45,9 @@ function answered(state: PlaybackState, event: Numbered, nowMs: number): Transit
   if (state.status === 'idle' || event.turn !== state.turn) return { state, commands: [] };
   switch (event.type) {
     case 'songChecked':
-      return songChecked(state, event.outcome, nowMs);
+      return songChecked(state, event.outcome);
     case 'addressGiven':
-      return addressGiven(state, event.url, nowMs);
+      return addressGiven(state, event.url);
     case 'addressFailed':
       return addressFailed(state, event.reason, nowMs);
     default:

@@ -47,7 +47,7 @@ export function waiting(state: Loaded, track: Track, nowMs: number, fallback: 'l
   };
 }
 
-/** Another song: the old one falls silent at once; the new one is checked and its address fetched side by side. */
+/** Another song: the old one falls silent at once; the new one is asked about, for nobody is given the address of what is hidden. */
 export function start(state: PlaybackState, song: PlayableSong, nowMs: number): To {
   const turn = state.turn + 1;
   const warnings: PlaybackCommand[] = isPlayableExtension(song.fileExtension)
@@ -60,11 +60,7 @@ export function start(state: PlaybackState, song: PlayableSong, nowMs: number): 
       isChecked: false,
       isDurationReported: false,
       attempts: 0,
-      source: {
-        step: 'asking',
-        address: { is: 'asked' },
-        isRecovery: false,
-      },
+      source: { step: 'asking', isRecovery: false },
       positionSeconds: 0,
       durationSeconds: null,
       hasPlayed: false,
@@ -76,7 +72,7 @@ export function start(state: PlaybackState, song: PlayableSong, nowMs: number): 
       replayAtMs: null,
       recoverAtMs: null,
     },
-    commands: [{ do: 'unload' }, ...warnings, { do: 'checkSong', song, turn }, { do: 'fetchAddress', song, turn }],
+    commands: [{ do: 'unload' }, ...warnings, { do: 'checkSong', song, turn }],
   };
 }
 
@@ -85,12 +81,8 @@ export function askAgain(state: Loaded, track: Track): Transition<Track> {
   const turn = state.turn + 1;
   const { song, isChecked } = track;
   return {
-    state: { ...track, turn, source: { step: 'asking', address: { is: 'asked' }, isRecovery: true } },
-    commands: [
-      { do: 'unload' },
-      ...(isChecked ? [] : [{ do: 'checkSong', song, turn } as const]),
-      { do: 'fetchAddress', song, turn },
-    ],
+    state: { ...track, turn, source: { step: 'asking', isRecovery: true } },
+    commands: [{ do: 'unload' }, { do: isChecked ? 'fetchAddress' : 'checkSong', song, turn }],
   };
 }
 

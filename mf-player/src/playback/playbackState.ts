@@ -1,11 +1,9 @@
 import type { PlayableSong } from '@simmer/contracts';
 
-type Address = { is: 'asked' } | { is: 'failed'; reason: string } | { is: 'given'; url: string };
-
 /** How far the audio of the current song has come. */
 export type Source =
-  /** song and address are asked for; `isRecovery` when this song was already given a chance to play */
-  | { step: 'asking'; address: Address; isRecovery: boolean }
+  /** the song is asked about, then where its audio is; `isRecovery` when it was already given a chance to play */
+  | { step: 'asking'; isRecovery: boolean }
   /** the audio element has the address, but no sound yet */
   | { step: 'opening'; url: string }
   /** the audio element can play */

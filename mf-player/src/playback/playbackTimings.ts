@@ -18,6 +18,6 @@ export const playbackTimings = {
   recoveryProofSeconds: 5,
   /** a connection that comes back this late no longer starts music by itself */
   healWithinMs: 120_000,
-  /** with less than this left of a song, the next one is fetched ahead */
+  /** with less than this left of a song, or this much of it there ahead, the next one is fetched */
   fetchAheadSeconds: 20,
 } as const;

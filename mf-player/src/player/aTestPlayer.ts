@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { createAudioEngine } from '../audio/audioEngine.ts';
 import { FakeAudio } from '../audio/fakeAudio.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
-import { createAudioWarmer } from '../audio/warmAudio.ts';
 import type { PlayedLists } from '../queue/playQueue.ts';
 import type { PlayerCalls } from './carryOut.ts';
 import { aFakeClock } from './fakeClock.ts';
@@ -11,10 +10,11 @@ import { createPlayer } from './player.ts';
 
 /** A player on an audio element, a clock and a server that do what the test says. */
 export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
-  const audio = new FakeAudio();
+  /** the element that sounds at first, and the one that waits beside it; they change places */
+  const [audio, warmed] = [new FakeAudio(), new FakeAudio()];
+  const closed = [audio, warmed];
   const clock = aFakeClock();
   const keepAlive = { start: vi.fn<() => void>(), stop: vi.fn<() => void>() };
-  const warmed = new FakeAudio();
   const calls = {
     checkSong: vi.fn<PlayerCalls['checkSong']>(given.checkSong ?? (async (song) => ({ song }))),
     fetchSource: vi.fn<PlayerCalls['fetchSource']>(
@@ -23,12 +23,12 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
     reportDuration: vi.fn<PlayerCalls['reportDuration']>(given.reportDuration ?? (async () => undefined)),
   };
   const player = createPlayer({
-    openEngine: (listeners) => createAudioEngine(audio, listeners),
+    openEngine: (listeners) => createAudioEngine(() => closed.shift() ?? new FakeAudio(), listeners),
     controls: createMediaControls(undefined, () => undefined),
     clock,
     calls,
     keepAlive,
-    warmer: createAudioWarmer(() => warmed),
+    isFrugal: () => false,
   });
   return { audio, warmed, clock, keepAlive, calls, player };
 }

@@ -8,6 +8,7 @@ import {
   seekRequested,
   shownTitle,
   signedOut,
+  songApproached,
   songEnded,
   toastRequested,
 } from '@simmer/contracts';
@@ -15,7 +16,6 @@ import { drawArtwork } from '../audio/artwork.ts';
 import { createAudioEngine } from '../audio/audioEngine.ts';
 import { createKeepAlive, openBrowserContext } from '../audio/keepAlive.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
-import { createAudioWarmer } from '../audio/warmAudio.ts';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
 import { browserClock, type Clock } from './clock.ts';
@@ -49,6 +49,7 @@ export function activatePlayer(
     toastRequested.emit({ title, body: shownTitle(song), intent: 'success' });
   };
   const stopListening = [
+    songApproached.on(({ song }) => player.approach(song)),
     playToggled.on(({ song }) => player.dispatch({ type: 'songToggled', song })),
     seekRequested.on(({ song, positionSeconds }) => {
       const playback = $playback.get();
@@ -79,11 +80,15 @@ export function activatePlayer(
 
 function openBrowserPlayer(): Player {
   return createPlayer({
-    openEngine: (listeners) => createAudioEngine(new Audio(), listeners),
+    openEngine: (listeners) => createAudioEngine(() => new Audio(), listeners),
     clock: browserClock,
     calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration },
     keepAlive: createKeepAlive(browserClock, openBrowserContext),
     controls: createMediaControls(navigator.mediaSession, drawArtwork),
-    warmer: createAudioWarmer(() => new Audio()),
+    isFrugal: () => 'connection' in navigator && savesData(navigator.connection),
   });
 }
+
+/** What the person asked of the browser, where it says so. */
+const savesData = (connection: unknown) =>
+  typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;

@@ -2,11 +2,14 @@ import { type PlayableSong, shownMessage, songDurationUpdated, songEnded, toastR
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
 
-/** What the player asks the server; tests hand in others. */
+export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
+/** Where the audio is, and its peaks where there are some to come. */
+export type SongSource = { streamUrl: string; waveformUrl?: string | undefined };
+
+/** What the player asks the server; what is known already is answered at once. Tests hand in others. */
 export type PlayerCalls = {
-  checkSong(song: PlayableSong): Promise<Extract<PlaybackEvent, { type: 'songChecked' }>['outcome']>;
-  /** where the audio is, and its peaks where there are some to come */
-  fetchSource(song: PlayableSong): Promise<{ streamUrl: string; waveformUrl?: string | undefined }>;
+  checkSong(song: PlayableSong): Outcome | Promise<Outcome>;
+  fetchSource(song: PlayableSong): SongSource | Promise<SongSource>;
   reportDuration(song: PlayableSong, durationSeconds: number): Promise<void>;
 };
 
@@ -14,8 +17,6 @@ type Deps = {
   engine: AudioEngine;
   calls: PlayerCalls;
   dispatch(event: PlaybackEvent): void;
-  /** before the engine fetches an address */
-  onLoad(): void;
   onWaveform(waveform: WaveformSource): void;
 };
 
@@ -23,27 +24,29 @@ type Deps = {
 export type WaveformSource = { songId: number; address: string };
 
 /** Carries out what the machine decided; what comes of it is dispatched as an event. */
-export function createCarryOut({
-  engine,
-  calls,
-  dispatch,
-  onLoad,
-  onWaveform,
-}: Deps): (command: PlaybackCommand) => void {
+export function createCarryOut({ engine, calls, dispatch, onWaveform }: Deps): (command: PlaybackCommand) => void {
   const reported = new Set<number>();
 
-  const askForAddress = async (song: PlayableSong, turn: number) => {
-    try {
-      const { streamUrl, waveformUrl } = await calls.fetchSource(song);
-      if (waveformUrl !== undefined) onWaveform({ songId: song.id, address: waveformUrl });
-      dispatch({ type: 'addressGiven', turn, url: streamUrl });
-    } catch (error) {
-      dispatch({ type: 'addressFailed', turn, reason: shownMessage(error) });
-    }
+  /** What is known already is dealt with in the same breath as the press: a screen that is drawn in between would make it wait. */
+  const whenKnown = <T>(answer: T | Promise<T>, deal: (known: T) => void, onFailure: (error: unknown) => void) => {
+    if (answer instanceof Promise) answer.then(deal, onFailure);
+    else deal(answer);
   };
-  const askAboutSong = async (song: PlayableSong, turn: number) => {
-    dispatch({ type: 'songChecked', turn, outcome: await calls.checkSong(song) });
-  };
+  const askForAddress = (song: PlayableSong, turn: number) =>
+    whenKnown(
+      calls.fetchSource(song),
+      ({ streamUrl, waveformUrl }) => {
+        dispatch({ type: 'addressGiven', turn, url: streamUrl });
+        if (waveformUrl !== undefined) onWaveform({ songId: song.id, address: waveformUrl });
+      },
+      (error) => dispatch({ type: 'addressFailed', turn, reason: shownMessage(error) }),
+    );
+  const askAboutSong = (song: PlayableSong, turn: number) =>
+    whenKnown(
+      calls.checkSong(song),
+      (outcome) => dispatch({ type: 'songChecked', turn, outcome }),
+      () => dispatch({ type: 'songChecked', turn, outcome: 'unknown' }),
+    );
   const reportOnce = async (song: PlayableSong, durationSeconds: number) => {
     if (reported.has(song.id)) return;
     reported.add(song.id);
@@ -59,13 +62,12 @@ export function createCarryOut({
   return (command) => {
     switch (command.do) {
       case 'checkSong':
-        void askAboutSong(command.song, command.turn);
+        askAboutSong(command.song, command.turn);
         return;
       case 'fetchAddress':
-        void askForAddress(command.song, command.turn);
+        askForAddress(command.song, command.turn);
         return;
       case 'load':
-        onLoad();
         engine.load(command.url, command.startAtSeconds, command.turn);
         return;
       case 'play':

@@ -1,69 +1,81 @@
 import type { PlayableSong } from '@simmer/contracts';
-import type { AudioWarmer } from '../audio/warmAudio.ts';
-import type { PlayerCalls } from './carryOut.ts';
+import type { Outcome, PlayerCalls, SongSource } from './carryOut.ts';
 import type { Clock } from './clock.ts';
 
-/** What was asked ahead is used for this long: after it the song may have been hidden or moved. */
-const KEPT_MS = 30_000;
+/** What was asked ahead is used for this long: after it the song may have been hidden or moved without the page hearing of it. */
+const KEPT_MS = 5 * 60_000;
 
-type Ahead = {
-  songId: number;
-  askedAtMs: number;
-  outcome: ReturnType<PlayerCalls['checkSong']>;
-  source: ReturnType<PlayerCalls['fetchSource']>;
-};
+type Asked<T> = { answer: Promise<T>; settled?: T };
+type Ahead = { songId: number; askedAtMs: number; outcome: Asked<Outcome>; source: Asked<SongSource | undefined> };
+
+/** What has been asked ahead, where the answer is already there: at once. */
+const now = <T>({ answer, settled }: Asked<T>): T | Promise<T> => settled ?? answer;
+
+function asked<T>(answer: Promise<T>): Asked<T> {
+  const kept: Asked<T> = { answer };
+  // Who asked deals with what failed.
+  answer.then(
+    (settled) => Object.assign(kept, { settled }),
+    () => undefined,
+  );
+  return kept;
+}
 
 export type FetchAhead = {
   calls: PlayerCalls;
-  /** asks about a song that is likely to come, and fetches its first bytes */
-  prepare(song: PlayableSong): void;
+  /**
+   * Asks about a song that is likely to come, and where it is when it may be played.
+   *
+   * @param onAddress the address, so that its first bytes can be fetched as well
+   */
+  prepare(song: PlayableSong, onAddress?: (url: string) => void): void;
 };
 
 /**
  * The player's calls, with an ear for what comes next: a song that was prepared is answered at once, so that it is heard within a moment.
  * One song at a time; what fails ahead is asked again when it is needed.
  */
-export function createFetchAhead(calls: PlayerCalls, warmer: AudioWarmer, clock: Clock): FetchAhead {
+export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
   let ahead: Ahead | undefined;
-  const forget = (failed: Ahead) => {
-    if (ahead === failed) ahead = undefined;
-  };
   const freshFor = (song: PlayableSong) => {
     const isFresh = ahead?.songId === song.id && clock.nowMs() - ahead.askedAtMs <= KEPT_MS;
     return isFresh ? ahead : undefined;
   };
 
-  const warmWhenPlayable = async (asked: Ahead) => {
-    try {
-      const [outcome, { streamUrl }] = await Promise.all([asked.outcome, asked.source]);
-      const isPlayable = typeof outcome === 'object' && !outcome.song.isHidden;
-      if (!isPlayable) forget(asked);
-      else if (ahead === asked) warmer.warm(streamUrl);
-    } catch {
-      forget(asked);
-    }
+  const ask = (song: PlayableSong): Ahead => {
+    const outcome = Promise.resolve(calls.checkSong(song));
+    const source = outcome.then((found) =>
+      typeof found === 'object' && !found.song.isHidden ? calls.fetchSource(found.song) : undefined,
+    );
+    return { songId: song.id, askedAtMs: clock.nowMs(), outcome: asked(outcome), source: asked(source) };
   };
+  const handOver = async (prepared: Ahead, onAddress: (url: string) => void) => {
+    const source = await prepared.source.answer.catch(() => undefined);
+    if (ahead !== prepared) return;
+    if (source) onAddress(source.streamUrl);
+    else ahead = undefined;
+  };
+  const sourceOf = async (prepared: Ahead, song: PlayableSong): Promise<SongSource> =>
+    (await prepared.source.answer) ?? calls.fetchSource(song);
 
   return {
     calls: {
       ...calls,
-      checkSong: (song) => freshFor(song)?.outcome ?? calls.checkSong(song),
+      checkSong(song) {
+        const prepared = freshFor(song);
+        return prepared ? now(prepared.outcome) : calls.checkSong(song);
+      },
       fetchSource(song) {
         const prepared = freshFor(song);
         // An address is used once: whoever asks again was not helped by it.
         ahead = undefined;
-        return prepared?.source ?? calls.fetchSource(song);
+        if (!prepared) return calls.fetchSource(song);
+        return prepared.source.settled ?? sourceOf(prepared, song);
       },
     },
-    prepare(song) {
-      if (freshFor(song)) return;
-      ahead = {
-        songId: song.id,
-        askedAtMs: clock.nowMs(),
-        outcome: calls.checkSong(song),
-        source: calls.fetchSource(song),
-      };
-      void warmWhenPlayable(ahead);
+    prepare(song, onAddress = () => undefined) {
+      ahead = freshFor(song) ?? ask(song);
+      void handOver(ahead, onAddress);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { $playback, queueSongLast, queueSongNext, type Song, toastRequested } from '@simmer/contracts';
+import { $playback, queueSongLast, queueSongNext, type Song, songApproached, toastRequested } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activatePlayer } from './activatePlayer.ts';
@@ -30,6 +30,7 @@ async function heard(song: Song) {
   await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
   test.audio.arrives(187);
 }
+const callsFor = (song: Song) => test.calls.fetchSource.mock.calls.filter(([asked]) => asked.id === song.id);
 
 describe('songs that are queued over the bus', () => {
   it('come at the head or at the end, and a toast says so', async () => {
@@ -100,17 +101,39 @@ describe('the song that comes next', () => {
     test.audio.playsTo(168);
     test.audio.playsTo(169);
     await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
-    expect(test.calls.fetchSource.mock.calls.filter(([song]) => song.id === second.id)).toHaveLength(1);
+    test.warmed.arrives(90);
+    const loadsBefore = test.warmed.loads;
     test.audio.endsAt(187);
-    await heard(second);
-    expect(test.warmed.src).toBe('');
-    expect(test.calls.fetchSource.mock.calls.filter(([song]) => song.id === second.id)).toHaveLength(1);
+    // At once: the element it waits in takes over.
+    expect($playback.get()).toMatchObject({ status: 'playing', song: { id: second.id } });
+    expect(test.warmed).toMatchObject({ paused: false, loads: loadsBefore });
+    expect(test.audio.src).toBe('');
+    expect(callsFor(second)).toHaveLength(1);
+  });
+
+  it('is fetched as soon as all of the song that plays is there, for a press on next', async () => {
+    await plays(first);
+    test.audio.happens('progress', { bufferedUntilSeconds: 187 });
+    test.audio.playsTo(1);
+    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
+    test.warmed.arrives(90);
+    test.player.next();
+    expect($playback.get()).toMatchObject({ status: 'playing', song: { id: second.id } });
+    expect(test.warmed.paused).toBe(false);
   });
 
   it('is not fetched ahead when nothing will follow', async () => {
     await plays(first);
     test.audio.playsTo(180);
     expect(test.calls.checkSong).toHaveBeenCalledTimes(1);
+  });
+
+  it('may be any on whose button a finger is', async () => {
+    songApproached.emit({ song: third });
+    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${third.id}`));
+    test.player.dispatch({ type: 'songToggled', song: third });
+    expect(test.warmed).toMatchObject({ src: `/media/${third.id}`, paused: false });
+    expect(callsFor(third)).toHaveLength(1);
   });
 
   it('is fetched ahead when somebody is about to press next', async () => {

@@ -3,7 +3,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
-import type { AudioWarmer } from '../audio/warmAudio.ts';
 import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
 import { transition } from '../playback/playbackMachine.ts';
 import { failureStatusText, nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/playbackState.ts';
@@ -37,6 +36,8 @@ export type Player = {
   next(): void;
   /** somebody is about to press next */
   prepareNext(): void;
+  /** somebody is about to play this song */
+  approach(song: PlayableSong): void;
   /** plays a queued song out of its turn */
   playQueued(key: number): void;
   /** the end of a song was announced: what is queued follows, or with continuous play the next one of the list */
@@ -58,16 +59,17 @@ export type PlayerDeps = {
   calls: PlayerCalls;
   keepAlive: KeepAlive;
   controls: MediaControls;
-  warmer: AudioWarmer;
+  /** whether the person asked for little to be fetched */
+  isFrugal(): boolean;
 };
 
 const songOf = (state: PlaybackState): PlayableSong | undefined => (state.status === 'idle' ? undefined : state.song);
 
 /** The one loop: event → transition → commands → engine → event. State goes out through stores only. */
-export function createPlayer({ openEngine, clock, calls, keepAlive, controls, warmer }: PlayerDeps): Player {
+export function createPlayer({ openEngine, clock, calls, keepAlive, controls, isFrugal }: PlayerDeps): Player {
   let state = nothingPlaying;
   const queue = createPlayQueue();
-  const ahead = createFetchAhead(calls, warmer, clock);
+  const ahead = createFetchAhead(calls, clock);
   const $failure = atom<Failure | null>(null);
   const $bufferedSeconds = atom(0);
   const $volume = atom(clampVolume(playerVolume.read()));
@@ -83,7 +85,6 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, wa
     engine,
     calls: ahead.calls,
     dispatch: (event) => dispatch(event),
-    onLoad: () => warmer.release(),
     onWaveform: (waveform) => $waveform.set(waveform),
   });
   const publish = createPublisher(clock);
@@ -108,8 +109,9 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, wa
     const before = state;
     const { state: after, commands } = transition(before, event, clock.nowMs());
     state = after;
-    show(before, event);
+    // What is heard comes before what is seen: drawing takes longer.
     for (const command of commands) carryOut(command);
+    show(before, event);
     // A song that may not be played makes room for the next one that was queued.
     const isRefused = event.type === 'songChecked' && before.status === 'loading' && state.status === 'idle';
     if (isRefused && queue.upNext.$entries.get().length > 0) next();
@@ -133,12 +135,17 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, wa
   };
 
   const prepare = (song: PlayableSong | undefined) => {
-    if (song && song.id !== songOf(state)?.id) ahead.prepare(song);
+    if (song && song.id !== songOf(state)?.id) ahead.prepare(song, engine.warm);
   };
+  /** Once the song that plays needs the connection no more, or is about to end, what comes next is fetched. */
   const prepareInTime = () => {
     if (state.status !== 'playing' || state.durationSeconds === null) return;
-    if (state.durationSeconds - state.positionSeconds > playbackTimings.fetchAheadSeconds) return;
-    prepare(queue.onward($continuousPlay.get()));
+    const { positionSeconds, durationSeconds } = state;
+    const { fetchAheadSeconds, bufferedEndMarginSeconds } = playbackTimings;
+    const follows = queue.onward($continuousPlay.get());
+    if (durationSeconds - positionSeconds <= fetchAheadSeconds) return prepare(follows);
+    const neededSeconds = Math.min(positionSeconds + fetchAheadSeconds, durationSeconds - bufferedEndMarginSeconds);
+    if ($bufferedSeconds.get() >= neededSeconds && !isFrugal()) prepare(follows ?? queue.$neighbours.get().next);
   };
 
   let armedForMs: number | null = null;
@@ -171,7 +178,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, wa
   };
   const stop = () => {
     queue.forget();
-    warmer.release();
+    engine.release();
     $waveform.set(null);
     dispatch({ type: 'stopRequested' });
   };
@@ -205,6 +212,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, wa
       if (song) dispatch({ type: 'songToggled', song });
     },
     prepareNext: () => prepare(queue.$neighbours.get().next),
+    approach: prepare,
     playQueued: (key) => play(queue.takeQueued(key)),
     songHasEnded(songId) {
       if (songOf(state)?.id === songId) play(queue.takeOnward($continuousPlay.get()));

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $playback, playToggled, type Song } from '@simmer/contracts';
+import { $playback, playToggled, type Song, songApproached } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -103,6 +103,7 @@ export function SongHero({ song, songKey, title }: { song: Song; songKey: string
           icon={sign === 'wait' ? <Spinner size="tiny" appearance="inverted" /> : <Icon name={signs[sign]} size={20} />}
           aria-label={`${verb} ${title}`}
           disabledFocusable={song.isHidden}
+          onPointerDown={() => songApproached.emit({ song })}
           onClick={() => playToggled.emit({ song })}
         >
           {verb}

@@ -1,4 +1,4 @@
-import { formatDuration, playToggled, relativeTime, type Version } from '@simmer/contracts';
+import { formatDuration, playToggled, relativeTime, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo } from 'react';
@@ -119,6 +119,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         className={mergeClasses(button, styles.play, isCurrent && styles.playingSign)}
         aria-label={`${verb} ${filename}`}
         disabled={version.isHidden}
+        onPointerDown={() => songApproached.emit({ song: version })}
         onClick={() => playToggled.emit({ song: version })}
       >
         {sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={icons[sign]} size={20} />}
