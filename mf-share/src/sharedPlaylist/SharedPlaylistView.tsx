@@ -1,11 +1,11 @@
 import type { SharedPlaylist } from '@simmer/contracts';
 import { hueClass, songCountText } from '@simmer/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaSession } from '../shared/useMediaSession.ts';
 import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';
 import { useWaveform } from '../shared/useWaveform.ts';
 import { PlaylistBar } from './PlaylistBar.tsx';
-import type { SharedRow } from './SongRow.tsx';
+import { type SharedRow, songQuery } from './SongRow.tsx';
 import { SongRows } from './SongRows.tsx';
 import { type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 import '../shared/share.css';
@@ -35,15 +35,8 @@ export function SharedPlaylistView(props: Props) {
   const [first] = songs;
   const player = usePlaylistPlayer(props, songs);
   const { audio, current } = player;
-
-  const rows = songs.map((song) => ({
-    song,
-    isCurrent: song.cleanTitle === current?.cleanTitle && player.wasPlayed,
-    isPlaying: song.cleanTitle === current?.cleanTitle && isOn(audio),
-    canReorder,
-    downloadHref: canDownload ? `${api}/download?${songQuery(song)}` : undefined,
-    onPress: player.press,
-  }));
+  const press = useLatest(player.press);
+  const onMove = useLatest(move);
 
   return (
     <>
@@ -63,7 +56,15 @@ export function SharedPlaylistView(props: Props) {
           {canReorder && first && <span className="share-hint">Drag songs to reorder</span>}
         </p>
         {first ? (
-          <SongRows rows={rows} canReorder={canReorder} onMove={move} />
+          <SongRows
+            songs={songs}
+            currentTitle={player.wasPlayed ? current?.cleanTitle : undefined}
+            isPlaying={isOn(audio)}
+            canReorder={canReorder}
+            downloads={canDownload ? `${api}/download` : undefined}
+            onPress={press}
+            onMove={onMove}
+          />
         ) : (
           <p className="share-empty">This playlist is empty.</p>
         )}
@@ -84,7 +85,14 @@ export function SharedPlaylistView(props: Props) {
   );
 }
 
-const songQuery = ({ cleanTitle }: SharedRow) => new URLSearchParams({ cleanTitle }).toString();
+/** One function for a lifetime that always calls the newest: what it is given to need not be drawn again. */
+function useLatest<Given extends unknown[]>(work: (...given: Given) => void): (...given: Given) => void {
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((...given) => latest.current(...given), []);
+}
 
 /** Plays the songs of a shared playlist in the order they are shown in. */
 function usePlaylistPlayer({ shared, api, waveform, askWaveform, onStart }: Props, songs: SharedRow[]) {

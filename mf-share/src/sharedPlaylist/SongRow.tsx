@@ -1,53 +1,36 @@
 import { formatDuration, hueClass, type SharedPlaylist, sharedTime } from '@simmer/contracts';
-import type { CSSProperties, HTMLAttributes, Ref } from 'react';
+import { memo } from 'react';
 import { signs } from '../shared/signs.tsx';
 
 export type SharedRow = SharedPlaylist['songs'][number];
 
-/** What makes a row move by its handle; without it the handle waits to be used for the first time. */
-export type RowDrag = {
-  row: Ref<HTMLLIElement>;
-  grip: Ref<HTMLButtonElement>;
-  gripProps: HTMLAttributes<HTMLButtonElement>;
-  style: CSSProperties;
-  isLifted: boolean;
-};
+/** What a call about one song of the share carries. */
+export const songQuery = ({ cleanTitle }: SharedRow) => new URLSearchParams({ cleanTitle }).toString();
 
-export type RowProps = {
+type Props = {
   song: SharedRow;
   /** whether this is the song in the player */
   isCurrent: boolean;
   isPlaying: boolean;
   canReorder: boolean;
-  /** address of the file; undefined where it may not be saved */
-  downloadHref: string | undefined;
+  /** `/api/share/{token}/download`; undefined where files may not be saved */
+  downloads: string | undefined;
   onPress(song: SharedRow): void;
-  drag?: RowDrag;
 };
 
 /** A song of a shared playlist. */
-export function SongRow({ song, isCurrent, isPlaying, canReorder, downloadHref, onPress, drag }: RowProps) {
+export const SongRow = memo(function SongRow({ song, isCurrent, isPlaying, canReorder, downloads, onPress }: Props) {
   const { cleanTitle: title } = song;
-  const look = [
-    'share-row',
-    hueClass(title),
-    isCurrent && 'share-row-current',
-    isPlaying && 'share-row-playing',
-    drag?.isLifted && 'share-row-lifted',
-  ];
+  const look = ['share-row', hueClass(title), isCurrent && 'share-row-current', isPlaying && 'share-row-playing'];
   return (
-    <li
-      className={look.filter(Boolean).join(' ')}
-      {...(drag && { ref: drag.row, style: drag.style })}
-      {...(isCurrent && { 'aria-current': 'true' as const })}
-    >
+    <li className={look.filter(Boolean).join(' ')} {...(isCurrent && { 'aria-current': 'true' as const })}>
       {canReorder && (
         <button
           type="button"
           className="share-grip"
-          {...(drag && { ref: drag.grip, ...drag.gripProps })}
           data-title={title}
           aria-label={`Move ${title}`}
+          aria-describedby="share-drag-help"
         >
           {signs.grip}
         </button>
@@ -77,12 +60,12 @@ export function SongRow({ song, isCurrent, isPlaying, canReorder, downloadHref, 
           )}
         </p>
       </div>
-      {downloadHref && (
-        <a className="share-save" href={downloadHref} download="" aria-label={`Download ${title}`}>
+      {downloads && (
+        <a className="share-save" href={`${downloads}?${songQuery(song)}`} download="" aria-label={`Download ${title}`}>
           {signs.download}
         </a>
       )}
       <span className="share-duration">{song.duration === null ? '' : formatDuration(song.duration)}</span>
     </li>
   );
-}
+});
