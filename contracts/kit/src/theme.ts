@@ -85,12 +85,14 @@ export const simmerDark: Theme = {
   colorBrandForegroundLinkHover: ember[120],
 };
 
-/** What holds for every page: headings and lists take their space from their surroundings, not from the browser; menus fit fingers. */
+/** What holds for every page: headings and lists take their space from their surroundings, not from the browser; menus and what ends a dialog fit fingers. */
 export const useGlobalStyles = makeStaticStyles([
   {
     'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
     'ul, ol': { padding: 0 },
   },
+  // What a button does stays in one line while there is room for it.
+  '.fui-DialogActions > button { white-space: nowrap; }',
   // Fingers need more room than pointers.
-  '@media (pointer: coarse) { [role="menu"] [role^="menuitem"] { min-height: 44px; align-items: center; } }',
+  '@media (pointer: coarse) { [role="menu"] [role^="menuitem"] { min-height: 44px; align-items: center; } .fui-DialogActions > button { min-height: 44px; } }',
 ]);

@@ -10,6 +10,8 @@ import { PathField } from './PathField.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  // The switch's own space to the left would set it apart from the fields above.
+  enabled: { marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})` },
   actions: { display: 'flex', '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } } },
 });
 
@@ -54,7 +56,12 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
         onChange={setTargetPath}
       />
       <Field hint="Runs by itself every 3 minutes. This needs leave to move files in the storage.">
-        <Switch label="Enabled" checked={isEnabled} onChange={(_, { checked }) => setIsEnabled(checked)} />
+        <Switch
+          className={styles.enabled}
+          label="Enabled"
+          checked={isEnabled}
+          onChange={(_, { checked }) => setIsEnabled(checked)}
+        />
       </Field>
       {isRefusal(save.error) && (
         <MessageBar intent="warning" layout="multiline" role="alert">

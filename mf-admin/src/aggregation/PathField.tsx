@@ -5,13 +5,12 @@ import { FolderPicker } from '../dropboxAuth/FolderPicker.tsx';
 
 const useStyles = makeStyles({
   row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    display: 'flex',
     columnGap: tokens.spacingHorizontalS,
-    alignItems: 'start',
+    '@media (pointer: coarse)': { '& > *': { minHeight: '44px' } },
   },
-  // In line with the input, below the field's label.
-  browse: { marginTop: tokens.spacingVerticalXXL },
+  path: { flexGrow: 1, minWidth: 0 },
+  browse: { '@media (pointer: coarse)': { minWidth: '44px' } },
 });
 
 type Props = { label: string; hint: string; value: string; onChange(path: string): void };
@@ -21,16 +20,26 @@ export function PathField({ label, hint, value, onChange }: Props) {
   const styles = useStyles();
   const [isBrowsing, setIsBrowsing] = useState(false);
   return (
-    <div className={styles.row}>
+    <>
       <Field label={label} hint={hint}>
-        <Input value={value} spellCheck={false} onChange={(_, given) => onChange(given.value)} />
+        {(field) => (
+          <div className={styles.row}>
+            <Input
+              {...field}
+              className={styles.path}
+              value={value}
+              spellCheck={false}
+              onChange={(_, given) => onChange(given.value)}
+            />
+            <Button
+              className={styles.browse}
+              icon={<Icon name="folder2" />}
+              aria-label={`Browse for the ${label.toLowerCase()}`}
+              onClick={() => setIsBrowsing(true)}
+            />
+          </div>
+        )}
       </Field>
-      <Button
-        className={styles.browse}
-        icon={<Icon name="folder2" />}
-        aria-label={`Browse for the ${label.toLowerCase()}`}
-        onClick={() => setIsBrowsing(true)}
-      />
       {isBrowsing && (
         <FolderPicker
           title={`Choose the ${label.toLowerCase()}`}
@@ -41,6 +50,6 @@ export function PathField({ label, hint, value, onChange }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

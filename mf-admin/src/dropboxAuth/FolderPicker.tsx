@@ -10,6 +10,7 @@ const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   here: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '44px' },
+  up: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
   path: { overflowWrap: 'anywhere', ...typographyStyles.body1Strong },
   folders: {
     display: 'grid',
@@ -61,6 +62,7 @@ export function FolderPicker({ title, note, startPath, onClosed }: Props) {
             {note && <Text>{note}</Text>}
             <div className={styles.here}>
               <Button
+                className={styles.up}
                 appearance="subtle"
                 icon={<Icon name="arrow-left" />}
                 aria-label="Up one folder"

@@ -68,7 +68,7 @@ export function AllPlaylists() {
       )}
       {error && !data && (
         <div className={styles.notice} role="alert">
-          <Body1>{shownMessage(error)}</Body1>
+          <Body1 align="center">{shownMessage(error)}</Body1>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
@@ -76,7 +76,9 @@ export function AllPlaylists() {
         <div className={styles.notice}>
           <Icon name="music-note-list" size={40} className={styles.sign} />
           <Subtitle2 as="h2">No playlists yet</Subtitle2>
-          <Body1>A playlist keeps songs together: a set list, an album in the making, what to practise.</Body1>
+          <Body1 align="center">
+            A playlist keeps songs together: a set list, an album in the making, what to practise.
+          </Body1>
         </div>
       )}
       {data && data.length > 0 && (

@@ -2,6 +2,7 @@ import { listNews, type NewsItem, serverChanged } from '@simmer/contracts';
 import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { NewsFeed } from './NewsFeed.tsx';
 import { news } from './news.queries.ts';
@@ -82,5 +83,8 @@ describe('the news feed', () => {
     );
     renderScreen(<NewsFeed />);
     expect(await screen.findByText('Failed to load news feed. Please try again later.')).toBeTruthy();
+    server.use(standInFor(listNews, () => []));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { Icon } from '@simmer/kit/icons';
-import { Body1, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title3, tokens } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title3, tokens } from '@simmer/kit/ui';
 import { NewsCard } from './NewsCard.tsx';
 import { useNews } from './news.queries.ts';
 
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 /** `/news-feed`: what happened lately, newest first. */
 export function NewsFeed() {
   const styles = useStyles();
-  const { data, error } = useNews();
+  const { data, error, refetch } = useNews();
   const now = new Date();
   return (
     <div className={styles.screen}>
@@ -31,9 +31,10 @@ export function NewsFeed() {
         News Feed
       </Title3>
       {error && !data && (
-        <Body1 as="p" role="alert">
-          Failed to load news feed. Please try again later.
-        </Body1>
+        <div className={styles.notice} role="alert">
+          <Body1 align="center">Failed to load news feed. Please try again later.</Body1>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
       )}
       {!data && !error && (
         <Skeleton aria-label="Loading the news" className={styles.list}>
@@ -46,7 +47,7 @@ export function NewsFeed() {
         <div className={styles.notice}>
           <Icon name="newspaper" size={40} className={styles.sign} />
           <Subtitle2 as="h2">Nothing has happened yet</Subtitle2>
-          <Body1>New songs and versions, notes and changes show up here.</Body1>
+          <Body1 align="center">New songs and versions, notes and changes show up here.</Body1>
         </div>
       )}
       {data && data.length > 0 && (

@@ -67,8 +67,10 @@ export function ListNotice({ icon, heading, text, isAlert, children }: NoticePro
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
       <Icon name={icon} className={styles.sign} />
-      <Subtitle2 as="h2">{heading}</Subtitle2>
-      <Body1>{text}</Body1>
+      <Subtitle2 as="h2" align="center">
+        {heading}
+      </Subtitle2>
+      <Body1 align="center">{text}</Body1>
       {children && <div className={styles.step}>{children}</div>}
     </div>
   );

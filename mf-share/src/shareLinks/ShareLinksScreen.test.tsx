@@ -62,6 +62,9 @@ describe('the page of one’s links', () => {
     expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
       'could not be loaded',
     );
+    server.use(standInFor(listShareLinks, () => []));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nothing is shared yet/)).toBeTruthy();
   });
 
   it('changes what a link allows, each thing at once', async () => {

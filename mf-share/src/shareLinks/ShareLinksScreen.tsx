@@ -2,7 +2,7 @@ import type { ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useSearchParams } from '@simmer/kit/router';
-import { Body1, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
 import { lazy, Suspense } from 'react';
 import { LinkCard } from './LinkCard.tsx';
 import { shareLinks, useFreshLinks } from './shareLinks.queries.ts';
@@ -39,7 +39,7 @@ const nameOf = ({ kind, id }: Pick<ShareLink, 'kind' | 'id'>) => `${kind}-${id}`
 export function ShareLinksScreen() {
   const styles = useStyles();
   const [search, setSearch] = useSearchParams();
-  const { data: links, isError } = useQuery(shareLinks);
+  const { data: links, isError, refetch } = useQuery(shareLinks);
   useFreshLinks();
   const changed = links?.find((link) => nameOf(link) === search.get('link'));
   return (
@@ -51,7 +51,8 @@ export function ShareLinksScreen() {
       {isError && !links && (
         <div role="alert" className={styles.message}>
           <Icon name="exclamation-circle" size={32} />
-          <Body1>Your links could not be loaded. Please try again later.</Body1>
+          <Body1 align="center">Your links could not be loaded. Please try again later.</Body1>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
       {!links && !isError && (
@@ -64,7 +65,7 @@ export function ShareLinksScreen() {
       {links?.length === 0 && (
         <div className={styles.message}>
           <Icon name="link-45deg" size={32} />
-          <Body1>Nothing is shared yet. Press “Copy share link” at a song, or share a playlist.</Body1>
+          <Body1 align="center">Nothing is shared yet. Press “Copy share link” at a song, or share a playlist.</Body1>
         </div>
       )}
       {links && links.length > 0 && (

@@ -2,6 +2,7 @@ import '../testing/browser.ts';
 import { getCurrentUser, getUser, inviteUser, listUsers, setUserVisibility } from '@simmer/contracts';
 import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
@@ -71,6 +72,9 @@ describe('the users page', () => {
     );
     renderShell({ at: '/users' });
     expect(await screen.findByText('Error loading users. Please try again later.')).toBeDefined();
+    server.use(standInFor(listUsers, () => []));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No users found')).toBeDefined();
   });
 
   it('shows members nothing of what admins do', async () => {

@@ -1,7 +1,7 @@
 import type { User } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@simmer/kit/ui';
 import { Switch } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { PageColumn } from '../layout/PageColumn.tsx';
@@ -36,7 +36,7 @@ const waiting = [1, 2, 3, 4, 5, 6];
 export function UsersPage() {
   const styles = useStyles();
   const me = useCurrentUser();
-  const { data, isError } = useQuery(users);
+  const { data, isError, refetch } = useQuery(users);
   const [showsHidden, setShowsHidden] = useState(false);
   const shown = data?.filter((user) => !user.isHidden || (me.isAdmin && showsHidden));
   return (
@@ -57,7 +57,8 @@ export function UsersPage() {
       {isError && !data && (
         <div role="alert" className={styles.message}>
           <Icon name="exclamation-circle" size={32} />
-          <Text>Error loading users. Please try again later.</Text>
+          <Text align="center">Error loading users. Please try again later.</Text>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
       {!data && !isError && (
