@@ -50,6 +50,7 @@ const table: Record<string, Expected[]> = {
   listHiddenVersions: admins,
   listRemovedVersions: admins,
   moveVersion: curators,
+  analyzeDuplicates: curators,
   updateVersionMetadata: members,
   removeVersion: admins,
   restoreVersion: admins,

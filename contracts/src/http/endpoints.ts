@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as collaborators from './collaborators.ts';
 import * as comments from './comments.ts';
 import * as customTitles from './customTitles.ts';
+import * as duplicates from './duplicates.ts';
 import type { AnyEndpoint, ServiceName } from './endpoint.ts';
 import * as events from './events.ts';
 import * as favorites from './favorites.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   about,
   songs,
   versions,
+  duplicates,
   timestampMarkers,
   producers,
   collaborators,

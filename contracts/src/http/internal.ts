@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionAnalysis } from './versionAnalysis.ts';
 
 /** Who is calling: what auth tells the other services about a session, in a token that lives for a minute. */
 export const identity = z.object({
@@ -38,6 +39,8 @@ export const storedFile = z.object({
   /** the file's unguessable name under /media/ */
   mediaName: z.string(),
   durationSeconds: z.number().nullable(),
+  /** what was measured in its content, told once: it holds for everything of the same `mediaName` */
+  analysis: versionAnalysis.optional(),
 });
 
 export type StoredFile = z.infer<typeof storedFile>;
@@ -77,6 +80,21 @@ export const userNames = z.object({
 });
 
 export type UserNames = z.infer<typeof userNames>;
+
+/** The body of `POST /internal/likeness` of the sync service: contents that are to be compared by their sound, each with each. */
+export const likenessRequest = z.object({ mediaNames: z.array(z.string().min(1).max(200)).max(200) });
+
+/** Its answer. What is not alike is left out, and what cannot be compared is named. */
+export const likenessAnswer = z.object({
+  /** places in `mediaNames`, and how alike the two sound, 0 to 1 */
+  pairs: z.array(z.object({ first: z.number().int(), second: z.number().int(), similarity: z.number().min(0).max(1) })),
+  /** places of contents that are still to be listened to */
+  waiting: z.array(z.number().int()),
+  /** places of contents that nothing here can listen to */
+  unheard: z.array(z.number().int()),
+});
+
+export type LikenessAnswer = z.infer<typeof likenessAnswer>;
 
 /** The body of `POST /internal/calls` of the auth service: how often something limited was done since the last report, by what is counted. */
 export const callReport = z.object({

@@ -5,6 +5,7 @@ import { aCurrentUser, aSmallLibrary } from './builders.ts';
 import { collaboratorHandlers } from './collaborators.handlers.ts';
 import { commentHandlers } from './comments.handlers.ts';
 import { customTitleHandlers } from './customTitles.handlers.ts';
+import { duplicateHandlers } from './duplicates.handlers.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
 import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
 import { moduleHandlers } from './modules.handlers.ts';
@@ -39,6 +40,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),
     ...versionHandlers(double),
+    ...duplicateHandlers(double),
     ...favoriteHandlers(double),
     ...songStatusHandlers(double),
     ...customTitleHandlers(double),

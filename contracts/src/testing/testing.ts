@@ -5,6 +5,7 @@ export * from './comments.builders.ts';
 export * from './comments.double.ts';
 export * from './comments.handlers.ts';
 export * from './customTitles.handlers.ts';
+export * from './duplicates.handlers.ts';
 export * from './favorites.handlers.ts';
 export * from './hiddenSongs.handlers.ts';
 export * from './library.handlers.ts';

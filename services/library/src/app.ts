@@ -20,6 +20,9 @@ import { commentRoutes } from './comments/comments.routes.ts';
 import { createCustomTitlesRepository } from './customTitles/customTitles.repository.ts';
 import { customTitleRoutes } from './customTitles/customTitles.routes.ts';
 import type { Database } from './database.ts';
+import { createDuplicatesRepository } from './duplicates/duplicates.repository.ts';
+import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
+import { createLikenessFetcher } from './duplicates/fetchLikeness.ts';
 import { createEventHub } from './events/eventHub.ts';
 import { createEventsRepository } from './events/events.repository.ts';
 import { eventRoutes } from './events/events.routes.ts';
@@ -100,6 +103,11 @@ export function createApp({ database, settings, log, clock, identify, budget }: 
     routes: [
       ...songRoutes({ songs, catalogue, clock, ...secrets }),
       ...versionRoutes(createVersionsRepository(database)),
+      ...duplicateRoutes({
+        findVersion: (key) => findVersion(key, songs),
+        duplicates: createDuplicatesRepository(database),
+        fetchLikeness: createLikenessFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET, log }),
+      }),
       ...playlistRoutes({
         playlists,
         playlistSongs: createPlaylistSongsRepository(database),

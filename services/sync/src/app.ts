@@ -2,6 +2,7 @@ import { createService } from '@simmer/service-common/createService.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
 import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
+import { mountLikeness } from './analysis/likeness/likeness.routes.ts';
 import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
 import { mountFeed } from './feed/feed.routes.ts';
 import { mountMedia } from './media/media.routes.ts';
@@ -25,6 +26,7 @@ export function createApp(parts: Parts, identify: Identify, budget?: CallBudget)
     routes: [...songSyncRoutes(parts), ...dropboxRoutes(parts), ...reportRoutes(parts), ...aggregationRoutes(parts)],
     extend(router) {
       mountFeed(router, parts);
+      mountLikeness(router, parts);
       mountMedia(router, parts);
     },
   });

@@ -5,6 +5,7 @@ import type { Log } from '@simmer/service-common/log.ts';
 import type { DataSource } from 'typeorm';
 import { createAggregationRepository } from './aggregation/aggregation.repository.ts';
 import { createAnalysisRepository } from './analysis/analysis.repository.ts';
+import { createLikenessRepository } from './analysis/likeness/likeness.repository.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
 import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
 import { createComparisonRepository } from './comparison/comparison.repository.ts';
@@ -90,5 +91,6 @@ export function createParts({ settings, database, clock, log }: Given) {
     copies: createPlayableCopies({ cache, media, clock, log }),
     peaks: createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
     analyses: createAnalysisRepository(database),
+    sounds: createLikenessRepository(database),
   };
 }

@@ -7,6 +7,7 @@ import { giveDemoStatuses } from '../songStatuses/demoStatuses.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { carryAlong } from './carryAlong.ts';
 import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
+import { writeSounds } from './writeSounds.ts';
 
 export type FeedRepository = {
   /** the number of the last change that is in the library */
@@ -109,6 +110,7 @@ export function createFeedRepository(database: Database): FeedRepository {
         const planned = planChanges(known, changes);
         const lastVersionId = await readLastVersionId(transaction);
         const changed = await write(transaction, planned);
+        await writeSounds(transaction, changes);
         const topics: Topic[] = [];
         if (changed > 0) {
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];

@@ -2,7 +2,7 @@ import type { Song, Version } from '@simmer/contracts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { songColumns } from './songColumns.ts';
-import { newestFirst, versionColumns } from './versionColumns.ts';
+import { newestFirst, soundColumn, versionWithSound } from './versionColumns.ts';
 
 /** A version as the library finds it: what is told of it, and what only the server knows. */
 export type FoundVersion = { song: Song; titleKey: string; mediaName: string };
@@ -20,7 +20,7 @@ export type SongsRepository = {
 };
 
 const FOUND = `
-  SELECT ${songColumns},
+  SELECT ${songColumns}, ${soundColumn},
          v.title_key AS "titleKey",
          v.media_name AS "mediaName"
     FROM version v JOIN song s USING (title_key)
@@ -47,7 +47,7 @@ export function createSongsRepository(database: Database): SongsRepository {
 
     listVersions: (titleKey, withHidden) =>
       database.query<Version[]>(
-        `SELECT ${versionColumns}
+        `SELECT ${versionWithSound}
            FROM version v JOIN song s USING (title_key)
           WHERE v.title_key = $1 AND v.missing_at IS NULL AND ($2 OR NOT v.is_hidden)
           ORDER BY ${newestFirst}`,

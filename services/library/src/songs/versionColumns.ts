@@ -16,5 +16,14 @@ export const versionColumns = `
   v.key,
   v.bpm`;
 
+/** What was measured in a version's sound, for where single versions are told; null while it was not. */
+export const soundColumn = `
+  (SELECT json_build_object('integratedLufs', sound.integrated_lufs, 'truePeakDbtp', sound.true_peak_dbtp,
+            'suggestedBpm', sound.suggested_bpm, 'suggestedKey', sound.suggested_key)
+     FROM sound WHERE sound.media_name = v.media_name) AS "analysis"`;
+
+/** A version with that. */
+export const versionWithSound = `${versionColumns}, ${soundColumn}`;
+
 /** Newest first: the highest number, then the latest change, then the latest arrival. */
 export const newestFirst = 'v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC';

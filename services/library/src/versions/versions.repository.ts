@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
-import { newestFirst, versionColumns } from '../songs/versionColumns.ts';
+import { newestFirst, versionWithSound } from '../songs/versionColumns.ts';
 
 /** A title as it was typed, and what makes it that song. */
 export type TitleWithKey = { title: string; titleKey: string };
@@ -34,7 +34,7 @@ export type VersionsRepository = {
   restore(id: number): Promise<Version | undefined>;
 };
 
-const VERSIONS = `SELECT ${versionColumns} FROM version v JOIN song s USING (title_key)`;
+const VERSIONS = `SELECT ${versionWithSound} FROM version v JOIN song s USING (title_key)`;
 
 async function readVersion(queries: Queries, id: number): Promise<Version | undefined> {
   const [version] = await queries.query<Version[]>(`${VERSIONS} WHERE v.id = $1 AND v.missing_at IS NULL`, [id]);

@@ -1,5 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
 import { METADATA_JOB } from '../metadata/metadataJob.ts';
+import { FILE_COLUMNS, type FileRow, storedFileOf } from '../songSync/fileRow.ts';
+import type { Sound } from './sound/soundReader.ts';
 
 /** Wakes the workers when somebody looks for a result that is not there. */
 export const ANALYSIS_CHANNEL = 'simmer_analysis';
@@ -55,6 +58,46 @@ export function createAnalysisRepository(database: DataSource) {
         'UPDATE analysis SET run_after = now() + make_interval(secs => $2) WHERE media_name = $1 AND outcome IS NULL',
         [mediaName, LEASE_SECONDS],
       );
+    },
+
+    /** Whether its sound was measured once; that is never done again. */
+    async isMeasured(mediaName: string): Promise<boolean> {
+      const rows = await database.query<unknown[]>(
+        'SELECT FROM analysis WHERE media_name = $1 AND measured_at IS NOT NULL',
+        [mediaName],
+      );
+      return rows.length > 0;
+    },
+
+    /** Keeps what was measured and tells followers, in one transaction. Without a file that has this content there is nobody to tell, and it is forgotten. */
+    async keep(mediaName: string, { fingerprint, ...analysis }: Sound): Promise<void> {
+      await database.transaction(async (tx) => {
+        await lockChangeLog(tx);
+        const [row] = await tx.query<FileRow[]>(
+          `SELECT ${FILE_COLUMNS} FROM file WHERE media_name = $1 AND removed_at IS NULL LIMIT 1`,
+          [mediaName],
+        );
+        if (!row) {
+          await tx.query('DELETE FROM analysis WHERE media_name = $1', [mediaName]);
+          return;
+        }
+        await tx.query(
+          `UPDATE analysis SET measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3, suggested_bpm = $4, suggested_key = $5,
+             fingerprint = $6
+           WHERE media_name = $1`,
+          [
+            mediaName,
+            analysis.integratedLufs,
+            analysis.truePeakDbtp,
+            analysis.suggestedBpm,
+            analysis.suggestedKey,
+            Buffer.from(fingerprint),
+          ],
+        );
+        const [mirror] = await tx.query<{ folder_path: string }[]>('SELECT folder_path FROM mirror');
+        const file = { ...storedFileOf(row, mirror?.folder_path ?? ''), analysis };
+        await appendChanges(tx, [{ kind: 'upsert', file }]);
+      });
     },
 
     async finish(mediaName: string, outcome: Outcome, sentence?: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waveform } from '@simmer/contracts';
+import { internalHeaders } from '@simmer/service-common/internalCalls.ts';
 import { downloadAddress, mediaSecret, streamAddress, waveformAddress } from '@simmer/service-common/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
@@ -88,6 +89,24 @@ describe('a dropped file', () => {
     await Promise.all([analyse(), analyse()]);
     expect(await rows()).toMatchObject([{ outcome: 'done', attempts: 1 }]);
     expect(storage.faults.calls()[LINK]).toBe(2);
+  });
+
+  it('tells followers of the change log what was measured, once for all copies', async () => {
+    const [name] = await drop({ 'song.wav': wav, 'copy of song.wav': wav });
+    const before = (await sync.parts.feed.after(0, 100)).latestSeq;
+    await analyse();
+    const { changes } = await sync.parts.feed.after(before, 100);
+    expect(changes).toMatchObject([
+      { kind: 'upsert', file: { mediaName: name, analysis: { integratedLufs: expect.any(Number) } } },
+    ]);
+    const headers = {
+      ...(await internalHeaders(sync.parts.secret, 'library', 'sync')),
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ mediaNames: [name, 'f00d.wav'] });
+    const answer = await fetch(`${server.url}/internal/likeness`, { method: 'POST', headers, body });
+    expect(await answer.json()).toEqual({ pairs: [], waiting: [1], unheard: [] });
+    expect((await fetch(`${server.url}/internal/likeness`, { method: 'POST', body })).status).toBe(401);
   });
 
   it('whose waveform was lost gets it again when somebody looks', async () => {

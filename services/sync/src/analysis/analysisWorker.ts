@@ -6,9 +6,9 @@ import type { MediaStore } from '../media/mediaStore.ts';
 import { extensionOf } from '../songSync/pageEffect.ts';
 import type { AnalysisJob, AnalysisRepository } from './analysis.repository.ts';
 import { hasFfmpeg, NoDecoder } from './decode/ffmpeg.ts';
+import { listenTo } from './listening/listenTo.ts';
 import { UndecodableAudio } from './pcm/pcmLayout.ts';
 import type { PeaksFolder } from './peaks/peaksFolder.ts';
-import { readPeaks } from './peaks/readPeaks.ts';
 
 export type AnalysisDeps = {
   analyses: AnalysisRepository;
@@ -33,12 +33,14 @@ const isGone = new Set<StorageTrouble>(['fileGone']);
 
 async function analyse({ mediaName }: AnalysisJob, deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
   const { analyses, peaks, media, mediaFiles } = deps;
-  if (!(await peaks.has(mediaName))) {
+  const isMeasured = await analyses.isMeasured(mediaName);
+  if (!isMeasured || !(await peaks.has(mediaName))) {
     const file = await mediaFiles.find(mediaName);
     if (!file) return analyses.forget(mediaName);
-    const found = await media.withComplete(file, signal, (path) => readPeaks(path, extensionOf(mediaName), signal));
-    if (!found) throw new UndecodableAudio('The file is larger than the audio cache takes.');
-    await peaks.write(mediaName, found);
+    const heard = await media.withComplete(file, signal, (path) => listenTo(path, extensionOf(mediaName), signal));
+    if (!heard) throw new UndecodableAudio('The file is larger than the audio cache takes.');
+    await peaks.write(mediaName, heard.waveform);
+    if (!isMeasured) await analyses.keep(mediaName, heard.sound);
   }
   await analyses.finish(mediaName, 'done');
 }
@@ -81,7 +83,7 @@ export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Reads the peaks of each new content, behind everything else. */
+/** Listens to each new content once, behind everything else. */
 export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
   const stopping = new AbortController();
   let pause = new AbortController();

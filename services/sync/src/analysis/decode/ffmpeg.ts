@@ -1,8 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { UndecodableAudio } from '../pcm/pcmLayout.ts';
+import { type PcmLayout, UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
+import { wavLayout } from '../pcm/wavLayout.ts';
+
+/** A WAV head with the longest description of its format, and the beginning of its data. */
+const PIPED_HEAD_BYTES = 80;
 
 /** Nothing on this machine decodes the file; with ffmpeg on the PATH something would. */
 export class NoDecoder extends Error {
@@ -50,24 +54,33 @@ export async function hasFfmpeg(): Promise<boolean> {
   );
 }
 
+/** The head of a WAV file that comes through a pipe, as soon as enough of it is there; ffmpeg keeps it short. */
+async function layoutOf(bytes: Buffer): Promise<PcmLayout | undefined> {
+  if (bytes.length < PIPED_HEAD_BYTES) return undefined;
+  return wavLayout(async (start, length) => bytes.subarray(start, start + length), Infinity);
+}
+
 /**
  * The samples of whatever ffmpeg decodes, as 16-bit numbers.
  *
  * @throws NoDecoder where there is no ffmpeg; UndecodableAudio when it gives up
  */
 export async function* ffmpegSamples(path: string, extension: string): AsyncGenerator<Samples, void> {
-  const process = start(path, extension, ['-f', 's16le', '-c:a', 'pcm_s16le', 'pipe:1']);
+  const process = start(path, extension, ['-f', 'wav', '-c:a', 'pcm_s16le', '-bitexact', 'pipe:1']);
   const finished = ended(process);
   finished.catch(() => undefined);
   let rest = Buffer.alloc(0);
+  let layout: PcmLayout | undefined;
   let count = 0;
   for await (const part of process.stdout as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, part]);
-    const even = bytes.length - (bytes.length % 2);
-    rest = bytes.subarray(even);
-    const samples = Int16Array.from({ length: even / 2 }, (_, index) => bytes.readInt16LE(index * 2));
+    const start = layout ? 0 : ((layout = await layoutOf(bytes))?.dataStart ?? bytes.length);
+    const { channels = 1, samplesPerSecond = 0 } = layout ?? {};
+    const frames = Math.floor((bytes.length - start) / (2 * channels));
+    rest = layout ? bytes.subarray(start + frames * 2 * channels) : bytes;
+    const samples = Int16Array.from({ length: frames * channels }, (_, index) => bytes.readInt16LE(start + index * 2));
     count += samples.length;
-    yield { samples, fullScale: 32_768 };
+    if (samples.length > 0) yield { samples, fullScale: 32_768, channels, samplesPerSecond };
   }
   await finished.catch((error: unknown) => {
     throw asNoDecoder(error);

@@ -20,10 +20,10 @@ export async function* mp3Samples(path: string, sizeBytes: number): AsyncGenerat
   const decoder = new Decoder(instance.exports, await readFile(path));
   let count = 0;
   for (;;) {
-    const { pcm, numSamples } = decoder.decode(PIECE_SECONDS);
+    const { pcm, numSamples, numChannels, samplingRate } = decoder.decode(PIECE_SECONDS);
     if (numSamples === 0) break;
     count += numSamples;
-    yield { samples: pcm, fullScale: 32_768 };
+    yield { samples: pcm, fullScale: 32_768, channels: numChannels, samplesPerSecond: samplingRate };
   }
   if (count === 0) throw new UndecodableAudio('There is no MP3 frame in the file.');
 }

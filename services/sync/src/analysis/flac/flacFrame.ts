@@ -3,7 +3,7 @@ import { BitReader } from './bitReader.ts';
 import { readSubframe } from './subframe.ts';
 
 /** What the frames of a file have in common. */
-export type StreamInfo = { depth: number; channels: number; largestBlock: number };
+export type StreamInfo = { depth: number; channels: number; samplesPerSecond: number; largestBlock: number };
 
 type FrameHead = { blockSize: number; depth: number; channelCode: number };
 

@@ -23,6 +23,8 @@ async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start
       if (block.length < 18) throw new UndecodableAudio('The FLAC header is cut short.');
       info = {
         largestBlock: block.readUInt16BE(2),
+        // Twenty bits, then three of the channels.
+        samplesPerSecond: block.readUIntBE(10, 3) >> 4,
         channels: ((block.readUInt8(12) >> 1) & 7) + 1,
         depth: (((block.readUInt8(12) & 1) << 4) | (block.readUInt8(13) >> 4)) + 1,
       };
@@ -34,17 +36,15 @@ async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start
   return { info, start: at };
 }
 
-/** The loudest channel of each moment. */
-function loudestOf(channels: Float64Array[]): Float64Array {
-  const [first = new Float64Array(0), ...others] = channels;
-  for (const other of others) {
-    for (let at = 0; at < first.length; at += 1) {
-      const a = first[at] ?? 0;
-      const b = other[at] ?? 0;
-      if (Math.abs(b) > Math.abs(a)) first[at] = b;
-    }
-  }
-  return first;
+/** The channels' samples in turn. */
+function interleaved(channels: Float64Array[]): Float64Array {
+  const [first = new Float64Array(0)] = channels;
+  if (channels.length === 1) return first;
+  const samples = new Float64Array(first.length * channels.length);
+  channels.forEach((channel, place) => {
+    for (let at = 0; at < channel.length; at += 1) samples[at * channels.length + place] = channel[at] ?? 0;
+  });
+  return samples;
 }
 
 /**
@@ -78,7 +78,12 @@ export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void
       return;
     }
     if (!frame) return;
-    yield { samples: loudestOf(frame.channels), fullScale: frame.fullScale };
+    yield {
+      samples: interleaved(frame.channels),
+      fullScale: frame.fullScale,
+      channels: frame.channels.length,
+      samplesPerSecond: info.samplesPerSecond,
+    };
     at = frame.next;
   }
 }

@@ -1,7 +1,10 @@
 import { type PcmLayout, type ReadAt, UndecodableAudio } from './pcmLayout.ts';
 
-/** A piece of audio, samples of all channels interleaved; `fullScale` is the loudest a sample can be. */
-export type Samples = { samples: ArrayLike<number>; fullScale: number };
+/** Numbers of which `fullScale` is the loudest there can be. */
+export type Scaled = { samples: ArrayLike<number>; fullScale: number };
+
+/** A piece of audio: whole frames, samples of all channels interleaved. */
+export type Samples = Scaled & { channels: number; samplesPerSecond: number };
 
 const CHUNK_FRAMES_BYTES = 1_048_576;
 
@@ -31,7 +34,7 @@ function wide(bytes: Buffer, isBigEndian: boolean): Int32Array {
   return samples;
 }
 
-function integers(bytes: Buffer, layout: PcmLayout): Samples {
+function integers(bytes: Buffer, layout: PcmLayout): Scaled {
   switch (layout.bytesPerSample) {
     case 1: {
       const middle = layout.encoding === 'unsigned' ? 128 : 0;
@@ -51,7 +54,7 @@ function integers(bytes: Buffer, layout: PcmLayout): Samples {
   }
 }
 
-function floats(bytes: Buffer, layout: PcmLayout): Samples {
+function floats(bytes: Buffer, layout: PcmLayout): Scaled {
   if (layout.bytesPerSample === 8) {
     if (layout.isBigEndian) bytes.swap64();
     return { samples: new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8), fullScale: 1 };
@@ -60,7 +63,7 @@ function floats(bytes: Buffer, layout: PcmLayout): Samples {
   return { samples: new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), fullScale: 1 };
 }
 
-function samplesOf(bytes: Buffer, layout: PcmLayout): Samples {
+function samplesOf(bytes: Buffer, layout: PcmLayout): Scaled {
   if (layout.encoding === 'float') return floats(bytes, layout);
   if (layout.encoding === 'alaw') return { samples: Int16Array.from(bytes, alaw), fullScale: 32_768 };
   if (layout.encoding === 'ulaw') return { samples: Int16Array.from(bytes, ulaw), fullScale: 32_768 };
@@ -73,6 +76,7 @@ export async function* pcmSamples(layout: PcmLayout, readAt: ReadAt): AsyncGener
   const pieceBytes = Math.max(1, Math.floor(CHUNK_FRAMES_BYTES / bytesPerFrame)) * bytesPerFrame;
   for (let at = 0; at < layout.dataBytes; at += pieceBytes) {
     const bytes = await readAt(layout.dataStart + at, Math.min(pieceBytes, layout.dataBytes - at));
-    yield samplesOf(bytes, layout);
+    const { channels, samplesPerSecond } = layout;
+    yield { ...samplesOf(bytes, layout), channels, samplesPerSecond };
   }
 }

@@ -1,4 +1,4 @@
-import type { Samples } from '../pcm/pcmSamples.ts';
+import type { Scaled } from '../pcm/pcmSamples.ts';
 
 /** As many as a wide screen has points. */
 export const PEAK_COUNT = 2_000;
@@ -16,7 +16,7 @@ export class PeakGatherer {
   #loudest = 0;
   #inCell = 0;
 
-  add({ samples, fullScale }: Samples): void {
+  add({ samples, fullScale }: Scaled): void {
     const { length } = samples;
     for (let at = 0; at < length; ) {
       const end = Math.min(length, at + this.#samplesPerCell - this.#inCell);

@@ -2,17 +2,29 @@ import { constants, setPriority } from 'node:os';
 import { decodeFile } from '../decode/decodeFile.ts';
 import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
+import { PeakGatherer } from '../peaks/peakGatherer.ts';
+import { SoundReader } from '../sound/soundReader.ts';
 import { exitCodes } from './exitCodes.ts';
-import { PeakGatherer } from './peakGatherer.ts';
+import type { Told } from './told.ts';
 
 // A process of its own: a file that breaks a decoder takes nothing else down, its memory is given back whole, and a listener's audio comes first.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [path = '', extension = ''] = process.argv.slice(2);
 const gatherer = new PeakGatherer();
+const reader = new SoundReader();
 try {
-  for await (const piece of decodeFile(path, extension)) gatherer.add(piece);
-  process.stdout.write(JSON.stringify({ peaks: gatherer.peaks() }));
+  for await (const piece of decodeFile(path, extension)) {
+    gatherer.add(piece);
+    reader.add(piece);
+  }
+  const { fingerprint, ...analysis } = reader.sound();
+  const told: Told = {
+    waveform: { peaks: gatherer.peaks() },
+    analysis,
+    fingerprint: Buffer.from(fingerprint).toString('base64'),
+  };
+  process.stdout.write(JSON.stringify(told));
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : 'unknown');
   if (error instanceof NoDecoder) process.exitCode = exitCodes.noDecoder;

@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Waveform, waveform } from '@simmer/contracts';
+import type { Waveform } from '@simmer/contracts';
 import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
+import type { Sound } from '../sound/soundReader.ts';
 import { exitCodes } from './exitCodes.ts';
+import { told } from './told.ts';
+
+/** All that is read from a file's audio, in one go. */
+export type Heard = { waveform: Waveform; sound: Sound };
 
 const LONGEST_MS = 15 * 60_000;
 const MOST_HEAP_MB = 512;
-const program = fileURLToPath(new URL('peaksProcess.ts', import.meta.url));
+const program = fileURLToPath(new URL('listeningProcess.ts', import.meta.url));
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
@@ -17,11 +22,11 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Reads the peaks of a file on this disk, in a process of its own with the lowest priority.
+ * Listens to a file on this disk, in a process of its own with the lowest priority.
  *
  * @throws UndecodableAudio, NoDecoder, or Error when the process breaks; it is ended when `signal` says so
  */
-export async function readPeaks(path: string, extension: string, signal: AbortSignal): Promise<Waveform> {
+export async function listenTo(path: string, extension: string, signal: AbortSignal): Promise<Heard> {
   signal.throwIfAborted();
   const running = spawn(process.execPath, [`--max-old-space-size=${MOST_HEAP_MB}`, program, path, extension], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,13 +38,16 @@ export async function readPeaks(path: string, extension: string, signal: AbortSi
   const end = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
   const endAll = () => running.pid !== undefined && process.kill(-running.pid, 'SIGKILL');
   end.addEventListener('abort', endAll, { once: true });
-  const [[code], told, complaint] = await Promise.all([
+  const [[code], words, complaint] = await Promise.all([
     once(running, 'close'),
     textOf(running.stdout),
     textOf(running.stderr),
   ]).finally(() => end.removeEventListener('abort', endAll));
   signal.throwIfAborted();
-  if (code === 0) return waveform.parse(JSON.parse(told));
+  if (code === 0) {
+    const { waveform, analysis, fingerprint } = told.parse(JSON.parse(words));
+    return { waveform, sound: { ...analysis, fingerprint: Buffer.from(fingerprint, 'base64') } };
+  }
   if (code === exitCodes.undecodable) throw new UndecodableAudio(complaint);
   if (code === exitCodes.noDecoder) throw new NoDecoder(complaint);
   throw new Error(`Decoding broke off: ${complaint || 'the process was ended'}`);

@@ -1,0 +1,13 @@
+/** How alike two versions are, in words, by the least similarity each begins with. */
+const bands = [
+  [0.95, 'Very High'],
+  [0.9, 'High'],
+  [0.85, 'Medium'],
+] as const;
+
+export type SimilarityBand = (typeof bands)[number][1] | 'Low';
+
+/** The word for a similarity. @see PRODUCT.md, Duplicates */
+export function similarityBand(similarity: number): SimilarityBand {
+  return bands.find(([least]) => similarity >= least)?.[1] ?? 'Low';
+}

@@ -1,0 +1,31 @@
+import { type LikenessAnswer, likenessAnswer } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { callInternal } from '@simmer/service-common/internalCalls.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+
+/** Asks how alike contents sound, each with each. @throws AppError `unavailable` */
+export type FetchLikeness = (mediaNames: string[]) => Promise<LikenessAnswer>;
+
+/** Asks sync, which has listened to everything. */
+export function createLikenessFetcher(deps: { syncUrl: string; secret: string; log: Log }): FetchLikeness {
+  const { syncUrl, secret, log } = deps;
+  const never = new AbortController().signal;
+  return async (mediaNames) => {
+    if (mediaNames.length < 2) return { pairs: [], waiting: [], unheard: [] };
+    try {
+      const address = new URL('/internal/likeness', syncUrl);
+      const answer = await callInternal(address, {
+        secret,
+        from: 'library',
+        to: 'sync',
+        signal: never,
+        body: { mediaNames },
+      });
+      if (!answer.ok) throw new Error(`The comparison answered ${answer.status}.`);
+      return likenessAnswer.parse(await answer.json());
+    } catch (error) {
+      log.warn({ err: error }, 'versions could not be compared');
+      throw new AppError('unavailable', 'The versions cannot be compared just now. Please try again in a moment.');
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { LikenessAnswer } from '@simmer/contracts';
+import type { LikenessRepository } from './likeness.repository.ts';
+import { type Course, likeness, readCourse } from './likeness.ts';
+
+/** Less alike than this is not told: other mixes of a song are, more or less, other songs. */
+export const LEAST_ALIKE = 0.8;
+/** So long this service may be busy comparing before it looks after whoever listens. */
+const AT_A_STRETCH_MS = 10;
+
+type Heard = { place: number; course: Course };
+
+async function compare(heard: readonly Heard[], signal: AbortSignal): Promise<LikenessAnswer['pairs']> {
+  const pairs: LikenessAnswer['pairs'] = [];
+  let since = performance.now();
+  for (const [index, first] of heard.entries()) {
+    for (const second of heard.slice(index + 1)) {
+      if (performance.now() - since > AT_A_STRETCH_MS) {
+        await breathe(undefined, { signal });
+        since = performance.now();
+      }
+      const similarity = likeness(first.course, second.course);
+      if (similarity >= LEAST_ALIKE) pairs.push({ first: first.place, second: second.place, similarity });
+    }
+  }
+  return pairs;
+}
+
+/**
+ * Compares contents by their sound, each with each, a few milliseconds at a time.
+ *
+ * @see PRODUCT.md, Duplicates
+ */
+export async function compareSounds(
+  mediaNames: readonly string[],
+  sounds: LikenessRepository,
+  signal: AbortSignal,
+): Promise<LikenessAnswer> {
+  const known = new Map((await sounds.find(mediaNames)).map((sound) => [sound.mediaName, sound]));
+  const heard: Heard[] = [];
+  const waiting: number[] = [];
+  const unheard: number[] = [];
+  mediaNames.forEach((mediaName, place) => {
+    const sound = known.get(mediaName);
+    if (sound?.fingerprint?.length) heard.push({ place, course: readCourse(sound.fingerprint) });
+    else if (!sound || sound.isWaiting) waiting.push(place);
+    else unheard.push(place);
+  });
+  return { pairs: await compare(heard, signal), waiting, unheard };
+}

@@ -1,0 +1,70 @@
+import { KWeighting } from './kWeighting.ts';
+
+const OFFSET = -0.691;
+const ABSOLUTE_GATE_LUFS = -70;
+const RELATIVE_GATE_LU = -10;
+/** A block of 400 ms begins every 100 ms. */
+const STEPS_PER_SECOND = 10;
+const STEPS_PER_BLOCK = 4;
+const SURROUND = 1.41;
+
+/** How much each channel counts, in the order that WAV files have them; the low-frequency channel does not. */
+function weightsOf(channels: number): number[] {
+  if (channels === 6) return [1, 1, 1, 0, SURROUND, SURROUND];
+  if (channels === 5) return [1, 1, 1, SURROUND, SURROUND];
+  if (channels === 4) return [1, 1, SURROUND, SURROUND];
+  return Array.from({ length: channels }, () => 1);
+}
+
+const lufs = (power: number) => OFFSET + 10 * Math.log10(power);
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Measures how loud a whole piece is. Of each tenth of a second one number is kept.
+ *
+ * @see ITU-R BS.1770-4, annex 1
+ */
+export class LoudnessMeter {
+  readonly #filters: KWeighting[];
+  readonly #weights: number[];
+  readonly #stepFrames: number;
+  readonly #steps: number[] = [];
+  #inStep = 0;
+  #power = 0;
+
+  constructor(channels: number, samplesPerSecond: number) {
+    this.#filters = Array.from({ length: channels }, () => new KWeighting(samplesPerSecond));
+    this.#weights = weightsOf(channels);
+    this.#stepFrames = Math.max(1, Math.round(samplesPerSecond / STEPS_PER_SECOND));
+  }
+
+  /** Takes the next frames, channel by channel; full scale is 1. */
+  add(channels: readonly Float32Array[]): void {
+    const frames = channels[0]?.length ?? 0;
+    for (let at = 0; at < frames; ) {
+      const end = Math.min(frames, at + this.#stepFrames - this.#inStep);
+      channels.forEach((samples, channel) => {
+        const energy = this.#filters[channel]?.energy(samples, at, end) ?? 0;
+        this.#power += (this.#weights[channel] ?? 0) * energy;
+      });
+      this.#inStep += end - at;
+      at = end;
+      if (this.#inStep === this.#stepFrames) {
+        this.#steps.push(this.#power / this.#stepFrames);
+        this.#inStep = 0;
+        this.#power = 0;
+      }
+    }
+  }
+
+  /** Integrated loudness so far in LUFS; null for silence, and for what is shorter than a block. */
+  integrated(): number | null {
+    const blocks = this.#steps
+      .slice(STEPS_PER_BLOCK - 1)
+      .map((_, at) => mean(this.#steps.slice(at, at + STEPS_PER_BLOCK)));
+    const heard = blocks.filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
+    if (heard.length === 0) return null;
+    const gate = lufs(mean(heard)) + RELATIVE_GATE_LU;
+    return lufs(mean(heard.filter((power) => lufs(power) > gate)));
+  }
+}

@@ -1,0 +1,60 @@
+/** How many times the kernel crosses zero on each side of its middle. */
+const CROSSINGS = 10;
+const STEPS_PER_SAMPLE = 64;
+/** What is kept of the new rate's band; the rest is the filter's slope. */
+const KEPT_BAND = 0.9;
+
+/** The right half of a windowed sinc, in steps of a part of a sample. */
+function kernelOf(cutoff: number, halfWidth: number): Float32Array {
+  return Float32Array.from({ length: halfWidth * STEPS_PER_SAMPLE + 1 }, (_, step) => {
+    const at = step / STEPS_PER_SAMPLE;
+    const angle = 2 * Math.PI * cutoff * at;
+    const window = 0.5 + 0.5 * Math.cos((Math.PI * at) / halfWidth);
+    return 2 * cutoff * (angle === 0 ? 1 : Math.sin(angle) / angle) * window;
+  });
+}
+
+/** Gives a signal another rate, piece by piece, without what the new rate cannot hold. */
+export class Resampler {
+  readonly #step: number;
+  readonly #halfWidth: number;
+  readonly #kernel: Float32Array;
+  #kept: Float32Array;
+  /** where the next sample lies in what is kept */
+  #next: number;
+
+  constructor(fromRate: number, toRate: number) {
+    this.#step = fromRate / toRate;
+    const cutoff = (KEPT_BAND * Math.min(fromRate, toRate)) / 2 / fromRate;
+    this.#halfWidth = Math.ceil(CROSSINGS / (2 * cutoff));
+    this.#kernel = kernelOf(cutoff, this.#halfWidth);
+    this.#kept = new Float32Array(this.#halfWidth);
+    this.#next = this.#halfWidth;
+  }
+
+  /** Takes the next samples. @returns those of the new rate that can be told by now */
+  add(samples: Float32Array): Float32Array {
+    const line = new Float32Array(this.#kept.length + samples.length);
+    line.set(this.#kept);
+    line.set(samples, this.#kept.length);
+    const end = line.length - this.#halfWidth;
+    const made = new Float32Array(Math.max(0, Math.ceil((end - this.#next) / this.#step)));
+    for (let index = 0; index < made.length; index += 1) made[index] = this.#at(line, this.#next + index * this.#step);
+    this.#next += made.length * this.#step;
+    const from = Math.min(line.length, Math.floor(this.#next) - this.#halfWidth);
+    this.#kept = line.slice(from);
+    this.#next -= from;
+    return made;
+  }
+
+  #at(line: Float32Array, place: number): number {
+    const kernel = this.#kernel;
+    const first = Math.ceil(place - this.#halfWidth);
+    const last = Math.floor(place + this.#halfWidth);
+    let sum = 0;
+    for (let at = first; at <= last; at += 1) {
+      sum += (line[at] ?? 0) * (kernel[Math.round(Math.abs(at - place) * STEPS_PER_SAMPLE)] ?? 0);
+    }
+    return sum;
+  }
+}

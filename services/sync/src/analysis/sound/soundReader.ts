@@ -1,0 +1,68 @@
+import type { VersionAnalysis } from '@simmer/contracts';
+import type { Samples } from '../pcm/pcmSamples.ts';
+import { channelsOf, monoOf } from './channelsOf.ts';
+import { Fingerprinter } from './fingerprint.ts';
+import { Frames } from './frames.ts';
+import { KeyFinder } from './keyFinder.ts';
+import { LoudnessMeter } from './loudnessMeter.ts';
+import { HEARING_RATE, PITCH_FRAME, PITCH_HOP, PitchReader } from './pitches.ts';
+import { Resampler } from './resampler.ts';
+import { TempoFinder } from './tempoFinder.ts';
+import { TruePeakMeter } from './truePeakMeter.ts';
+
+/** All that is told of a piece's sound beside its peaks. */
+export type Sound = VersionAnalysis & { fingerprint: Uint8Array };
+
+type Instruments = {
+  channels: number;
+  samplesPerSecond: number;
+  loudness: LoudnessMeter;
+  peak: TruePeakMeter;
+  resampler: Resampler;
+};
+
+const inHundredths = (value: number | null) => value && Math.round(value * 100) / 100;
+
+/** Listens to a piece once, from start to end, a part at a time; what it keeps of an hour is a few megabytes. */
+export class SoundReader {
+  #instruments: Instruments | undefined;
+  readonly #tempo = new TempoFinder();
+  readonly #key = new KeyFinder();
+  readonly #fingerprinter = new Fingerprinter();
+  readonly #pitches = new PitchReader();
+  readonly #frames = new Frames(PITCH_FRAME, PITCH_HOP, (samples, start) => {
+    const pitches = this.#pitches.read(samples, start);
+    this.#key.add(pitches);
+    this.#fingerprinter.add(pitches);
+  });
+
+  add(piece: Samples): void {
+    const { channels, samplesPerSecond } = piece;
+    this.#instruments ??= {
+      channels,
+      samplesPerSecond,
+      // A mono file is heard from two loudspeakers, and is measured as it is heard: else it would count as half as loud beside a stereo one.
+      loudness: new LoudnessMeter(Math.max(2, channels), samplesPerSecond),
+      peak: new TruePeakMeter(channels, samplesPerSecond),
+      resampler: new Resampler(samplesPerSecond, HEARING_RATE),
+    };
+    // A file that goes on as another one is measured as far as it is one.
+    if (this.#instruments.channels !== channels || this.#instruments.samplesPerSecond !== samplesPerSecond) return;
+    const apart = channelsOf(piece);
+    this.#instruments.loudness.add(channels === 1 ? [...apart, ...apart] : apart);
+    this.#instruments.peak.add(apart);
+    const heard = this.#instruments.resampler.add(monoOf(apart));
+    this.#tempo.add(heard);
+    this.#frames.add(heard);
+  }
+
+  sound(): Sound {
+    return {
+      integratedLufs: inHundredths(this.#instruments?.loudness.integrated() ?? null),
+      truePeakDbtp: inHundredths(this.#instruments?.peak.decibels() ?? null),
+      suggestedBpm: this.#tempo.bpm(),
+      suggestedKey: this.#key.key(),
+      fingerprint: this.#fingerprinter.bytes(),
+    };
+  }
+}
