@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../registry/disk.ts';
-import { filesIn } from '../registry/moduleBuild.ts';
+import { hasCode } from '@simmer/service-common/registry/disk.ts';
+import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
 
 /** What a build was made from, and what it left: both must still hold for it to be fresh. */
 type BuildStamp = { sources: string; output: string };

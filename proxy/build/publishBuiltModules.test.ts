@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
+import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
+import { builtModule } from '@simmer/service-common/registry/testing/builtModule.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shellOffer } from '../registry/gate.ts';
-import { readRegistry } from '../registry/registryFile.ts';
-import { rollbackModule } from '../registry/rollbackModule.ts';
-import { builtModule } from '../registry/testing/builtModule.ts';
+import { shellOffer } from '../registry/shellOffer.ts';
 import { publishBuiltModules } from './publishBuiltModules.ts';
 
 let root: string;
@@ -42,7 +42,8 @@ describe('the modules of a checkout, at start', () => {
     await publishBuiltModules({ root, modulesFolder });
     await build('mf-a', 'two');
     await publishBuiltModules({ root, modulesFolder });
-    await rollbackModule({ modulesFolder, name: 'mf-a', now: new Date(), shell: shellOffer() });
+    const actor = { by: 'ana', via: 'command' as const };
+    await rollbackModule({ modulesFolder, name: 'mf-a', now: new Date(), shell: shellOffer(), actor });
 
     expect(await publishBuiltModules({ root, modulesFolder })).toEqual([]);
     expect(await versions()).toEqual({ 'mf-a': '1.0.0' });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { disk, hasCode } from '@simmer/service-common/registry/disk.ts';
+import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
+import { readModuleBuild } from '@simmer/service-common/registry/moduleBuild.ts';
+import { buildDigest } from '@simmer/service-common/registry/publishedVersions.ts';
+import { type Publication, publishModule } from '@simmer/service-common/registry/publishModule.ts';
+import { historyFolder, readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { z } from 'zod';
-import { disk, hasCode } from '../registry/disk.ts';
-import { shellOffer } from '../registry/gate.ts';
-import { readModuleBuild } from '../registry/moduleBuild.ts';
-import { buildDigest } from '../registry/publishedVersions.ts';
-import { type Publication, publishModule } from '../registry/publishModule.ts';
-import { historyFolder, readRegistry } from '../registry/registryFile.ts';
+import { shellOffer } from '../registry/shellOffer.ts';
 import { moduleFolders } from './buildFrontEnds.ts';
 
 type PublishBuiltModules = {
@@ -23,13 +24,15 @@ const seenBuilds = z.record(z.string(), z.string());
  * by hand since then stays as it is until its sources change.
  *
  * @returns what was published or made current; nothing when no build changed
- * @throws StartError when a build is not whole or the shell would refuse it
+ * @throws AppError when a build is not whole or the shell would refuse it
  */
 export async function publishBuiltModules({
   root,
   modulesFolder,
   onProgress,
 }: PublishBuiltModules): Promise<Publication[]> {
+  const shell = shellOffer();
+  await keepShellOffer(modulesFolder, shell);
   const seenFile = join(historyFolder(modulesFolder), 'startedWith.json');
   const seen = await readSeen(seenFile);
   const { modules } = await readRegistry(modulesFolder);
@@ -44,8 +47,9 @@ export async function publishBuiltModules({
       modulesFolder,
       buildFolder,
       publishedBy: 'npm start',
+      via: 'start',
       now: new Date(),
-      shell: shellOffer(),
+      shell,
     });
     seen[folder] = digest;
     await writeSeen(seenFile, seen);

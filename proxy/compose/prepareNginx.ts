@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { endpoints } from '@simmer/contracts';
 import { networks } from '@simmer/service-common/config.ts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { removeOldVersions } from '@simmer/service-common/registry/removeOldVersions.ts';
 import { z } from 'zod';
 import { publishBuiltModules } from '../build/publishBuiltModules.ts';
-import { removeOldVersions } from '../registry/removeOldVersions.ts';
 import { renderNginxConf } from '../renderNginxConf.ts';
 import { writeApiDocs } from '../start/apiDocs.ts';
 

@@ -1,29 +1,33 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ModuleError } from '@simmer/kit/module';
+import { AppError } from '@simmer/service-common/appError.ts';
 import { readSettings } from '../start/settings.ts';
 import { StartError } from '../start/startError.ts';
 import { commands } from './commands.ts';
 
 // npm run module -- <command> [module] [options]
 const root = resolve(import.meta.dirname, '../..');
+const optionNames = ['to', 'version', 'by', 'share', 'people', 'label'] as const;
 const usage = `npm run module -- <command>
 ${Object.values(commands)
-  .map(({ usage, does }) => `  ${usage.padEnd(44)} ${does}`)
+  .map(({ usage, does }) => `  ${usage}\n      ${does}`)
   .join('\n')}`;
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: 'string' }, version: { type: 'string' }, by: { type: 'string' } },
+    options: Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }])),
   });
   const [verb = '', name] = positionals;
   const command = commands[verb];
   if (!command) throw new StartError(verb ? `There is no command ${verb}.\n${usage}` : usage);
-  if (command.usage.includes('<module>') && !name) throw new StartError(`Which module? ${command.usage}`);
+  if (command.usage.includes('<') && !name) throw new StartError(`Which one? ${command.usage}`);
   const { SIMMER_DATA } = readSettings(process.env, root);
   await command.run({ root, modulesFolder: join(SIMMER_DATA, 'modules'), name: name ?? '', ...values });
 } catch (error) {
-  const isSentence = error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const isOurs = [StartError, AppError, ModuleError].some((kind) => error instanceof kind);
+  const isSentence = isOurs || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isSentence ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { moduleManifest } from '@simmer/contracts';
+import { audienceInWords, audienceOf, describePublication, KEY_VARIABLE, sendBuild } from '@simmer/kit/module';
+import { listModules } from '@simmer/service-common/registry/listModules.ts';
+import { endPublisherKey, listPublisherKeys, makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
+import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
+import { removeOldVersions } from '@simmer/service-common/registry/removeOldVersions.ts';
+import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
+import { promoteModule, rolloutModule } from '@simmer/service-common/registry/rolloutModule.ts';
+import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
+import { verifyModules } from '@simmer/service-common/registry/verifyModules.ts';
+import { z } from 'zod';
 import { buildFrontEnds, moduleFolders } from '../build/buildFrontEnds.ts';
 import { StartError } from '../start/startError.ts';
-import { createModule } from './createModule.ts';
-import { shellOffer } from './gate.ts';
-import { listModules } from './listModules.ts';
-import { type Publication, publishModule } from './publishModule.ts';
-import { removeOldVersions } from './removeOldVersions.ts';
-import { rollbackModule } from './rollbackModule.ts';
-import { disableModule, enableModule } from './switchModule.ts';
-import { verifyModules } from './verifyModules.ts';
+import { createModuleHere } from './createModuleHere.ts';
+import { shellOffer } from './shellOffer.ts';
 
 type Asked = {
   root: string;
@@ -19,6 +24,9 @@ type Asked = {
   to?: string | undefined;
   version?: string | undefined;
   by?: string | undefined;
+  share?: string | undefined;
+  people?: string | undefined;
+  label?: string | undefined;
 };
 
 type Command = { usage: string; does: string; run(asked: Asked): Promise<void> };
@@ -28,16 +36,68 @@ const openPages = 'Open pages offer a reload.';
 
 export const commands: Record<string, Command> = {
   publish: {
-    usage: 'publish <module> [--version 1.2.0] [--by name]',
-    does: 'builds one module and makes it current',
+    usage: 'publish <module> [--version 1.2.0] [--by name] [--to https://…] [--share 10] [--people 3,7]',
+    does: `builds one module and makes it current, here or where it says, for all or for some first; elsewhere with the key in ${KEY_VARIABLE}`,
     run: publish,
   },
   rollback: {
     usage: 'rollback <module> [--to 1.0.0]',
-    does: 'makes the version before, or another one, current',
-    async run({ modulesFolder, name, to }) {
-      const { version } = await rollbackModule({ modulesFolder, name, to, now: new Date(), shell: shellOffer() });
+    does: 'ends a rollout; else makes the version before, or another one, current',
+    async run(asked) {
+      const { name, to } = asked;
+      const { version } = await rollbackModule({ ...byCommand(asked), to });
       say(`${name} is at ${version} again. ${openPages}`);
+    },
+  },
+  rollout: {
+    usage: 'rollout <module> --version 1.2.0 [--share 10] [--people 3,7]',
+    does: 'gives a version that is kept to some people first',
+    async run(asked) {
+      const { name, version } = asked;
+      const audience = audienceOf(asked);
+      if (!version || !audience) throw new StartError('Say which --version goes to whom: --share, --people or both.');
+      await rolloutModule({ ...byCommand(asked), version, audience });
+      say(`${name} ${version} is with ${audienceInWords(audience)}. ${openPages}`);
+    },
+  },
+  promote: {
+    usage: 'promote <module>',
+    does: 'gives the version that some people have to everybody',
+    async run(asked) {
+      const { name, version } = await promoteModule(byCommand(asked));
+      say(`Everybody has ${name} ${version}. ${openPages}`);
+    },
+  },
+  key: {
+    usage: 'key <module>[,<module>] --label "The set list team"',
+    does: 'makes a key that publishes these modules from anywhere',
+    async run({ modulesFolder, name, label = name, by }) {
+      const names = z.array(moduleManifest.shape.name).safeParse(name.split(','));
+      if (!names.success) throw new StartError(`"${name}" is no name of a module, such as mf-set-list.`);
+      const given = { label, modules: names.data, createdBy: by ?? userInfo().username };
+      const { id, key } = await makePublisherKey({ modulesFolder, ...given, now: new Date() });
+      say(
+        `Key ${id} publishes ${names.data.join(', ')}. Whoever has it puts it into ${KEY_VARIABLE}; it is shown only now:\n${key}`,
+      );
+    },
+  },
+  keys: {
+    usage: 'keys',
+    does: 'shows who has a key, and for what',
+    async run({ modulesFolder }) {
+      const keys = await listPublisherKeys(modulesFolder);
+      if (keys.length === 0) say('There are no keys.');
+      for (const { id, label, modules, createdAt, createdBy } of keys) {
+        say(`${id}  ${label}: ${modules.join(', ')}  (${createdAt.slice(0, 10)} by ${createdBy})`);
+      }
+    },
+  },
+  'end-key': {
+    usage: 'end-key <key>',
+    does: 'ends a key, by its id',
+    async run({ modulesFolder, name }) {
+      await endPublisherKey(modulesFolder, name);
+      say(`Key ${name} publishes nothing any more.`);
     },
   },
   list: {
@@ -46,12 +106,13 @@ export const commands: Record<string, Command> = {
     async run({ modulesFolder }) {
       const modules = await listModules(modulesFolder);
       if (modules.length === 0) say(`Nothing is published in ${modulesFolder} yet.`);
-      for (const { name, version, enabled, versions, publishedAt, publishedBy } of modules) {
-        const others = versions.filter((other) => other !== version).join(', ');
+      for (const { name, version, enabled, versions, publishedAt, publishedBy, rollout } of modules) {
+        const tried = rollout ? `  ${rollout.candidate.version} with ${audienceInWords(rollout)}` : '';
+        const others = versions.filter((other) => other !== version && other !== rollout?.candidate.version).join(', ');
         const when = publishedAt.slice(0, 16).replace('T', ' ');
         const state = enabled ? '' : '  switched off';
         say(
-          `${name.padEnd(14)} ${version.padEnd(8)} ${when} UTC by ${publishedBy}${state}${others && `  also: ${others}`}`,
+          `${name.padEnd(14)} ${version.padEnd(8)} ${when} UTC by ${publishedBy}${state}${tried}${others && `  also: ${others}`}`,
         );
       }
     },
@@ -59,16 +120,18 @@ export const commands: Record<string, Command> = {
   disable: {
     usage: 'disable <module>',
     does: 'takes a module out of the product',
-    async run({ modulesFolder, name }) {
-      await disableModule({ modulesFolder, name, now: new Date() });
+    async run(asked) {
+      const { name } = asked;
+      await disableModule(byCommand(asked));
       say(`${name} is switched off. ${openPages}`);
     },
   },
   enable: {
     usage: 'enable <module>',
     does: 'puts it back',
-    async run({ modulesFolder, name }) {
-      const { version } = await enableModule({ modulesFolder, name, now: new Date() });
+    async run(asked) {
+      const { name } = asked;
+      const { version } = await enableModule(byCommand(asked));
       say(`${name} ${version} is switched on. ${openPages}`);
     },
   },
@@ -81,6 +144,15 @@ export const commands: Record<string, Command> = {
       say('Every published file is what was published.');
     },
   },
+  pack: {
+    usage: 'pack [folder]',
+    does: 'packs what a team outside this repository needs, for npm install',
+    async run({ root, name }) {
+      const { packContracts } = await import('./packContracts.ts');
+      const files = await packContracts({ root, to: resolve(name || '.') });
+      say(`Packed:\n  ${files.join('\n  ')}`);
+    },
+  },
   create: {
     usage: 'create <module>',
     does: 'makes a new module that builds and passes its tests',
@@ -89,7 +161,7 @@ export const commands: Record<string, Command> = {
 };
 
 async function create({ root, name }: Asked): Promise<void> {
-  const files = await createModule({ root, name });
+  const files = await createModuleHere({ root, name });
   say(`Made ${name}:\n  ${files.join('\n  ')}`);
   // A long name breaks lines elsewhere than a short one does.
   spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', name], { cwd: root });
@@ -102,33 +174,38 @@ async function create({ root, name }: Asked): Promise<void> {
   say(`Next: npm run dev -w ${name}, npm test -w ${name}, npm run module -- publish ${name}.`);
 }
 
-async function publish({ root, modulesFolder, name, version, by }: Asked): Promise<void> {
+async function publish(asked: Asked): Promise<void> {
+  const { root, modulesFolder, name, version, by, to } = asked;
+  const audience = audienceOf(asked);
   const known = await moduleFolders(root);
   if (!known.includes(name)) throw new StartError(`There is no module ${name}. There are: ${known.join(', ')}.`);
   const [built] = await buildFrontEnds({ root, folders: [name] });
   say(built ? `Built ${name}.` : `${name} was built already, nothing in it changed.`);
+  const buildFolder = join(root, name, 'dist');
+  if (to) {
+    const sent = await sendBuild({ buildFolder, to, key: process.env[KEY_VARIABLE], version, audience });
+    say(describePublication(sent));
+    return;
+  }
   const publication = await publishModule({
     modulesFolder,
-    buildFolder: join(root, name, 'dist'),
+    buildFolder,
     version,
+    audience,
+    via: 'command',
     publishedBy: by ?? userInfo().username,
     now: new Date(),
     shell: shellOffer(),
   });
-  say(described(publication));
+  const { outcome, module } = publication;
+  const off = module.enabled ? '' : ' It is still switched off.';
+  say(describePublication({ outcome, name, version: module.version }) + off);
   for (const removed of await removeOldVersions({ modulesFolder, now: new Date() }))
     say(`Removed ${removed}: older than thirty days.`);
 }
 
-function described({ outcome, module }: Publication): string {
-  const subject = `${module.name} ${module.version}`;
-  const off = module.enabled ? '' : ' It is still switched off.';
-  switch (outcome) {
-    case 'published':
-      return `Published ${subject}.${off || ` ${openPages}`}`;
-    case 'madeCurrent':
-      return `${subject} holds this build already and is current again.${off || ` ${openPages}`}`;
-    case 'unchanged':
-      return `${subject} is this very build and is current: nothing to do.${off}`;
-  }
+/** What a change by this command is made of. */
+function byCommand({ modulesFolder, name, by }: Asked) {
+  const actor = { by: by ?? userInfo().username, via: 'command' as const };
+  return { modulesFolder, name, now: new Date(), shell: shellOffer(), actor };
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@simmer/service-common/appError.ts';
 import { warnings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { startSimmer } from './startSimmer.ts';
@@ -57,6 +58,6 @@ try {
   if (isDev) console.log('One module alone, with hot reload: npm run dev -w mf-player (or another mf-…).');
 } catch (error) {
   if (breakingOff.signal.aborted) process.exit(0);
-  console.error(error instanceof StartError ? `\n${error.message}` : error);
+  console.error(error instanceof StartError || error instanceof AppError ? `\n${error.message}` : error);
   process.exit(1);
 }

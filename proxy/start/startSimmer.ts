@@ -62,7 +62,7 @@ async function buildAndPublish(modulesFolder: string): Promise<void> {
   // Vite and what it needs are loaded only where something is built.
   const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
   const { publishBuiltModules } = await import('../build/publishBuiltModules.ts');
-  const { removeOldVersions } = await import('../registry/removeOldVersions.ts');
+  const { removeOldVersions } = await import('@simmer/service-common/registry/removeOldVersions.ts');
   await buildFrontEnds({ root });
   await publishBuiltModules({ root, modulesFolder });
   await removeOldVersions({ modulesFolder, now: new Date() });

@@ -16,6 +16,8 @@ const curators: Expected[] = [401, 403, 403, 'in', 403, 'in'];
 /** Not even an admin who is not one. */
 const collaboratorEditors: Expected[] = [401, 403, 403, 403, 'in', 403];
 const admins: Expected[] = [401, 403, 403, 403, 403, 'in'];
+/** By a key alone, which nobody has by being somebody. */
+const publishers: Expected[] = [401, 401, 401, 401, 401, 401];
 
 /** Who may do what, written down apart from the contracts, so that neither can drift. */
 const table: Record<string, Expected[]> = {
@@ -146,6 +148,17 @@ const table: Record<string, Expected[]> = {
   getAggregationStatus: admins,
   listAggregationLogs: admins,
   triggerAggregation: admins,
+  publishModule: publishers,
+  reportModuleFailure: signedIn,
+  listModules: admins,
+  listModuleChanges: admins,
+  setModuleRollout: admins,
+  promoteModule: admins,
+  rollbackModule: admins,
+  switchModule: admins,
+  listPublisherKeys: admins,
+  createPublisherKey: admins,
+  endPublisherKey: admins,
   streamEvents: members,
   authHealth: everyone,
   libraryHealth: everyone,
@@ -192,6 +205,12 @@ const bodies: Record<string, unknown> = {
   disconnectStorage: { accountName: 'nobody' },
   // No folder that could be chosen: the shape is refused behind the wall.
   chooseStorageFolder: { folderPath: 'nowhere' },
+  reportModuleFailure: { name: 'mf-nowhere', version: '1.0.0', kind: 'load' },
+  setModuleRollout: { version: '1.0.0', share: 10 },
+  rollbackModule: {},
+  switchModule: { isEnabled: true },
+  // Nobody is named: the shape is refused behind the wall, and no key is left.
+  createPublisherKey: { label: '', modules: ['mf-wall'] },
   setAggregationConfig: { sourcePath: '/Music', targetPath: '/Music/Mixes', isEnabled: false },
 };
 

@@ -1,4 +1,13 @@
-import { type AnyEndpoint, collaborator, endpoints, endpointUrl, getCollaborator, playlist } from '@simmer/contracts';
+import {
+  type AnyEndpoint,
+  collaborator,
+  endpoints,
+  endpointUrl,
+  getCollaborator,
+  getUser,
+  playlist,
+  problem,
+} from '@simmer/contracts';
 import { libraryHandlers } from '@simmer/contracts/testing';
 import { getResponse } from 'msw';
 import { z } from 'zod';
@@ -6,8 +15,7 @@ import { ADMIN_EMAIL, EDITOR_EMAIL, expect, test } from '../e2e/simmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 
 const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive' };
-const isReadable = (call: AnyEndpoint) =>
-  call.method === 'GET' && call.reply.kind === 'json' && call.service !== 'auth';
+const isReadable = (call: AnyEndpoint) => call.method === 'GET' && call.reply.kind === 'json';
 
 /** Shapes that only the real services have: nothing in a module asks for them. */
 const withoutDouble = [
@@ -32,12 +40,13 @@ test('the doubles answer what the real services answer, by one schema', async ({
   await signedInAs(editor, EDITOR_EMAIL, 'Eve Editor');
   const person = await editor.post('/api/collaborators', { data: { name: 'Double', types: ['Vocals'] } });
   const { id: collaboratorId } = collaborator.parse(await person.json());
+  const doubles = libraryHandlers();
   for (const call of calls) {
-    const realId = call === getCollaborator ? collaboratorId : id;
+    const realId = call === getCollaborator ? collaboratorId : call === getUser ? 1 : id;
     const real = await client.get(endpointUrl(call, { ...params, filename, id: realId }));
     expect(real.status(), `${call.name}, real`).toBe(200);
     const request = new Request(`${simmer.url}${endpointUrl(call, { ...params, filename, id: 1 })}`);
-    const double = await getResponse(libraryHandlers(), request);
+    const double = await getResponse(doubles, request);
     expect(double?.status, `${call.name}, double`).toBe(200);
     if (call.reply.kind !== 'json') continue;
     call.reply.schema.parse(await real.json());
@@ -46,4 +55,43 @@ test('the doubles answer what the real services answer, by one schema', async ({
   await editor.delete(`/api/collaborators/${collaboratorId}`);
   await editor.dispose();
   await client.dispose();
+});
+
+test('the doubles refuse what the real services refuse, in the same words', async ({ simmer, playwright }) => {
+  const [admin, editor] = await Promise.all([
+    playwright.request.newContext({ baseURL: simmer.url }),
+    playwright.request.newContext({ baseURL: simmer.url }),
+  ]);
+  await signedInAs(admin, ADMIN_EMAIL, 'Bo Boss');
+  await signedInAs(editor, EDITOR_EMAIL, 'Eve Editor');
+  const named = {
+    ...params,
+    filename: 'a.mp3',
+    id: 1,
+    userId: 1,
+    songId: 1,
+    playlistId: 1,
+    name: 'mf-song',
+    token: 'x',
+  };
+  const doubles = libraryHandlers();
+  let compared = 0;
+  for (const call of endpoints) {
+    // What takes an empty body would be done.
+    if (!call.body || call.access === 'publisher' || call.body.safeParse({}).success) continue;
+    const address = endpointUrl(call, named);
+    const init = { method: call.method, body: '{}', headers: { 'content-type': 'application/json' } };
+    const double = await getResponse(doubles, new Request(`${simmer.url}${address}`, init));
+    if (!double) continue;
+    const client = call.access === 'collaboratorEditor' ? editor : admin;
+    const real = await client.fetch(address, { method: call.method, data: {} });
+    expect(real.status(), `${call.name}, real`).toBe(400);
+    expect(double.status, `${call.name}, double`).toBe(400);
+    const [told, doubled] = [problem.parse(await real.json()), problem.parse(await double.json())];
+    expect(doubled.detail, call.name).toBe(told.detail);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(15);
+  await admin.dispose();
+  await editor.dispose();
 });

@@ -7,6 +7,7 @@ import { msw } from 'msw/vite';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { buildRecord } from './buildRecord.ts';
 import { precompress } from './precompress.ts';
+import { servedFolders } from './servedFolders.ts';
 import { alwaysShared, federationShares, type SharedKey } from './sharedPackages.ts';
 import { sharedStoreOfOwners } from './sharedStoreOfOwners.ts';
 import { singletonGuard } from './singletonGuard.ts';
@@ -35,6 +36,7 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
     if (command === 'serve') {
       return {
         root: folder,
+        server: { fs: { allow: servedFolders(folder) } },
         plugins: [react(), msw({ mode: 'worker-only' }), standalonePage(manifest.name)],
         // The page is made up, so Vite does not find its dependencies by itself; found late, each one reloads the page.
         optimizeDeps: { entries: ['src/standalone.tsx'] },

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What the shell provides once for every module. Each key costs its whole size in the first load: nothing is shaken out of it. */
@@ -23,11 +22,6 @@ export type SharedKey = (typeof sharedKeys)[number];
 /** Every module is made of components, so these two are needed whether or not its sources name them. */
 export const alwaysShared: readonly SharedKey[] = ['react', 'react/jsx-runtime'];
 
-const workspaceFolders: Record<string, string> = {
-  '@simmer/contracts': resolve(import.meta.dirname, '../..'),
-  '@simmer/kit': resolve(import.meta.dirname, '..'),
-};
-
 function packageOf(key: SharedKey): string {
   return key
     .split('/')
@@ -38,8 +32,7 @@ function packageOf(key: SharedKey): string {
 /** The installed version of the package a shared key belongs to. */
 export function sharedVersion(key: SharedKey): string {
   const name = packageOf(key);
-  const folder = workspaceFolders[name];
-  const file = folder ? resolve(folder, 'package.json') : fileURLToPath(import.meta.resolve(`${name}/package.json`));
+  const file = fileURLToPath(import.meta.resolve(`${name}/package.json`));
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 // A second copy of any of these breaks at run time only: two Reacts, two stores, two routers, styles that do not match.
 const providedByTheShell =
   /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|react-router|@tanstack\/(react-query|query-core)|@fluentui\/[^/]+|@griffel\/[^/]+|zod|@module-federation\/runtime-core)\//;
-const workspaceSources = /\/contracts\/(kit\/)?src\//;
+// In the repository, and as installed.
+const workspaceSources = /\/(contracts\/(kit\/)?|@simmer\/kit\/)src\//;
 // The write side of a store belongs in its owner's own code; the store it writes is the shared one.
 const ownerFile = /\/contracts\/src\/events\/[^/]+\.owner\.ts$/;
 

@@ -10,6 +10,7 @@ import * as events from './events.ts';
 import * as favorites from './favorites.ts';
 import * as health from './health.ts';
 import * as hiddenSongs from './hiddenSongs.ts';
+import * as modules from './modules.ts';
 import * as news from './news.ts';
 import * as playlists from './playlists.ts';
 import * as producers from './producers.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   storageAccount,
   syncReport,
   aggregation,
+  modules,
   events,
   health,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

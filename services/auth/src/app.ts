@@ -1,10 +1,13 @@
 import { createService } from '@simmer/service-common/createService.ts';
+import { clientOf } from '@simmer/service-common/limits/client.ts';
 import { aboutRoutes } from './about/about.routes.ts';
 import type { AuthDeps } from './authDeps.ts';
 import { avatarRoutes } from './avatars/avatars.routes.ts';
 import { mountIdentity } from './identity/identity.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mountInternalCalls } from './limits/calls.routes.ts';
+import { identifyPublisher } from './modules/identifyPublisher.ts';
+import { moduleRoutes } from './modules/modules.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { findSignedIn } from './sessions/findSignedIn.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -25,10 +28,18 @@ export function createApp(deps: AuthDeps) {
       ...userRoutes(deps),
       ...invitationRoutes(deps),
       ...aboutRoutes(deps),
+      ...moduleRoutes(deps),
     ],
     identify: async (request) => {
       const found = await findSignedIn(cookies.readSession(request), deps);
       return found && identityOf(found, named);
+    },
+    identifyPublisher: (request) => {
+      const origin = { remoteAddress: request.socket.remoteAddress, realIp: request.get('x-real-ip') };
+      return identifyPublisher(
+        { authorization: request.get('authorization'), client: clientOf(origin, deps.proxies) },
+        deps,
+      );
     },
     publicUrl: settings.PUBLIC_URL,
     trustedProxies: settings.TRUSTED_PROXIES,

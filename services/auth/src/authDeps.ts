@@ -65,6 +65,7 @@ export async function openAuth({
   return {
     ...shared,
     settings,
+    modulesFolder: join(settings.SIMMER_DATA, 'modules'),
     signer,
     mailWorker,
     budget,

@@ -1,6 +1,7 @@
 import type { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { Accounts1700000000001 } from '../migrations/0001-accounts.ts';
 import { People1700000000002 } from '../migrations/0002-people.ts';
+import { Modules1700000000003 } from '../migrations/0003-modules.ts';
 import { avatarEntity } from './avatars/avatar.entity.ts';
 import { avatarsRepository } from './avatars/avatars.repository.ts';
 import { signingKeyEntity } from './identity/signingKey.entity.ts';
@@ -11,6 +12,8 @@ import { rateWindowEntity } from './limits/rateWindow.entity.ts';
 import { rateWindowsRepository } from './limits/rateWindows.repository.ts';
 import { mailJobEntity } from './mail/mailJob.entity.ts';
 import { mailJobsRepository } from './mail/mailJobs.repository.ts';
+import { moduleFailureEntity } from './modules/moduleFailure.entity.ts';
+import { moduleFailuresRepository } from './modules/moduleFailures.repository.ts';
 import { sessionEntity } from './sessions/session.entity.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 import { signInAttemptEntity } from './signIn/signInAttempt.entity.ts';
@@ -31,8 +34,9 @@ export const schema = {
     mailJobEntity,
     rateWindowEntity,
     signingKeyEntity,
+    moduleFailureEntity,
   ],
-  migrations: [Accounts1700000000001, People1700000000002],
+  migrations: [Accounts1700000000001, People1700000000002, Modules1700000000003],
 };
 
 const repositoriesOn = (manager: Database['manager']) => ({
@@ -44,6 +48,7 @@ const repositoriesOn = (manager: Database['manager']) => ({
   mailJobs: mailJobsRepository(manager),
   rateWindows: rateWindowsRepository(manager),
   signingKeys: signingKeysRepository(manager),
+  moduleFailures: moduleFailuresRepository(manager),
 });
 
 export type Repositories = ReturnType<typeof repositoriesOn>;

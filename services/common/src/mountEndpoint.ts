@@ -32,7 +32,7 @@ export type Asked<E extends AnyEndpoint> = {
   /** who asks; there for every access but `everyone`, `shareLink` and `publisher` */
   who: E['access'] extends OpenAccess ? Identity | undefined : Identity;
   /** whose key came along; there for the access `publisher` only */
-  publisher: E['access'] extends 'publisher' ? Publisher : undefined;
+  publisher: Publisher;
   /** reads the file that was sent, for calls that take an `upload`; nothing of it is read before */
   readUpload(): Promise<Buffer>;
   log: Log;

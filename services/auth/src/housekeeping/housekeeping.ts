@@ -5,20 +5,31 @@ const EVERY_MS = 10 * 60_000;
 /** Attempts are kept a day longer than they are good for, to answer questions with. */
 const KEEP_ATTEMPTS_MS = 24 * 3_600_000;
 
+/** As long as a version is kept that nobody has any more. */
+const KEEP_FAILURES_MS = 30 * 24 * 3_600_000;
+
 type Deps = {
   rateWindows: { deleteEnded(now: Date): Promise<void> };
   sessions: { deleteExpired(now: Date): Promise<void> };
   signInAttempts: { deleteExpired(before: Date): Promise<void> };
+  moduleFailures: { deleteSilentSince(before: Date): Promise<void> };
   clock: Clock;
   log: Log;
 };
 
-/** Deletes what is over: limits, sessions, attempts. */
-export async function cleanUp({ rateWindows, sessions, signInAttempts, clock }: Omit<Deps, 'log'>): Promise<void> {
+/** Deletes what is over: limits, sessions, attempts, failures of modules that nobody has reported for a month. */
+export async function cleanUp({
+  rateWindows,
+  sessions,
+  signInAttempts,
+  moduleFailures,
+  clock,
+}: Omit<Deps, 'log'>): Promise<void> {
   const now = clock.now();
   await rateWindows.deleteEnded(now);
   await sessions.deleteExpired(now);
   await signInAttempts.deleteExpired(new Date(now.getTime() - KEEP_ATTEMPTS_MS));
+  await moduleFailures.deleteSilentSince(new Date(now.getTime() - KEEP_FAILURES_MS));
 }
 
 /** Cleans up now and every ten minutes; instances may do so side by side. */

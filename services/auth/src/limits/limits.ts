@@ -17,6 +17,8 @@ const most = {
   avatarsOfUser: { calls: 20, windowMs: HOUR_MS, sentence: 'Too many new pictures. Please try again later.' },
   invitationsOfAdmin: { calls: 60, windowMs: HOUR_MS, sentence: 'Too many invitations. Please try again later.' },
   invitationsOfAddress: { calls: 3, sentence: 'This address was just invited. Please try again in a few minutes.' },
+  publisherKeysOfClient: { calls: 20, sentence: 'Too many wrong keys. Please try again in a few minutes.' },
+  moduleFailuresOfUser: { calls: 10, windowMs: 60_000, sentence: 'That was reported often enough.' },
 } as const satisfies Record<string, Most>;
 
 export type LimitKind = keyof typeof most;

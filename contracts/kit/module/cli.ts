@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { audienceOf } from './audience.ts';
+import { createModule } from './createModule.ts';
+import { ModuleError } from './moduleError.ts';
+import { describePublication, KEY_VARIABLE, sendBuild } from './sendBuild.ts';
+
+// For teams that work outside the repository: npx simmer-module <command>
+const usage = `simmer-module <command>
+  create <module>
+      makes a new module in a folder of its own, which builds and passes its tests
+  publish --to https://simmer.example.org [--version 1.2.0] [--share 10] [--people 3,7]
+      in a module's folder: builds it and publishes it there, with the key in ${KEY_VARIABLE}`;
+
+try {
+  const option = { type: 'string' as const };
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { to: option, version: option, share: option, people: option },
+  });
+  const [verb, name = ''] = positionals;
+  const here = process.cwd();
+  if (verb === 'create') {
+    const files = await createModule({ root: here, name });
+    console.info(
+      `Made ${name}:\n  ${files.join('\n  ')}\nNext, in ${name}: npm run dev, npm test, npx simmer-module publish --to …`,
+    );
+  } else if (verb === 'publish') {
+    if (!values.to) throw new ModuleError('Say where: --to https://simmer.example.org.');
+    const { version, to } = values;
+    const audience = audienceOf(values);
+    const { build } = await import('vite');
+    await build({ root: here, logLevel: 'warn' });
+    const buildFolder = join(here, 'dist');
+    console.info(
+      describePublication(await sendBuild({ buildFolder, to, key: process.env[KEY_VARIABLE], version, audience })),
+    );
+  } else throw new ModuleError(verb ? `There is no command ${verb}.\n${usage}` : usage);
+} catch (error) {
+  const isSentence =
+    error instanceof ModuleError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(isSentence ? error.message : error);
+  process.exitCode = 1;
+}

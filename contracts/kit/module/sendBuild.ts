@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import {
+  CallError,
+  problem,
+  publishModule,
+  publishOutcome,
+  type RolloutAudience,
+  type SentFile,
+} from '@simmer/contracts';
+import { z } from 'zod';
+import { ModuleError } from './moduleError.ts';
+
+export const KEY_VARIABLE = 'SIMMER_PUBLISHER_KEY';
+
+const answerWithinMs = 120_000;
+/** Source maps and statistics stay at home, and so does everything hidden. */
+const staysAtHome = /(^|\/)\.|\.map(\.(br|gz))?$|^mf-stats\.json/;
+
+type SendBuild = {
+  /** the module's `dist` */
+  buildFolder: string;
+  /** where Simmer runs, such as `https://simmer.example.org` */
+  to: string;
+  /** whose modules may be published; never part of a sentence, a log or an address */
+  key: string | undefined;
+  version?: string | undefined;
+  /** who has it first; everybody where not given */
+  audience?: RolloutAudience | undefined;
+};
+
+const published = z.object({ name: z.string(), version: z.string(), outcome: publishOutcome });
+
+export type Published = z.infer<typeof published>;
+
+/**
+ * Publishes a build to a running Simmer, by the key of the module's owner.
+ *
+ * @throws ModuleError with a sentence when the address or the key is missing or Simmer refuses
+ * @see PRODUCT.md, Modules: who publishes
+ */
+export async function sendBuild({ buildFolder, to, key, version, audience }: SendBuild): Promise<Published> {
+  const address = addressOf(to);
+  if (!key) throw new ModuleError(`Put your publisher key into the environment variable ${KEY_VARIABLE}.`);
+  const files = await filesToSend(buildFolder);
+  const response = await fetch(address, {
+    method: publishModule.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ files, version, audience }),
+    // The key goes where it was sent and nowhere else.
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerWithinMs),
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new ModuleError(`${address.origin} does not answer: ${reason}`);
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    const { shown } = new CallError(response.status, response.statusText, text);
+    throw new ModuleError(
+      isProblem(text)
+        ? shown
+        : `${address.origin} is no Simmer, or cannot take modules: it answered ${response.status}.`,
+    );
+  }
+  return published.parse(JSON.parse(text));
+}
+
+const isProblem = (text: string) => {
+  try {
+    return problem.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+};
+
+/** @throws ModuleError for what is no address, or one on which others could read the key */
+function addressOf(to: string): URL {
+  const url = URL.canParse(to) ? new URL(to) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ModuleError(`"${to}" is no address such as https://simmer.example.org.`);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol === 'http:' && !isHere) {
+    throw new ModuleError('Over http anybody on the way could read your key: use an https address.');
+  }
+  return new URL(publishModule.path, url.origin);
+}
+
+async function filesToSend(folder: string): Promise<SentFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !staysAtHome.test(path));
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const bytes = await readFile(join(folder, path));
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      return { path, integrity, content: bytes.toString('base64') };
+    }),
+  );
+}
+
+/** What was published, in words. */
+export function describePublication({ outcome, name, version }: Published): string {
+  const subject = `${name} ${version}`;
+  switch (outcome) {
+    case 'published':
+      return `Published ${subject}. Open pages offer a reload.`;
+    case 'rollingOut':
+      return `Published ${subject} to some people first. Open pages of theirs offer a reload.`;
+    case 'madeCurrent':
+      return `${subject} holds this build already and is current again. Open pages offer a reload.`;
+    case 'unchanged':
+      return `${subject} is this very build and is current: nothing to do.`;
+  }
+}

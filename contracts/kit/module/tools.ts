@@ -1,0 +1,4 @@
+export * from './audience.ts';
+export * from './createModule.ts';
+export * from './moduleError.ts';
+export * from './sendBuild.ts';

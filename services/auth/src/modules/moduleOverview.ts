@@ -1,0 +1,63 @@
+import type { ModuleFailureCount, ModuleOverview, PublishedModule } from '@simmer/contracts';
+import { objections, readShellOffer, type ShellOffer } from '@simmer/service-common/registry/gate.ts';
+import { publishedVersion, publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
+import { publishedEntry, readRegistry } from '@simmer/service-common/registry/registryFile.ts';
+import type { ModuleFailure } from './moduleFailure.entity.ts';
+
+type Deps = { modulesFolder: string; moduleFailures: { list(): Promise<ModuleFailure[]> } };
+
+/**
+ * What admins see of every published module: what runs where, what is kept, what browsers have reported.
+ *
+ * @see PRODUCT.md, Modules
+ */
+export async function listModules({ modulesFolder, moduleFailures }: Deps) {
+  const [{ revision, modules }, shell, failures] = await Promise.all([
+    readRegistry(modulesFolder),
+    readShellOffer(modulesFolder),
+    moduleFailures.list(),
+  ]);
+  const overviews = modules.map((entry) => overviewOf(entry, { modulesFolder, shell, failures }));
+  return { revision, contract: shell.contract, modules: await Promise.all(overviews) };
+}
+
+/** One module, as `listModules` shows it. @throws AppError `not_found` */
+export async function moduleOverview(name: string, { modulesFolder, moduleFailures }: Deps): Promise<ModuleOverview> {
+  const { modules } = await readRegistry(modulesFolder);
+  const [shell, failures] = await Promise.all([readShellOffer(modulesFolder), moduleFailures.list()]);
+  return overviewOf(publishedEntry(modules, name), { modulesFolder, shell, failures });
+}
+
+type Known = { modulesFolder: string; shell: ShellOffer; failures: ModuleFailure[] };
+
+async function overviewOf(entry: PublishedModule, { modulesFolder, shell, failures }: Known): Promise<ModuleOverview> {
+  const { name, version, contract, enabled, publishedAt, publishedBy, previous, rollout } = entry;
+  const numbers = (await publishedVersions(modulesFolder, name)).reverse();
+  const kept = await Promise.all(numbers.map((number) => publishedVersion(modulesFolder, name, number)));
+  return {
+    name,
+    version,
+    contract,
+    isEnabled: enabled,
+    publishedAt,
+    publishedBy,
+    previous,
+    rollout: rollout && {
+      version: rollout.candidate.version,
+      share: rollout.share,
+      people: rollout.people,
+      startedAt: rollout.startedAt,
+    },
+    versions: kept.flatMap((record) => (record ? [keptVersionOf(record, shell)] : [])),
+    failures: failures.filter(({ module }) => module === name).map(shownFailure),
+  };
+}
+
+function keptVersionOf(record: PublishedModule, shell: ShellOffer) {
+  const { version, contract, publishedAt, publishedBy } = record;
+  return { version, contract, publishedAt, publishedBy, objections: objections(record, shell) };
+}
+
+function shownFailure({ version, kind, count, firstAt, lastAt, message }: ModuleFailure): ModuleFailureCount {
+  return { version, kind, count, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), message };
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { RolloutAudience, SentFile } from '@simmer/contracts';
+import type { Publisher } from '@simmer/service-common/access.ts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { readShellOffer } from '@simmer/service-common/registry/gate.ts';
+import { readModuleBuild } from '@simmer/service-common/registry/moduleBuild.ts';
+import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
+import { withReceivedBuild } from '@simmer/service-common/registry/receiveBuild.ts';
+import { removeOldVersions } from '@simmer/service-common/registry/removeOldVersions.ts';
+
+type Sent = {
+  files: readonly SentFile[];
+  version?: string | undefined;
+  audience?: RolloutAudience | undefined;
+  publisher: Publisher;
+};
+
+type Deps = { modulesFolder: string; clock: Clock; log: Log };
+
+/**
+ * Publishes a build that was sent, under the name it gives itself, if that is the publisher's. What does not pass leaves nothing behind.
+ *
+ * @throws AppError `forbidden` for another module than the key's; what `withReceivedBuild` and `publishModule` throw
+ * @see PRODUCT.md, Modules: what is checked
+ */
+export async function publishSentModule(
+  { files, version, audience, publisher }: Sent,
+  { modulesFolder, clock, log }: Deps,
+) {
+  const folder = join(modulesFolder, 'registry', `received-${crypto.randomUUID()}`);
+  return withReceivedBuild({ folder, files }, async () => {
+    const { manifest } = await readModuleBuild(folder);
+    if (!publisher.modules.includes(manifest.name)) {
+      throw new AppError('forbidden', `This key publishes ${publisher.modules.join(', ')}, not ${manifest.name}.`);
+    }
+    const now = clock.now();
+    const { outcome, module } = await publishModule({
+      modulesFolder,
+      buildFolder: folder,
+      version,
+      audience,
+      publishedBy: publisher.label,
+      via: 'key',
+      now,
+      shell: await readShellOffer(modulesFolder),
+    });
+    log.info({ module: module.name, version: module.version, outcome, by: publisher.label }, 'a module was published');
+    await removeOldVersions({ modulesFolder, now });
+    return { name: module.name, version: module.version, outcome };
+  });
+}

@@ -1,0 +1,42 @@
+import type { ModuleFailureKind } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
+import type { Limits } from '../limits/limits.ts';
+
+type Report = { name: string; version: string; kind: ModuleFailureKind; message: string; userId: number };
+
+type Deps = {
+  modulesFolder: string;
+  moduleFailures: {
+    add(
+      failure: { module: string; version: string; kind: ModuleFailureKind; message: string },
+      now: Date,
+    ): Promise<void>;
+  };
+  limits: Limits;
+  clock: Clock;
+};
+
+/**
+ * Counts that a module did not work in somebody's browser; who it was is not kept. What is not published is not counted, so there are never more
+ * rows than versions that are kept, for each kind.
+ *
+ * @throws AppError `too_many_requests` past 10 a minute of one person
+ * @see PRODUCT.md, Modules: failures
+ */
+export async function reportModuleFailure(
+  { name, version, kind, message, userId }: Report,
+  { modulesFolder, moduleFailures, limits, clock }: Deps,
+): Promise<void> {
+  await limits.count('moduleFailuresOfUser', String(userId));
+  if (!(await publishedVersions(modulesFolder, name)).includes(version)) return;
+  await moduleFailures.add({ module: name, version, kind, message: inOneLine(message) }, clock.now());
+}
+
+/** Without control characters, and without what an address carries behind its path: that may be somebody's. */
+function inOneLine(text: string): string {
+  return text
+    .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isCompatible, type ModuleManifest } from '@simmer/contracts';
+import { z } from 'zod';
+import { AppError } from '../appError.ts';
+import { type Disk, hasCode, disk as realDisk } from './disk.ts';
+import { shellFile } from './registryFile.ts';
+
+/** What a shell gives to modules: its contract version, and the version of each package it shares. */
+const shellOffer = z.object({ contract: z.string(), provides: z.record(z.string(), z.string()) });
+
+export type ShellOffer = z.infer<typeof shellOffer>;
+
+type Needs = Pick<ModuleManifest, 'name' | 'contract'> & { requires: Record<string, string> };
+
+/** Why the shell would refuse to load a module, as sentences; none when it would load it. */
+export function objections({ name, contract, requires }: Needs, shell: ShellOffer): string[] {
+  const said: string[] = [];
+  if (!isCompatible(shell.contract, contract)) {
+    said.push(`${name} needs contract ${contract}, and the shell has ${shell.contract}.`);
+  }
+  for (const [key, range] of Object.entries(requires)) {
+    const provided = shell.provides[key];
+    if (provided === undefined) said.push(`${name} needs ${key} ${range}, which the shell does not share.`);
+    else if (!isCompatible(provided, range))
+      said.push(`${name} needs ${key} ${range}, and the shell shares ${provided}.`);
+  }
+  return said;
+}
+
+/** @throws AppError `conflict` with what the shell would object to */
+export function requireLoadable(needs: Needs, shell: ShellOffer): void {
+  const refusal = objections(needs, shell);
+  if (refusal.length > 0) throw new AppError('conflict', refusal.join(' '));
+}
+
+/** Writes down what the shell beside this registry offers, for whoever publishes without having its sources. */
+export async function keepShellOffer(modulesFolder: string, offer: ShellOffer, disk: Disk = realDisk): Promise<void> {
+  const file = shellFile(modulesFolder);
+  await disk.makeFolder(dirname(file));
+  const temporary = `${file}.${crypto.randomUUID()}`;
+  await disk.createFile(temporary, JSON.stringify(offer));
+  await disk.rename(temporary, file);
+}
+
+/** @throws AppError `unavailable` where no start has told what the shell offers */
+export async function readShellOffer(modulesFolder: string): Promise<ShellOffer> {
+  try {
+    return shellOffer.parse(JSON.parse(await readFile(shellFile(modulesFolder), 'utf8')));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new AppError('unavailable', 'This Simmer does not know yet what its shell offers to modules. Start it once.');
+  }
+}

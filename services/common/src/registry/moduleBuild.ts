@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { moduleManifest } from '@simmer/contracts';
+import { z } from 'zod';
+import { AppError } from '../appError.ts';
+import { hasCode } from './disk.ts';
+
+/** `simmer-build.json`: what the kit's build says of a module beside its code. */
+const buildRecord = z.object({
+  manifest: moduleManifest,
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  /** files, relative to the build */
+  entry: z.string(),
+  preload: z.array(z.string()),
+  /** shared package → range */
+  requires: z.record(z.string(), z.string()),
+});
+
+/** A module's build, ready to be published. */
+export type ModuleBuild = z.infer<typeof buildRecord> & {
+  folder: string;
+  /** every file that is published, relative to the build */
+  files: string[];
+  /** file → sha384 of its bytes; pre-compressed copies are left out: they are checked against what they unpack to */
+  integrity: Record<string, string>;
+};
+
+const notPublished = /(^|\/)\.|\.map(\.(br|gz))?$|^(mf-stats|simmer-build)\.json/;
+export const isPrecompressed = (file: string) => /\.(br|gz)$/.test(file);
+
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** All files below a folder, relative to it, in a stable order. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** The integrity of each file that is not a pre-compressed copy of another. */
+export async function integrityIn(folder: string, files: readonly string[]): Promise<Record<string, string>> {
+  const own = files.filter((file) => !isPrecompressed(file));
+  const hashed = own.map(
+    async (file): Promise<[string, string]> => [file, integrityOf(await readFile(join(folder, file)))],
+  );
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+/**
+ * Reads what a module's build left in its `dist` folder.
+ *
+ * @throws AppError `not_found`, `invalid_input` when there is no build, its record is not of the agreed shape, or files it names are missing
+ */
+export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
+  const record = await readRecord(folder);
+  const files = (await filesIn(folder)).filter((file) => !notPublished.test(file));
+  const needed = [record.entry, ...record.preload, ...record.manifest.pages.map(({ html }) => html)];
+  const missing = needed.filter((file) => !files.includes(file));
+  if (missing.length > 0)
+    throw new AppError('invalid_input', `The build lacks ${missing.join(', ')}. Build the module again.`);
+  await checkExposed(folder, record);
+  return { ...record, folder, files, integrity: await integrityIn(folder, files) };
+}
+
+async function readRecord(folder: string): Promise<z.infer<typeof buildRecord>> {
+  const file = join(folder, 'simmer-build.json');
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT'))
+      throw new AppError('not_found', 'There is no build of a module: simmer-build.json is missing.');
+    throw error;
+  });
+  const content = readJson(text);
+  if (content === undefined)
+    throw new AppError('invalid_input', 'simmer-build.json is not JSON. Build the module again.');
+  const parsed = buildRecord.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.').replace(/^manifest/, 'module.json') ?? 'simmer-build.json';
+  throw new AppError('invalid_input', `${place} is not as agreed: ${issue?.message}. See contracts/src/module.ts.`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const federationManifest = z.object({ exposes: z.array(z.object({ path: z.string() })) });
+
+async function checkExposed(folder: string, { manifest, entry }: z.infer<typeof buildRecord>): Promise<void> {
+  const parsed = federationManifest.safeParse(readJson(await readFile(join(folder, entry), 'utf8')));
+  if (parsed.success && parsed.data.exposes.some(({ path }) => path === './module')) return;
+  throw new AppError(
+    'invalid_input',
+    `The build of ${manifest.name} does not expose ./module: its src/remote.tsx is missing from it.`,
+  );
+}

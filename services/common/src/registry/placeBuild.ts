@@ -1,0 +1,101 @@
+import { dirname, join } from 'node:path';
+import type { PublishedModule } from '@simmer/contracts';
+import { AppError } from '../appError.ts';
+import { type Disk, hasCode } from './disk.ts';
+import type { ModuleBuild } from './moduleBuild.ts';
+import {
+  buildDigest,
+  nextPatch,
+  publishedVersion,
+  publishedVersions,
+  recordFile,
+  versionFolder,
+} from './publishedVersions.ts';
+import { readRegistry } from './registryFile.ts';
+
+type Placing = { modulesFolder: string; version?: string | undefined; publishedBy: string; now: Date };
+
+export type Placed = { module: PublishedModule; isNew: boolean };
+
+/**
+ * Finds or makes the folder that holds this build. Starts over when another publisher takes the chosen version first.
+ *
+ * @throws AppError `conflict` when the version asked for holds something else
+ */
+export async function placeBuild(build: ModuleBuild, publish: Placing, disk: Disk): Promise<Placed> {
+  const { modulesFolder } = publish;
+  const { name } = build.manifest;
+  const digest = buildDigest({ ...build.manifest, ...build });
+  for (;;) {
+    const wanted = publish.version ?? build.version;
+    const versions = await publishedVersions(modulesFolder, name);
+    const records = await Promise.all(versions.map((version) => publishedVersion(modulesFolder, name, version)));
+    const same = records.filter((record) => record !== null && buildDigest(record) === digest);
+    const known = same.find((record) => record?.version === wanted) ?? (versions.includes(wanted) ? same.at(-1) : null);
+    if (known && (!publish.version || known.version === publish.version)) return { module: known, isNew: false };
+    if (publish.version && versions.includes(publish.version)) {
+      throw new AppError(
+        'conflict',
+        `Version ${publish.version} of ${name} is published and never changes. Choose the next one, such as ${nextPatch(versions.at(-1) ?? wanted)}.`,
+      );
+    }
+    const version = versions.includes(wanted) ? nextFreePatch(wanted, versions) : wanted;
+    const module = await entryOf(build, version, publish);
+    if (await placeFolder(build, module, modulesFolder, disk)) return { module, isNew: true };
+  }
+}
+
+function nextFreePatch(version: string, taken: string[]): string {
+  let free = version;
+  while (taken.includes(free)) free = nextPatch(free);
+  return free;
+}
+
+async function entryOf(build: ModuleBuild, version: string, publish: Placing): Promise<PublishedModule> {
+  const address = (file: string) => `/modules/${build.manifest.name}/${version}/${file}`;
+  const { modules } = await readRegistry(publish.modulesFolder);
+  const entry = {
+    ...build.manifest,
+    version,
+    entry: address(build.entry),
+    requires: build.requires,
+    integrity: build.integrity,
+    preload: build.preload.map(address),
+    publishedAt: publish.now.toISOString(),
+    publishedBy: publish.publishedBy,
+    previous: null,
+    enabled: true,
+    rollout: null,
+  };
+  return afterCurrent(entry, modules);
+}
+
+/** A version as it follows the one that is current: that one is the last good one, and what is switched off stays so. */
+export function afterCurrent(module: PublishedModule, modules: PublishedModule[]): PublishedModule {
+  const current = modules.find(({ name }) => name === module.name);
+  if (!current) return module;
+  const previous = current.version === module.version ? current.previous : current.version;
+  return { ...module, previous, enabled: current.enabled };
+}
+
+/** Copies a build beside its place, then gives it its name in one step. False when the name was taken meanwhile. */
+async function placeFolder(
+  build: ModuleBuild,
+  module: PublishedModule,
+  modulesFolder: string,
+  disk: Disk,
+): Promise<boolean> {
+  const folder = versionFolder(modulesFolder, module.name, module.version);
+  const temporary = join(dirname(folder), `.publishing-${crypto.randomUUID()}`);
+  await disk.makeFolder(temporary);
+  for (const file of build.files) await disk.copyFile(join(build.folder, file), join(temporary, file));
+  await disk.createFile(join(temporary, recordFile), JSON.stringify(module));
+  try {
+    await disk.rename(temporary, folder);
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    await disk.remove(temporary);
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import type { ModuleManifest, PublishedModule, RolloutAudience } from '@simmer/contracts';
+import { AppError } from '../appError.ts';
+import type { Actor } from './changes.ts';
+import { type Disk, disk as realDisk } from './disk.ts';
+import { requireLoadable, type ShellOffer } from './gate.ts';
+import { readModuleBuild } from './moduleBuild.ts';
+import { afterCurrent, placeBuild } from './placeBuild.ts';
+import { changeRegistry, readRegistry, withModule } from './registryFile.ts';
+import { rolloutModule } from './rolloutModule.ts';
+
+export type PublishModule = {
+  modulesFolder: string;
+  /** the module's `dist` */
+  buildFolder: string;
+  /** exactly this version; without it the build's own, or the next free patch when that one holds something else */
+  version?: string | undefined;
+  /** who has it first; everybody where not given */
+  audience?: RolloutAudience | undefined;
+  publishedBy: string;
+  via: Actor['via'];
+  now: Date;
+  shell: ShellOffer;
+};
+
+export type Publication = {
+  outcome: 'published' | 'unchanged' | 'madeCurrent' | 'rollingOut';
+  /** the version that was published, as the registry has it or would have it for everybody */
+  module: PublishedModule;
+};
+
+/**
+ * Publishes a module's build: an immutable folder first, then the registry. A build that is already there is not published twice, only
+ * made current, or given to the audience. A module that is switched off stays so.
+ *
+ * @throws AppError when the build is not whole, the shell would refuse it, the version asked for is taken, or it brings an address of another module
+ */
+export async function publishModule(publish: PublishModule, disk: Disk = realDisk): Promise<Publication> {
+  const { modulesFolder, now, shell, audience } = publish;
+  const actor = { by: publish.publishedBy, via: publish.via };
+  const build = await readModuleBuild(publish.buildFolder);
+  const { name } = build.manifest;
+  requireLoadable({ ...build.manifest, requires: build.requires }, shell);
+  const before = await readRegistry(modulesFolder);
+  requireOwnAddresses(build.manifest, before.modules);
+  if (audience && !before.modules.some((entry) => entry.name === name)) {
+    throw new AppError(
+      'conflict',
+      `${name} is new: there is no version that everybody else could keep. Publish it to all.`,
+    );
+  }
+
+  const placed = await placeBuild(build, publish, disk);
+  const { version } = placed.module;
+  if (audience) {
+    await rolloutModule({ modulesFolder, name, version, audience, now, shell, actor }, disk);
+    return { outcome: 'rollingOut', module: placed.module };
+  }
+  let publication: Publication = { outcome: 'unchanged', module: placed.module };
+  await changeRegistry(
+    {
+      modulesFolder,
+      now,
+      actor,
+      change: ({ modules }) => {
+        const current = modules.find((entry) => entry.name === name);
+        if (!placed.isNew && current?.version === version) return null;
+        const module = afterCurrent(placed.module, modules);
+        publication = { outcome: placed.isNew ? 'published' : 'madeCurrent', module };
+        return {
+          modules: withModule(modules, module),
+          deed: { kind: 'publish', name, version, from: current?.version ?? null },
+        };
+      },
+    },
+    disk,
+  );
+  return publication;
+}
+
+/** @throws AppError `conflict` when another module has one of the addresses already */
+function requireOwnAddresses({ name, routes, pages }: ModuleManifest, modules: readonly PublishedModule[]): void {
+  for (const { path } of [...routes, ...pages]) {
+    const owner = modules.find(
+      (other) => other.name !== name && [...other.routes, ...other.pages].some((taken) => taken.path === path),
+    );
+    if (owner) throw new AppError('conflict', `The address ${path} belongs to ${owner.name}.`);
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PublisherKey, publisherKey } from '@simmer/contracts';
+import { z } from 'zod';
+import { AppError } from '../appError.ts';
+import { type Disk, hasCode, disk as realDisk } from './disk.ts';
+
+const keptKey = publisherKey.extend({ hash: z.string() });
+const idPattern = /^[0-9a-f]{16}$/;
+const keyPattern = /^simmer_([0-9a-f]{16})_([\w-]{43})$/;
+
+const keysFolder = (modulesFolder: string) => join(modulesFolder, 'registry', 'keys');
+const fileOf = (modulesFolder: string, id: string) => join(keysFolder(modulesFolder), `${id}.json`);
+// A fast hash will do: 32 random bytes cannot be tried out.
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+type MakeKey = Pick<PublisherKey, 'label' | 'modules' | 'createdBy'> & { modulesFolder: string; now: Date };
+
+/** Makes a key that publishes these modules and nothing else. @returns the key itself, too, which is kept nowhere */
+export async function makePublisherKey(
+  { modulesFolder, now, ...given }: MakeKey,
+  disk: Disk = realDisk,
+): Promise<PublisherKey & { key: string }> {
+  const [id, secret] = [randomBytes(8).toString('hex'), randomBytes(32).toString('base64url')];
+  const made = { id, ...given, createdAt: now.toISOString() };
+  const temporary = join(keysFolder(modulesFolder), `next.${id}`);
+  await disk.makeFolder(keysFolder(modulesFolder));
+  await disk.createFile(temporary, JSON.stringify({ ...made, hash: hashOf(secret) }));
+  await disk.rename(temporary, fileOf(modulesFolder, id));
+  return { ...made, key: `simmer_${id}_${secret}` };
+}
+
+async function readKey(modulesFolder: string, id: string): Promise<z.infer<typeof keptKey> | undefined> {
+  try {
+    return keptKey.parse(JSON.parse(await readFile(fileOf(modulesFolder, id), 'utf8')));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Whose key this is; undefined for anything that is not, or no longer, a key. */
+export async function findPublisherKey(modulesFolder: string, key: string): Promise<PublisherKey | undefined> {
+  const [, id = '', secret = ''] = keyPattern.exec(key) ?? [];
+  if (!id) return undefined;
+  const kept = await readKey(modulesFolder, id);
+  if (!kept || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(kept.hash))) return undefined;
+  return publisherKey.parse(kept);
+}
+
+/** Every key, oldest first, without what it is. */
+export async function listPublisherKeys(modulesFolder: string): Promise<PublisherKey[]> {
+  const files = await readdir(keysFolder(modulesFolder)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const ids = files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
+  const keys = await Promise.all(ids.map((id) => readKey(modulesFolder, id)));
+  return keys
+    .flatMap((key) => (key ? [publisherKey.parse(key)] : []))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+}
+
+/** Ends a key at once. @throws AppError `not_found` when there is none of that id */
+export async function endPublisherKey(modulesFolder: string, id: string, disk: Disk = realDisk): Promise<void> {
+  if (!idPattern.test(id) || !(await readKey(modulesFolder, id))) {
+    throw new AppError('not_found', 'There is no such key.');
+  }
+  await disk.remove(fileOf(modulesFolder, id));
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../appError.ts';
+import { withReceivedBuild } from './receiveBuild.ts';
+import { temporaryFolder } from './testing/builtModule.ts';
+import { aSentFile } from './testing/sentFiles.ts';
+
+let base: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: string;
+beforeEach(async () => {
+  base = await temporaryFolder();
+  folder = join(base.path, 'received');
+});
+afterEach(() => base[Symbol.asyncDispose]());
+
+const code = 'export const x = 1;';
+const usual = aSentFile('assets/remote.js', code);
+const receive = (...files: ReturnType<typeof aSentFile>[]) =>
+  withReceivedBuild({ folder, files }, () => readFile(join(folder, usual.path), 'utf8'));
+
+describe('a build that was sent', () => {
+  it('lies in a folder of its own while it is worked on, and not afterwards', async () => {
+    expect(await receive(usual, aSentFile('assets/remote.js.gz', gzipSync(code)))).toBe(code);
+    expect(existsSync(folder)).toBe(false);
+    await expect(
+      withReceivedBuild({ folder, files: [usual] }, () => Promise.reject(new Error('refused'))),
+    ).rejects.toThrow('refused');
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it.each([
+    ['../escape.js', 'is no file name'],
+    ['/etc/passwd', 'is no file name'],
+    ['a/../../b.js', 'is no file name'],
+    ['a\\b.js', 'is no file name'],
+    ['.hidden', 'is no file name'],
+    ['a//b.js', 'is no file name'],
+    ['published.json', 'is no file name'],
+    ['a\0b.js', 'is no file name'],
+  ])('may not hold %j', async (path, sentence) => {
+    await expect(receive(usual, aSentFile(path, 'x'))).rejects.toThrow(sentence);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('never writes outside its folder, whatever its paths', async () => {
+    const segment = fc.constantFrom('..', '.', '', 'a', 'b.js', '/', '~', 'C:', 'con', '…', ' ');
+    await fc.assert(
+      fc.asyncProperty(fc.array(segment, { minLength: 1, maxLength: 5 }), async (segments) => {
+        const sent = aSentFile(segments.join('/'), 'x');
+        const around = await withReceivedBuild({ folder, files: [sent] }, async () => {
+          expect(existsSync(resolve(folder, ...segments))).toBe(true);
+          expect(resolve(folder, ...segments).startsWith(folder + sep)).toBe(true);
+          return readdir(base.path);
+        }).catch((error: unknown) => (error instanceof AppError ? [] : Promise.reject(error)));
+        expect(around.filter((name) => name !== 'received')).toEqual([]);
+        expect(await readdir(base.path)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is refused when a file is not what its hash says, comes twice, or unpacks to something else', async () => {
+    await expect(receive({ ...usual, content: Buffer.from('steal()').toString('base64') })).rejects.toThrow(
+      'assets/remote.js is not what its hash says.',
+    );
+    await expect(receive(usual, { ...usual, path: 'Assets/REMOTE.js' })).rejects.toThrow('was sent twice');
+    for (const packed of [gzipSync('steal()'), gzipSync(Buffer.alloc(1_000_000)), Buffer.from('no gzip')]) {
+      await expect(receive(usual, aSentFile('assets/remote.js.gz', packed))).rejects.toThrow('does not unpack');
+    }
+    await expect(receive(usual, aSentFile('other.js.gz', gzipSync('x')))).rejects.toThrow('does not unpack');
+  });
+
+  it('may weigh 8 MB', async () => {
+    const half = Buffer.alloc(5 * 1_048_576);
+    await expect(receive(usual, aSentFile('a.bin', half), aSentFile('b.bin', half))).rejects.toThrow('8 MB');
+  });
+});

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PublishedModule, type Registry, registry } from '@simmer/contracts';
+import { AppError } from '../appError.ts';
+import { type Actor, type Deed, writeChange } from './changes.ts';
+import { type Disk, hasCode, disk as realDisk } from './disk.ts';
+import { withLock } from './registryLock.ts';
+
+/** Where the registry and its past lie inside the folder of published modules. */
+export const registryFile = (modulesFolder: string) => join(modulesFolder, 'modules.json');
+export const historyFolder = (modulesFolder: string) => join(modulesFolder, 'registry');
+export const shellFile = (modulesFolder: string) => join(historyFolder(modulesFolder), 'shell.json');
+export const historyFile = (modulesFolder: string, revision: number) =>
+  join(historyFolder(modulesFolder), `modules.${revision}.json`);
+
+/**
+ * The registry as it is published; an empty one, revision 0, where nothing was published yet.
+ *
+ * @throws AppError `unavailable` when the file does not hold a registry
+ */
+export async function readRegistry(modulesFolder: string): Promise<Registry> {
+  const file = registryFile(modulesFolder);
+  try {
+    return registry.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) {
+      return { schema: 1, revision: 0, publishedAt: new Date(0).toISOString(), modules: [] };
+    }
+    throw new AppError(
+      'unavailable',
+      'modules.json is not a registry that this version understands. Earlier ones are kept beside it, in the folder registry: copy the newest whole one over it.',
+    );
+  }
+}
+
+/** Somebody else replaced the registry since it was read. */
+export class RegistryMoved extends Error {
+  override name = 'RegistryMoved';
+}
+
+type Replacement = {
+  modulesFolder: string;
+  modules: PublishedModule[];
+  expectedRevision: number;
+  now: Date;
+  /** written down in the same step */
+  deed: Deed;
+  actor: Actor;
+};
+
+/**
+ * Replaces the whole registry in one step. The one before is kept as `registry/modules.<revision>.json`. Whoever reads, and whatever
+ * crashes, there is the old registry or the new one, whole.
+ *
+ * @throws RegistryMoved when the registry's revision is no longer the expected one
+ */
+export async function replaceRegistry(change: Replacement, disk: Disk = realDisk): Promise<Registry> {
+  const { modulesFolder, modules, expectedRevision, now, deed, actor } = change;
+  await disk.makeFolder(historyFolder(modulesFolder));
+  return withLock(join(historyFolder(modulesFolder), 'lock'), disk, async () => {
+    const { revision } = await readRegistry(modulesFolder);
+    if (revision !== expectedRevision) throw new RegistryMoved(`Revision ${revision}, not ${expectedRevision}`);
+    const next = registry.parse({ schema: 1, revision: revision + 1, publishedAt: now.toISOString(), modules });
+    const temporary = join(historyFolder(modulesFolder), `next.${crypto.randomUUID()}.json`);
+    await disk.createFile(temporary, JSON.stringify(next));
+    if (revision > 0) await keep(modulesFolder, revision, disk);
+    const made = { from: null, audience: null, ...deed, ...actor, revision: next.revision, at: next.publishedAt };
+    await writeChange(modulesFolder, made, disk);
+    await disk.rename(temporary, registryFile(modulesFolder));
+    return next;
+  });
+}
+
+async function keep(modulesFolder: string, revision: number, disk: Disk): Promise<void> {
+  try {
+    await disk.link(registryFile(modulesFolder), historyFile(modulesFolder, revision));
+  } catch (error) {
+    // Kept already: an earlier run ended between this step and the next.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+}
+
+type Change = {
+  modulesFolder: string;
+  now: Date;
+  actor: Actor;
+  /** what the list becomes, and what was done; null where nothing has to be done any more */
+  change: (current: Registry) => { modules: PublishedModule[]; deed: Deed } | null;
+};
+
+/** Reads the registry, changes its list of modules and replaces it; starts over when somebody else was faster. */
+export async function changeRegistry(
+  { modulesFolder, now, actor, change }: Change,
+  disk: Disk = realDisk,
+): Promise<Registry> {
+  for (;;) {
+    const current = await readRegistry(modulesFolder);
+    const next = change(current);
+    if (!next) return current;
+    try {
+      return await replaceRegistry({ modulesFolder, ...next, expectedRevision: current.revision, now, actor }, disk);
+    } catch (error) {
+      if (!(error instanceof RegistryMoved)) throw error;
+    }
+  }
+}
+
+/** The list with one module's entry in it, in place of the one it had. */
+export function withModule(modules: PublishedModule[], entry: PublishedModule): PublishedModule[] {
+  return [...modules.filter(({ name }) => name !== entry.name), entry].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** @throws AppError `not_found` when the registry does not hold the module */
+export function publishedEntry(modules: PublishedModule[], name: string): PublishedModule {
+  const entry = modules.find((module) => module.name === name);
+  if (entry) return entry;
+  const names = modules.map((module) => module.name).join(', ') || 'none';
+  throw new AppError('not_found', `${name} is not published. Published modules: ${names}.`);
+}

@@ -1,0 +1,71 @@
+import type { ModuleVersion, PublishedModule } from '@simmer/contracts';
+import { AppError } from '../appError.ts';
+import type { Actor } from './changes.ts';
+import { type Disk, disk as realDisk } from './disk.ts';
+import { requireLoadable, type ShellOffer } from './gate.ts';
+import { publishedVersion, publishedVersions } from './publishedVersions.ts';
+import { changeRegistry, publishedEntry, readRegistry, withModule } from './registryFile.ts';
+
+type Rollback = {
+  modulesFolder: string;
+  name: string;
+  to?: string | undefined;
+  now: Date;
+  shell: ShellOffer;
+  actor: Actor;
+};
+
+/**
+ * Ends a module's rollout: everybody has the current version again. Where there is none, or `to` names a version, makes the version before, or that
+ * one, current. No file of a module is touched.
+ *
+ * @returns the entry that is current now
+ * @throws AppError `not_found` when the module or the version is not published, `conflict` when there is no version before or the shell would refuse it
+ */
+export async function rollbackModule(rollback: Rollback, disk: Disk = realDisk): Promise<PublishedModule> {
+  const { modulesFolder, name, now, shell, actor } = rollback;
+  const current = publishedEntry((await readRegistry(modulesFolder)).modules, name);
+  const endsRollout = current.rollout !== null && rollback.to === undefined;
+  const earlier = endsRollout ? current : await versionToReturnTo(rollback, current);
+  requireLoadable(earlier, shell);
+  const changed = await changeRegistry(
+    {
+      modulesFolder,
+      now,
+      actor,
+      change: ({ modules }) => {
+        const found = publishedEntry(modules, name);
+        // Somebody else ended it meanwhile: there is nothing left to end.
+        if (endsRollout && !found.rollout) return null;
+        const entry = { ...(endsRollout ? found : earlier), enabled: found.enabled, rollout: null };
+        const from = (endsRollout ? found.rollout?.candidate.version : found.version) ?? null;
+        return {
+          modules: withModule(modules, entry),
+          deed: { kind: 'rollback', name, version: entry.version, from },
+        };
+      },
+    },
+    disk,
+  );
+  return publishedEntry(changed.modules, name);
+}
+
+async function versionToReturnTo({ modulesFolder, name, to }: Rollback, current: PublishedModule) {
+  const version = to ?? current.previous;
+  if (!version) {
+    throw new AppError('conflict', `${name} ${current.version} is the first one published: there is none before it.`);
+  }
+  return keptVersionOf(modulesFolder, name, version);
+}
+
+/** @throws AppError `not_found` when the version is not on disk */
+export async function keptVersionOf(
+  modulesFolder: string,
+  name: string,
+  version: ModuleVersion['version'],
+): Promise<PublishedModule> {
+  const kept = await publishedVersion(modulesFolder, name, version);
+  if (kept) return kept;
+  const versions = (await publishedVersions(modulesFolder, name)).join(', ');
+  throw new AppError('not_found', `Version ${version} of ${name} is not on disk. There are: ${versions}.`);
+}

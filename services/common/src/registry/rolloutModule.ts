@@ -1,0 +1,73 @@
+import { moduleVersion, type PublishedModule, type RolloutAudience } from '@simmer/contracts';
+import { AppError } from '../appError.ts';
+import type { Actor } from './changes.ts';
+import { type Disk, disk as realDisk } from './disk.ts';
+import { requireLoadable, type ShellOffer } from './gate.ts';
+import { changeRegistry, publishedEntry, withModule } from './registryFile.ts';
+import { keptVersionOf } from './rollbackModule.ts';
+
+type Module = { modulesFolder: string; name: string; now: Date; shell: ShellOffer; actor: Actor };
+type Rollout = Module & { version: string; audience: RolloutAudience };
+
+/**
+ * Gives a kept version to some people, while everybody else has the current one; or changes who has it.
+ *
+ * @throws AppError `not_found` when module or version is not published, `conflict` for the current version or when the shell would refuse it
+ * @see PRODUCT.md, Modules: gradual release
+ */
+export async function rolloutModule(
+  { modulesFolder, name, version, audience, now, shell, actor }: Rollout,
+  disk: Disk = realDisk,
+): Promise<PublishedModule> {
+  const kept = await keptVersionOf(modulesFolder, name, version);
+  requireLoadable(kept, shell);
+  const { modules } = await changeRegistry(
+    {
+      modulesFolder,
+      now,
+      actor,
+      change: (found) => {
+        const current = publishedEntry(found.modules, name);
+        if (current.version === version) throw new AppError('conflict', `Everybody has ${name} ${version} already.`);
+        const goesOn = current.rollout?.candidate.version === version ? current.rollout.startedAt : undefined;
+        const rollout = { ...audience, candidate: moduleVersion.parse(kept), startedAt: goesOn ?? now.toISOString() };
+        return {
+          modules: withModule(found.modules, { ...current, rollout }),
+          deed: { kind: 'rollout', name, version, from: current.version, audience },
+        };
+      },
+    },
+    disk,
+  );
+  return publishedEntry(modules, name);
+}
+
+/**
+ * Gives the version that some people have to everybody. The one before stays as the last good one.
+ *
+ * @throws AppError `not_found` when the module is not published, `conflict` when no version of it is being tried or the shell would refuse it
+ */
+export async function promoteModule(
+  { modulesFolder, name, now, shell, actor }: Module,
+  disk: Disk = realDisk,
+): Promise<PublishedModule> {
+  const { modules } = await changeRegistry(
+    {
+      modulesFolder,
+      now,
+      actor,
+      change: (found) => {
+        const { version: from, enabled, rollout } = publishedEntry(found.modules, name);
+        if (!rollout) throw new AppError('conflict', `No new version of ${name} is with some people only.`);
+        requireLoadable(rollout.candidate, shell);
+        const entry = { ...rollout.candidate, previous: from, enabled, rollout: null };
+        return {
+          modules: withModule(found.modules, entry),
+          deed: { kind: 'promote', name, version: entry.version, from },
+        };
+      },
+    },
+    disk,
+  );
+  return publishedEntry(modules, name);
+}

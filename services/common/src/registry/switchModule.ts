@@ -1,0 +1,36 @@
+import type { PublishedModule } from '@simmer/contracts';
+import type { Actor } from './changes.ts';
+import { type Disk, disk as realDisk } from './disk.ts';
+import { changeRegistry, publishedEntry, withModule } from './registryFile.ts';
+
+type Switch = { modulesFolder: string; name: string; now: Date; actor: Actor };
+
+/** Takes a module out of the product without unpublishing it: the shell draws nothing in its places. */
+export const disableModule = (module: Switch, disk?: Disk) => switchModule(module, false, disk);
+
+/** Puts a module that was switched off back. */
+export const enableModule = (module: Switch, disk?: Disk) => switchModule(module, true, disk);
+
+async function switchModule(
+  { modulesFolder, name, now, actor }: Switch,
+  enabled: boolean,
+  disk: Disk = realDisk,
+): Promise<PublishedModule> {
+  const { modules } = await changeRegistry(
+    {
+      modulesFolder,
+      now,
+      actor,
+      change: (found) => {
+        const entry = publishedEntry(found.modules, name);
+        if (entry.enabled === enabled) return null;
+        return {
+          modules: withModule(found.modules, { ...entry, enabled }),
+          deed: { kind: enabled ? 'enable' : 'disable', name, version: entry.version, from: entry.version },
+        };
+      },
+    },
+    disk,
+  );
+  return publishedEntry(modules, name);
+}
