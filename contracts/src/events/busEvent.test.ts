@@ -37,13 +37,40 @@ describe('an event of the bus', () => {
     expect(inside).toHaveBeenLastCalledWith({ dish: 'stew' });
   });
 
-  it.each([undefined, { dish: 3 }, 'soup'])('with %j in it is dropped with a warning', (detail) => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  it.each([undefined, { dish: 3 }, 'soup'])('with %j in it is dropped, and told once in a row', (detail) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const heard = vi.fn();
     served.on(heard);
-    window.dispatchEvent(new CustomEvent('test:served', { detail }));
+    for (let time = 0; time < 3; time++) window.dispatchEvent(new CustomEvent('test:served', { detail }));
     expect(heard).not.toHaveBeenCalled();
     expect(warned).toHaveBeenCalledOnce();
+    served.emit({ dish: 'soup' });
+    window.dispatchEvent(new CustomEvent('test:served', { detail }));
+    expect(heard).toHaveBeenCalledOnce();
+    expect(warned).toHaveBeenCalledTimes(2);
+    served.emit({ dish: 'soup' });
+    warned.mockRestore();
+  });
+
+  it('that is sent far too often reaches nobody beyond its rate, and is told once', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const heard = vi.fn();
+    const spilled = busEvent('test:spilled', z.object({ litres: z.number() }), { atOnce: 20, perSecond: 1 });
+    spilled.on(heard);
+    for (let litres = 0; litres < 10_000; litres++) spilled.emit({ litres });
+    expect(heard.mock.calls.length).toBeGreaterThanOrEqual(20);
+    expect(heard.mock.calls.length).toBeLessThan(100);
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
+  });
+
+  it('that its own listener sends again ends by itself', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const echoed = busEvent('test:echoed', z.object({}), { atOnce: 20, perSecond: 1 });
+    const heard = vi.fn(() => echoed.emit({}));
+    echoed.on(heard);
+    echoed.emit({});
+    expect(heard.mock.calls.length).toBeLessThan(100);
     warned.mockRestore();
   });
 

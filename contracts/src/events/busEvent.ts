@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { z } from 'zod';
+import { type EventRate, rateGate } from './eventRate.ts';
 
 /** An event every module may send and hear; what does not fit its schema reaches nobody. */
 export type BusEvent<T> = {
@@ -11,19 +12,56 @@ export type BusEvent<T> = {
 
 type Sent<T> = { payload: T } | null;
 
+/** More than anything the product itself sends; what a person presses has a rate of its own. */
+const usualRate: EventRate = { atOnce: 1000, perSecond: 100 };
+/** Of what a person asks for by pressing something. */
+export const pressRate: EventRate = { atOnce: 50, perSecond: 10 };
+
+/** Says a thing once, and again only when the page has been told the opposite in between. */
+function onceInARow() {
+  let isSaid = false;
+  return {
+    say(sentence: string) {
+      if (!isSaid) console.warn(sentence);
+      isSaid = true;
+    },
+    forget() {
+      isSaid = false;
+    },
+  };
+}
+
 /**
  * Declares one event of the bus. It travels as a window event of the same name as well, so that a page, a browser extension or a test can
- * send and hear it; both ways in are checked, and a listener that throws does not keep the event from the others.
+ * send and hear it; both ways in are checked, and a listener that throws does not keep the event from the others. What comes malformed, or
+ * faster than its rate, reaches nobody, and is told once.
+ *
+ * @see PRODUCT.md, Modules: the bus
  */
-export function busEvent<S extends z.ZodType>(name: string, schema: S): BusEvent<z.infer<S>> {
+export function busEvent<S extends z.ZodType>(
+  name: string,
+  schema: S,
+  rate: EventRate = usualRate,
+): BusEvent<z.infer<S>> {
   type Payload = z.infer<S>;
   const $sent = atom<Sent<Payload>>(null);
   const hasWindow = typeof window !== 'undefined';
 
+  const mayPass = rateGate(rate);
+  const malformed = onceInARow();
+  const flood = onceInARow();
+
   const deliver = (candidate: unknown) => {
+    // Before anything that costs time.
+    if (!mayPass(performance.now())) {
+      flood.say(`The event ${name} comes too often: more than ${rate.perSecond} a second are dropped.`);
+      return;
+    }
     const parsed = schema.safeParse(candidate);
-    if (parsed.success) $sent.set({ payload: parsed.data });
-    else console.warn(`The event ${name} was dropped: it does not have the agreed shape.`);
+    if (parsed.success) {
+      malformed.forget();
+      $sent.set({ payload: parsed.data });
+    } else malformed.say(`The event ${name} was dropped: it does not have the agreed shape.`);
   };
   if (hasWindow) {
     window.addEventListener(name, (event) => deliver(event instanceof CustomEvent ? event.detail : undefined));

@@ -5,7 +5,7 @@ import { ALL_SONGS, type PlaylistScope } from '../rules/playlistScope.ts';
 import { readStatusFilter, type StatusFilter } from '../rules/songFilter.ts';
 import type { SongSort } from '../rules/songOrder.ts';
 import { filterVersion, lastSearch, savedSort, statusFilters } from '../storage/browserKeys.ts';
-import { busEvent } from './busEvent.ts';
+import { busEvent, pressRate } from './busEvent.ts';
 
 /** The list the person is in: all songs, favourites, hidden songs or a playlist; mf-library decides it. */
 export const $playlistScope: ReadableAtom<PlaylistScope> = atom<PlaylistScope>(ALL_SONGS);
@@ -21,7 +21,7 @@ export const $listView: ReadableAtom<ListView> = atom<ListView>({
 });
 
 /** Select this playlist in the library, from wherever it was sent. */
-export const navigateToPlaylist = busEvent('navigateToPlaylist', z.object({ playlistId: z.number().int() }));
+export const navigateToPlaylist = busEvent('navigateToPlaylist', z.object({ playlistId: z.number().int() }), pressRate);
 
 /** The server says that something changed; whoever shows it fetches it again. */
 export const serverChanged = busEvent('simmer:serverChanged', z.object({ topic: z.enum(changeTopics) }));

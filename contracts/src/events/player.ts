@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { z } from 'zod';
 import { song, version } from '../http/songs.ts';
-import { busEvent } from './busEvent.ts';
+import { busEvent, pressRate } from './busEvent.ts';
 
 /** What the player needs of a version to play it and to say what it plays. */
 export const playableSong = z.object({
@@ -26,7 +26,7 @@ export const $playbackPosition: ReadableAtom<{ positionSeconds: number; duration
 });
 
 /** Play this version, or pause and resume it when it is the current one. */
-export const playToggled = busEvent('simmer:playToggled', z.object({ song: playableSong }));
+export const playToggled = busEvent('simmer:playToggled', z.object({ song: playableSong }), pressRate);
 /** Somebody is about to play this version: a finger is on its button. The player asks about it, so that the press is heard at once. */
 export const songApproached = busEvent('simmer:songApproached', z.object({ song: playableSong }));
 /** A song has come to its end. */
@@ -38,7 +38,7 @@ export const songDurationUpdated = busEvent(
 );
 
 /** Play this version after the one that plays now, before everything else that is queued. */
-export const queueSongNext = busEvent('simmer:queueSongNext', z.object({ song: playableSong }));
+export const queueSongNext = busEvent('simmer:queueSongNext', z.object({ song: playableSong }), pressRate);
 /** Play this version after everything that is queued. */
 export const queueSongLast = busEvent('simmer:queueSongLast', z.object({ song: playableSong }));
 
@@ -46,4 +46,5 @@ export const queueSongLast = busEvent('simmer:queueSongLast', z.object({ song: p
 export const seekRequested = busEvent(
   'simmer:seekRequested',
   z.object({ song: playableSong, positionSeconds: z.number().min(0) }),
+  pressRate,
 );

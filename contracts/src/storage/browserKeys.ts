@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { playableSong } from '../events/player.ts';
+import { moduleManifest, semver } from '../module.ts';
 import { DEFAULT_SONG_SORT, songSort } from '../rules/songOrder.ts';
 
 /** A value the browser remembers: one key, one schema, one default. */
@@ -95,5 +96,20 @@ export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z
 /** Where a list was scrolled to, in px, by its key `song-list` or `playlist-{id}`. */
 export const scrollPositions = browserValue('simmer:scroll', z.record(z.string(), z.number()), {});
 
-/** `mf:<name>` → where a developer's browser takes that module from instead of the registry. */
-export const moduleOverride = (name: string) => browserValue(`mf:${name}`, z.string().nullable(), null);
+/** Module → the version of it that this browser last showed: what it goes back to when a newer one does not load. */
+export const goodModuleVersions = browserValue('simmer:goodModuleVersions', z.record(z.string(), semver), {});
+
+/**
+ * Module → where this browser takes it from instead of what is published for its person: another published version (`1.4.2`), which only
+ * admins get; or a module's development server (`http://localhost:4111`), which only a development build of the shell listens to.
+ *
+ * @see PRODUCT.md, Modules: from elsewhere
+ */
+export const moduleSources = browserValue(
+  'simmer:moduleSources',
+  z.record(
+    moduleManifest.shape.name,
+    z.union([semver, z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}$/)]),
+  ),
+  {},
+);
