@@ -6,6 +6,9 @@ const lazyParts: Record<string, string> = {
   '@simmer/kit/ui-extra': resolve(import.meta.dirname, '../src/uiExtra.ts'),
 };
 
+/** Whether the shell fetches a shared package only with the screen that needs it. */
+export const isLazyShare = (key: string) => key in lazyParts;
+
 /**
  * Lets the provider import the heavier shared parts lazily. The federation plugin puts its wrappers around all shared packages into one
  * chunk, which waits for every package it wraps; so the shell takes these two directly. They are the very files it provides.

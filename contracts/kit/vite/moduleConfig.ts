@@ -23,7 +23,8 @@ type ModuleBuild = {
 
 /**
  * The whole Vite configuration of a module. `vite build` makes the federated remote, without any shared code in it; `vite` runs the module
- * alone, on the stand-ins of `src/standalone.tsx`, with no federation at all.
+ * alone, on the stand-ins of `src/standalone.tsx`, with no federation at all; `vite --mode remote` serves it to a development server of the
+ * shell, which takes it from there in the place of what is published.
  *
  * @throws Error when `module.json` does not have the agreed shape
  */
@@ -32,7 +33,24 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
   const manifest = moduleManifest.parse(readJson('module.json'));
   const keys = [...new Set([...alwaysShared, ...uses])];
 
-  return defineConfig(({ command }) => {
+  const remote = {
+    name: federationName(manifest.name),
+    filename: 'remoteEntry.js',
+    dts: false,
+    exposes: { './module': './src/remote.tsx' },
+  } as const;
+
+  return defineConfig(({ command, mode }) => {
+    if (command === 'serve' && mode === 'remote') {
+      return {
+        root: folder,
+        // Its own copies are only there for the federation plugin to look at: the page has the shell's already.
+        plugins: [react(), federation({ ...remote, manifest: false, shared: federationShares(keys, 'provider') })],
+        optimizeDeps: { entries: ['src/remote.tsx'] },
+        // The shell's page comes from another port; what the module fetches by address is here all the same.
+        server: { cors: { origin: /^http:\/\/(localhost|127\.0\.0\.1):\d+$/ }, strictPort: true },
+      };
+    }
     if (command === 'serve') {
       return {
         root: folder,
@@ -51,11 +69,8 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
         wholeSharedSurface(folder, keys),
         react(),
         federation({
-          name: federationName(manifest.name),
-          filename: 'remoteEntry.js',
+          ...remote,
           manifest: true,
-          dts: false,
-          exposes: { './module': './src/remote.tsx' },
           shared: federationShares(keys, 'consumer'),
           experiments: { externalRuntime: true },
         }),

@@ -2,8 +2,9 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { firstLoad } from './firstLoad.ts';
-import { lazySharesOfProvider } from './lazySharesOfProvider.ts';
+import { isLazyShare, lazySharesOfProvider } from './lazySharesOfProvider.ts';
 import { precompress } from './precompress.ts';
+import { readyShares } from './readyShares.ts';
 import { federationShares, sharedKeys } from './sharedPackages.ts';
 
 /**
@@ -16,6 +17,7 @@ export function shellConfig(folder: string): UserConfig {
     root: folder,
     plugins: [
       lazySharesOfProvider(),
+      readyShares(sharedKeys.filter((key) => !isLazyShare(key))),
       react(),
       federation({
         name: 'shell',

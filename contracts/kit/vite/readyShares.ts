@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+import type { SharedKey } from './sharedPackages.ts';
+
+const shareMap = /virtual:mf-localSharedImportMap/;
+const entryFile = /\/shell\/src\/main\.tsx$/;
+
+/** The keys that the federation plugin's map of shared packages says are not to be ready before the shell's code runs. */
+export function lateShares(mapCode: string): string[] {
+  return [...mapCode.matchAll(/name:\s*["'`]([^"'`]+)["'`],(?:(?!name:)[^])*?materialize:\s*(?:false|!1)/g)].flatMap(
+    ([, key]) => key ?? [],
+  );
+}
+
+/**
+ * Has the provider's shared packages ready before any of the shell's code runs. The federation plugin prepares those that it has seen
+ * imported, and stops looking when nothing was parsed for ten milliseconds: on a busy machine that is before it has seen them all, and the
+ * shell then dies at its start ("Cannot read properties of undefined") in every browser, until it is built again. So they are named as soon
+ * as the entry is read, and a build that lacks one of them fails.
+ *
+ * @param keys what the first screen needs; the others are fetched by whoever imports them
+ */
+export function readyShares(keys: readonly SharedKey[]): Plugin {
+  return {
+    name: 'simmer:ready-shares',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(_, id) {
+      // Before the entry counts as parsed, so that nobody stops looking earlier.
+      if (entryFile.test(id.split('?')[0] ?? id)) await Promise.all(keys.map((key) => this.resolve(key, id)));
+      return null;
+    },
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        if (!shareMap.test(id)) continue;
+        const late = lateShares(this.getModuleInfo(id)?.code ?? '').filter((key) => keys.some((one) => one === key));
+        if (late.length > 0) this.error(`The shell would run before ${late.join(', ')} is there. Build it again.`);
+      }
+    },
+  };
+}
