@@ -6,23 +6,31 @@ import { computed } from 'nanostores';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { onPageReturn } from './events/pageReturn.ts';
-import { federationRuntime, providedVersions } from './registry/federationRuntime.ts';
+import { openFederationRuntime, providedVersions } from './registry/federationRuntime.ts';
+import { goodVersions } from './registry/goodVersions.ts';
+import { watchForLateFailures } from './registry/lateFailures.ts';
 import { leaveNothingBehind } from './registry/leaveNothingBehind.ts';
 import { createModuleLoader } from './registry/moduleLoader.ts';
+import { fetchFiles } from './registry/moduleFiles.ts';
+import { modulesAtStart } from './registry/modulesAtStart.ts';
+import { loadTakenModules } from './registry/moduleSources.ts';
 import { watchForNewerModules } from './registry/newerModules.ts';
-import { modulesAtStart, preloadModule } from './registry/preloadModule.ts';
-import { $registry, loadRegistry } from './registry/registry.ts';
+import { $pageModules } from './registry/pageModules.ts';
+import { loadRegistry } from './registry/registry.ts';
+import { createFailureReport } from './registry/reportFailures.ts';
 import { noticeEndedSession } from './signIn/noticeEndedSession.ts';
 import { refreshVisitor } from './signIn/session.ts';
 import { tellOtherTabs } from './signIn/sessionTabs.ts';
 import { ModuleLoaderProvider } from './slots/moduleLoader.context.ts';
 import { listenForToasts } from './toasts/toast.ts';
 
+const report = createFailureReport();
 const loader = createModuleLoader({
-  runtime: federationRuntime,
+  runtime: openFederationRuntime(),
   provided: providedVersions,
   timeoutMs: 10_000,
-  report: (error) => console.error(error),
+  good: goodVersions,
+  report,
 });
 const queryClient = createSimmerQueryClient();
 
@@ -32,17 +40,19 @@ leaveNothingBehind(loader, queryClient);
 noticeEndedSession(queryClient);
 tellOtherTabs();
 void refreshVisitor();
-void loadRegistry();
-watchForNewerModules();
+void loadTakenModules().then(loadRegistry);
+watchForNewerModules((name) => loader.stop(name));
+watchForLateFailures(report);
 onPageReturn(() => {
   // The mailed link may have been opened in another tab.
   if ($visitor.get().status === 'signedOut') void refreshVisitor();
 });
-const stopPreloading = computed([$registry, $visitor], (registry, visitor) => ({ registry, visitor })).subscribe(
+const stopPreloading = computed([$pageModules, $visitor], (registry, visitor) => ({ registry, visitor })).subscribe(
   ({ registry, visitor }) => {
     if (registry.status !== 'ready' || visitor.status !== 'complete') return;
     const at = { visitor, pathname: location.pathname, provided: providedVersions() };
-    modulesAtStart(registry.modules, at).forEach(preloadModule);
+    // The loader asks again, and says what is wrong where it is shown.
+    for (const module of modulesAtStart(registry.modules, at)) fetchFiles(module).catch(() => undefined);
     queueMicrotask(() => stopPreloading());
   },
 );

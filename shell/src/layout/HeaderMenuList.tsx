@@ -13,7 +13,7 @@ import {
   MenuList,
   MenuPopover,
 } from '@simmer/kit/ui-floating';
-import { $registry } from '../registry/registry.ts';
+import { $pageModules } from '../registry/pageModules.ts';
 import { signOut } from '../signIn/session.ts';
 import { menuEntries } from '../slots/moduleParts.ts';
 import { $themeChoice, chooseTheme, type ThemeChoice } from '../theme/theme.ts';
@@ -29,7 +29,7 @@ type Props = { anchor: HTMLElement; onClose(): void };
 /** The open menu: where one can go, the theme, sign-out. */
 export function HeaderMenuList({ anchor, onClose }: Props) {
   const choice = useStore($themeChoice);
-  const entries = menuEntries(useStore($registry), useStore($visitor));
+  const entries = menuEntries(useStore($pageModules), useStore($visitor));
   return (
     <Menu
       open

@@ -1,10 +1,15 @@
+import { useStore } from '@nanostores/react';
 import type { CurrentUser } from '@simmer/contracts';
 import { hidingScrollbar, makeStyles, tokens } from '@simmer/kit/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { $usedElsewhere } from '../registry/moduleSources.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { Header } from './Header.tsx';
 import { SidebarSkeleton } from './skeletons.tsx';
 import { useIsLargeScreen } from './useIsLargeScreen.ts';
+
+// Only a developer's page has it.
+const TakenModules = lazy(async () => ({ default: (await import('./TakenModules.tsx')).TakenModules }));
 
 const useStyles = makeStyles({
   frame: {
@@ -40,9 +45,17 @@ const useStyles = makeStyles({
 export function Layout({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const styles = useStyles();
   const isLarge = useIsLargeScreen();
+  const taken = useStore($usedElsewhere);
   return (
     <div className={styles.frame}>
-      <Header user={user} />
+      <div>
+        {taken.length > 0 && (
+          <Suspense>
+            <TakenModules taken={taken} />
+          </Suspense>
+        )}
+        <Header user={user} />
+      </div>
       <div className={styles.middle}>
         {isLarge && (
           <nav aria-label="Library" className={styles.sidebar}>

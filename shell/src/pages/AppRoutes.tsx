@@ -5,7 +5,8 @@ import { type ReactNode, Suspense } from 'react';
 import { Layout } from '../layout/Layout.tsx';
 import { Splash } from '../layout/Splash.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
-import { $registry, loadRegistry, type RegistryState } from '../registry/registry.ts';
+import { $pageModules } from '../registry/pageModules.ts';
+import { loadRegistry, type RegistryState } from '../registry/registry.ts';
 import { ToAskedPage } from '../signIn/ToAskedPage.tsx';
 import { ToSignIn } from '../signIn/ToSignIn.tsx';
 import { ModuleCard } from '../slots/ModuleCard.tsx';
@@ -74,7 +75,7 @@ function unknownPage(visitor: Visitor, registry: RegistryState, isHome = false):
 /** Every address of the product: the shell's own pages, and those of the modules as the registry names them. */
 export function AppRoutes() {
   const visitor = useStore($visitor);
-  const registry = useStore($registry);
+  const registry = useStore($pageModules);
   const routes = moduleRoutes(registry);
   const hasHome = routes.some(({ path }) => path === '/');
   const page = (

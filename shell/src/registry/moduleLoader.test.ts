@@ -1,3 +1,4 @@
+import type { PublishedModule } from '@simmer/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRuntime } from '../testing/fakeRuntime.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
@@ -19,11 +20,15 @@ const boom = () => {
   throw new Error('boom');
 };
 
-function setUp(loads: (() => unknown)[], timeoutMs = 1000) {
-  const { runtime, loaded } = fakeRuntime({ mf_toy: loads });
-  const report = vi.fn();
-  const loader = createModuleLoader({ runtime, provided: () => ({ react: '19.3.1' }), timeoutMs, report });
-  return { loader, loaded, report };
+function setUp(
+  loads: (() => unknown)[],
+  { timeoutMs = 1000, before }: { timeoutMs?: number; before?: PublishedModule } = {},
+) {
+  const { runtime, loaded, registered } = fakeRuntime({ mf_toy: loads });
+  const report = vi.fn<(failure: ModuleFailure) => void>();
+  const good = { before: async () => before, remember: vi.fn<(module: PublishedModule) => void>() };
+  const loader = createModuleLoader({ runtime, provided: () => ({ react: '19.3.1' }), timeoutMs, good, report });
+  return { loader, loaded, registered, report, good };
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -53,10 +58,22 @@ describe('a module', () => {
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
   });
 
-  it('fails as `load` when it takes too long', async () => {
-    const { loader, loaded } = setUp([() => new Promise(() => undefined)], 5);
-    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
+  it('fails as `timeout` when it takes too long', async () => {
+    const { loader, loaded } = setUp([() => new Promise(() => undefined)], { timeoutMs: 5 });
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('timeout');
     expect(loaded).toHaveLength(2);
+  });
+
+  it('is not run when its files are not what was published', async () => {
+    const { runtime, loaded } = fakeRuntime({ mf_toy: [() => definition()] });
+    const fetchFiles = async (module: PublishedModule) => {
+      throw new ModuleFailure('integrity', module, 'other bytes');
+    };
+    const good = { before: async () => undefined, remember: () => undefined };
+    const deps = { provided: () => ({ react: '19.3.1' }), timeoutMs: 1000, good, report: () => undefined };
+    const loader = createModuleLoader({ runtime: { ...runtime, fetchFiles }, ...deps });
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('integrity');
+    expect(loaded).toEqual([]);
   });
 
   it.each([
@@ -147,5 +164,68 @@ describe('activation', () => {
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
     loader.deactivateAll();
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+  });
+});
+
+describe('the version before', () => {
+  const newest = aPublishedModule({ version: '1.1.0', previous: '1.0.0' });
+  const before = aPublishedModule();
+  const Old = () => null;
+  const old = () => definition({ routes: [{ path: '/', load: async () => ({ Component: Old }) }] });
+
+  it('stands in when the newest does not load; it is told, and stays the good one', async () => {
+    const { loader, registered, report, good } = setUp([boom, boom, old], { before });
+    expect(await loader.part(newest, home)).toBe(Old);
+    expect(registered.at(-1)).toBe(before.entry);
+    expect(report.mock.calls.map(([{ kind, module }]) => [kind, module.version])).toEqual([['load', '1.1.0']]);
+    loader.shown(newest);
+    expect(good.remember).toHaveBeenLastCalledWith(before);
+  });
+
+  it('stands in when the newest wants another shell', async () => {
+    const { loader } = setUp([old], { before });
+    expect(await loader.part(aPublishedModule({ ...newest, contract: '2.0.0' }), home)).toBe(Old);
+  });
+
+  it('stands in when a part of the newest does not load, and nothing of the newest goes on', async () => {
+    const signals: AbortSignal[] = [];
+    const activate = vi.fn((host: { signal: AbortSignal }) => void signals.push(host.signal));
+    const { loader } = setUp([() => definition({ activate, routes: [{ path: '/', load: boom }] }), old], { before });
+    expect(await loader.part(newest, home)).toBe(Old);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('does not stand in for one part of a version whose others are shown', async () => {
+    const routes = [
+      { path: '/', load: async () => ({ Component: Screen }) },
+      { path: '/other', load: boom },
+    ];
+    const { loader } = setUp([() => definition({ routes })], { before });
+    expect(await loader.part(newest, home)).toBe(Screen);
+    expect(await failureOf(loader.part(newest, { kind: 'route', path: '/other' }))).toBe('load');
+  });
+
+  it('leaves the failure as it was when it does not load either', async () => {
+    const { loader, report } = setUp([boom], { before });
+    expect(await failureOf(loader.part(aPublishedModule({ ...newest, contract: '2.0.0' }), home))).toBe('contract');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('is the one that was shown', async () => {
+    const { loader, good } = setUp([() => definition()]);
+    await loader.part(newest, home);
+    loader.shown(newest);
+    expect(good.remember).toHaveBeenLastCalledWith(newest);
+  });
+});
+
+describe('a module that is switched off', () => {
+  it('stops, and the others go on', async () => {
+    const stop = vi.fn();
+    const { loader } = setUp([() => definition({ activate: () => stop })]);
+    await loader.part(aPublishedModule(), home);
+    loader.stop('mf-other');
+    loader.stop('mf-toy');
+    await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
   });
 });

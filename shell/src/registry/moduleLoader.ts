@@ -1,29 +1,20 @@
-import {
-  CONTRACT_VERSION,
-  isCompatible,
-  type ModuleDefinition,
-  moduleDefinition,
-  type PublishedModule,
-  type SlotName,
-  type SlotProps,
-} from '@simmer/contracts';
-import type { ComponentType } from 'react';
-import { federationName, type ModuleRuntime } from './federationRuntime.ts';
-import { type Provided, refusal } from './gate.ts';
+import type { PublishedModule } from '@simmer/contracts';
+import { createActivations } from './activations.ts';
+import { type CodeDeps, createCodeLoader, type LoadedDefinition, type Part, type PartComponent } from './moduleCode.ts';
 import { ModuleFailure } from './moduleFailure.ts';
 
-/** One thing a module shows: a page behind a path, or a part in a slot. */
-export type Part = { kind: 'route'; path: string } | { kind: 'slot'; slot: SlotName; id: string };
-export type PartComponent = ComponentType<Partial<SlotProps>>;
-
-type Loaded = ModuleDefinition<PartComponent, PartComponent>;
-type Deps = {
-  runtime: ModuleRuntime;
-  provided(): Provided;
-  /** how long each try may take */
-  timeoutMs: number;
-  report(error: unknown): void;
+/** What is known of versions that worked. */
+export type GoodVersions = {
+  /** the version to go back to from this one, or none */
+  before(module: PublishedModule): Promise<PublishedModule | undefined>;
+  /** this one was shown */
+  remember(module: PublishedModule): void;
 };
+
+type Deps = CodeDeps & { good: GoodVersions; report(failure: ModuleFailure): void };
+
+/** A version whose code is there: the one asked for, or the one before it. */
+type Running = { module: PublishedModule; definition: LoadedDefinition };
 
 export type ModuleLoader = ReturnType<typeof createModuleLoader>;
 
@@ -31,92 +22,72 @@ const keyOf = ({ name, version }: PublishedModule) => `${name}@${version}`;
 const partKey = (module: PublishedModule, part: Part) => `${keyOf(module)} ${Object.values(part).join(' ')}`;
 
 /**
- * Loads modules' code when it is first shown: gate, fetch with a time limit and one more try, check of what arrived, `activate`. Promises
- * are kept, so that a part shown again is there at once. All of them fail with a `ModuleFailure`.
+ * Loads modules' code when it is first shown and starts them. A version that does not load gives way to the last good one. Promises are
+ * kept, so that a part shown again is there at once. All of them fail with a `ModuleFailure`.
+ *
+ * @see PRODUCT.md, Modules: in the page
  */
-export function createModuleLoader({ runtime, provided, timeoutMs, report }: Deps) {
-  const definitions = new Map<string, Promise<Loaded>>();
+export function createModuleLoader({ good, report, ...deps }: Deps) {
+  const code = createCodeLoader(deps);
+  const activations = createActivations((error) => {
+    if (error instanceof ModuleFailure) report(error);
+  });
+  const definitions = new Map<string, Promise<Running>>();
+  /** whose code has arrived, by the key of what was asked for */
+  const running = new Map<string, Running>();
   const parts = new Map<string, Promise<PartComponent>>();
-  const active = new Map<string, { abort: AbortController; deactivate: Promise<(() => void) | undefined> }>();
+  /** versions that have given a part already */
+  const given = new Set<string>();
 
   let visit = 0;
 
-  async function inTime<T>(work: Promise<T>): Promise<T> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`nothing arrived within ${timeoutMs / 1000} s`)), timeoutMs);
-    });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
-  }
-
-  async function fetchCode(module: PublishedModule): Promise<unknown> {
-    const name = federationName(module.name);
-    const attempt = async () => {
-      runtime.register(name, module.entry);
-      return inTime(runtime.load(name));
-    };
-    return attempt().catch(attempt);
-  }
-
-  async function loadDefinition(module: PublishedModule): Promise<Loaded> {
-    const refused = refusal(module, provided());
-    if (refused) throw new ModuleFailure('contract', module, refused);
-    const exposed = await fetchCode(module).catch((cause: unknown) => {
-      throw new ModuleFailure('load', module, cause instanceof Error ? cause.message : String(cause), cause);
-    });
-    const candidate =
-      exposed !== null && typeof exposed === 'object' && 'module' in exposed ? exposed.module : undefined;
-    const checked = moduleDefinition.safeParse(candidate);
-    if (!checked.success) throw new ModuleFailure('shape', module, 'it exports no module definition', checked.error);
-    if (checked.data.name !== module.name)
-      throw new ModuleFailure('shape', module, `it calls itself ${checked.data.name}`);
-    if (!isCompatible(CONTRACT_VERSION, checked.data.contract)) {
-      throw new ModuleFailure('contract', module, `its code needs contract ${checked.data.contract}`);
+  /** @throws the failure itself where there is nothing to go back to */
+  async function goBack(module: PublishedModule, failure: unknown): Promise<Running> {
+    const before = await good.before(module);
+    if (!before) throw failure;
+    try {
+      const definition = await code.definition(before);
+      report(ModuleFailure.from('load', module, failure));
+      console.warn(`${keyOf(module)} does not load here; ${before.version} stands in for it.`);
+      return { module: before, definition };
+    } catch {
+      throw failure;
     }
-    // The shape was just checked; what the load functions resolve to is checked when they are called.
-    return candidate as Loaded;
   }
 
-  /** Never in the way: a module that fails to activate still shows its parts, and the others do not notice. */
-  function activate(module: PublishedModule, definition: Loaded): void {
-    if (active.has(keyOf(module))) return;
-    const abort = new AbortController();
-    const host = {
-      contract: CONTRACT_VERSION,
-      module: { name: module.name, version: module.version },
-      signal: abort.signal,
-      report,
-    };
-    const deactivate = Promise.resolve()
-      .then(() => definition.activate?.(host))
-      .then((stop) => (typeof stop === 'function' ? stop : undefined))
-      .catch((error: unknown) => {
-        report(new ModuleFailure('render', module, 'it failed to activate', error));
-        return undefined;
-      });
-    active.set(keyOf(module), { abort, deactivate });
+  function definitionOf(module: PublishedModule): Promise<Running> {
+    return remember(definitions, keyOf(module), async () => {
+      const found = await code.definition(module).then(
+        (definition) => ({ module, definition }),
+        (failure: unknown) => goBack(module, failure),
+      );
+      running.set(keyOf(module), found);
+      return found;
+    });
   }
 
-  function definitionOf(module: PublishedModule): Promise<Loaded> {
-    return remember(definitions, keyOf(module), () => loadDefinition(module));
+  async function partOf({ module, definition }: Running, part: Part, startedInVisit: number): Promise<PartComponent> {
+    // Whoever asked for it may have left in the meantime.
+    if (startedInVisit === visit) activations.start(module, definition);
+    const component = await code.part(module, definition, part);
+    given.add(keyOf(module));
+    return component;
   }
 
   async function loadPart(module: PublishedModule, part: Part): Promise<PartComponent> {
     const startedInVisit = visit;
-    const definition = await definitionOf(module);
-    // Whoever asked for it may have left in the meantime.
-    if (startedInVisit === visit) activate(module, definition);
-    const offered =
-      part.kind === 'route'
-        ? definition.routes.find(({ path }) => path === part.path)
-        : definition.slots.find(({ slot, id }) => slot === part.slot && id === part.id);
-    if (!offered) throw new ModuleFailure('shape', module, `its code has no ${Object.values(part).join(' ')}`);
-    const loaded = await inTime(offered.load()).catch((cause: unknown) => {
-      throw new ModuleFailure('load', module, cause instanceof Error ? cause.message : String(cause), cause);
-    });
-    const isComponent = typeof loaded?.Component === 'function' || typeof loaded?.Component === 'object';
-    if (!isComponent) throw new ModuleFailure('shape', module, 'its part is no component');
-    return loaded.Component;
+    const found = await definitionOf(module);
+    try {
+      return await partOf(found, part, startedInVisit);
+    } catch (failure) {
+      // Two versions of one module are never at work together.
+      if (found.module !== module || given.has(keyOf(module))) throw failure;
+      const before = await goBack(module, failure);
+      activations.stop(({ name }) => name === module.name);
+      running.set(keyOf(module), before);
+      definitions.set(keyOf(module), Promise.resolve(before));
+      return partOf(before, part, startedInVisit);
+    }
   }
 
   return {
@@ -127,18 +98,24 @@ export function createModuleLoader({ runtime, provided, timeoutMs, report }: Dep
     /** Lets the next `part` try again: this part only where the module itself is there, all of it where it is not. */
     forget(module: PublishedModule, part: Part): void {
       parts.delete(partKey(module, part));
-      if (!active.has(keyOf(module))) definitions.delete(keyOf(module));
+      if (!running.has(keyOf(module))) definitions.delete(keyOf(module));
+    },
+    /** A part of it is on the screen: its version is a good one. */
+    shown(module: PublishedModule): void {
+      good.remember(running.get(keyOf(module))?.module ?? module);
+    },
+    /** A part of it failed after it was given. */
+    failed: report,
+    /** It was switched off: it stops what it does in the background. */
+    stop(name: string): void {
+      activations.stop((module) => module.name === name);
     },
     /** The person left: modules stop what they do in the background. Their code stays; what is shown next activates it again. */
     deactivateAll(): void {
-      for (const { abort, deactivate } of active.values()) {
-        abort.abort();
-        deactivate.then((stop) => stop?.()).catch(report);
-      }
+      activations.stop(() => true);
       // What failed or was still on its way is asked for anew.
-      for (const key of definitions.keys()) if (!active.has(key)) definitions.delete(key);
+      for (const key of definitions.keys()) if (!running.has(key)) definitions.delete(key);
       visit++;
-      active.clear();
       parts.clear();
     },
   };

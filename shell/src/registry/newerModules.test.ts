@@ -1,5 +1,7 @@
 import '../testing/browser.ts';
 import type { PublishedModule } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { aCurrentUser } from '@simmer/contracts/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,13 +40,33 @@ describe('newer modules', () => {
   it.each([
     ['another version', [aPublishedModule({ version: '1.1.0' })]],
     ['one more module', [aPublishedModule(), aPublishedModule({ name: 'mf-new' })]],
-    ['one module less', [aPublishedModule({ enabled: false })]],
   ])('are there with %s, and gone when it is taken back', async (_, modules) => {
     publish(...modules);
     await lookForNewerModules();
     expect($hasNewerModules.get()).toBe(true);
     publish(aPublishedModule());
     await lookForNewerModules();
+    expect($hasNewerModules.get()).toBe(false);
+  });
+
+  it('are there for whom a new version goes to first, and for nobody else', async () => {
+    const rollout = { candidate: aPublishedModule({ version: '1.1.0' }), share: 0, people: [7], startedAt: '' };
+    publish(aPublishedModule({ rollout }));
+    setVisitor({ status: 'complete', user: aCurrentUser({ id: 8 }) });
+    await lookForNewerModules();
+    expect($hasNewerModules.get()).toBe(false);
+    setVisitor({ status: 'complete', user: aCurrentUser({ id: 7 }) });
+    await lookForNewerModules();
+    expect($hasNewerModules.get()).toBe(true);
+  });
+
+  it('are not offered where one was switched off: it leaves the page at once', async () => {
+    $registry.set({ status: 'ready', modules: [aPublishedModule(), aPublishedModule({ name: 'mf-other' })] });
+    publish(aPublishedModule({ enabled: false }), aPublishedModule({ name: 'mf-other' }));
+    const switchedOff = vi.fn();
+    await lookForNewerModules(switchedOff);
+    expect(switchedOff.mock.calls).toEqual([['mf-toy']]);
+    expect($registry.get()).toMatchObject({ modules: [{ name: 'mf-other' }] });
     expect($hasNewerModules.get()).toBe(false);
   });
 

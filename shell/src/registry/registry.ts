@@ -1,7 +1,7 @@
 import { type PublishedModule, publishedModule, registry } from '@simmer/contracts';
 import { atom } from 'nanostores';
 
-/** What the shell knows of the modules: not yet, not at all, or each that is published and in use. */
+/** What the shell knows of the modules: not yet, not at all, or each that is published and in use. What a page shows of it: `$pageModules`. */
 export type RegistryState =
   | { status: 'loading' }
   | { status: 'failed' }

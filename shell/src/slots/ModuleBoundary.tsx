@@ -6,6 +6,7 @@ type Props = {
   module: PublishedModule;
   /** what stands in the place of a part that failed */
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
+  onFailure(failure: ModuleFailure): void;
   /** called before another try */
   onTryAgain(): void;
   children: ReactNode;
@@ -21,17 +22,11 @@ export class ModuleBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(this.asFailure(error));
+    this.props.onFailure(this.asFailure(error));
   }
 
   private asFailure(error: unknown): ModuleFailure {
-    if (error instanceof ModuleFailure) return error;
-    return new ModuleFailure(
-      'render',
-      this.props.module,
-      error instanceof Error ? error.message : String(error),
-      error,
-    );
+    return ModuleFailure.from('render', this.props.module, error);
   }
 
   private readonly tryAgain = () => {

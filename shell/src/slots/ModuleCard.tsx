@@ -1,3 +1,4 @@
+import type { ModuleFailureKind } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Text, Title3, tokens } from '@simmer/kit/ui';
 import { canRetry, type ModuleFailure } from '../registry/moduleFailure.ts';
@@ -24,12 +25,19 @@ type Props = {
   onTryAgain(): void;
 };
 
+const broken = 'Something in it broke. Everything else keeps working.';
+const incomplete = 'It was published incompletely. Everything else keeps working.';
+
 const explanations = {
   load: 'Its files did not arrive. Check your network, then try again.',
-  contract: 'It needs a newer version of Simmer. Reload the page to get it.',
-  shape: 'It was published incompletely. Everything else keeps working.',
-  render: 'Something in it broke. Everything else keeps working.',
-} as const;
+  timeout: 'Its files take too long to arrive. Check your network, then try again.',
+  integrity: 'Its files are not the ones that were published, so they were not run. Everything else keeps working.',
+  contract: 'It does not fit this version of Simmer. Reload the page to get the newest one.',
+  shape: incomplete,
+  activate: broken,
+  render: broken,
+  later: broken,
+} as const satisfies Record<ModuleFailureKind, string>;
 
 /** Stands in the place of a page whose module failed; the frame and the player around it go on. */
 export function ModuleCard({ title, failure, onTryAgain }: Props) {

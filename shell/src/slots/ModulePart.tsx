@@ -1,7 +1,7 @@
 import type { PublishedModule } from '@simmer/contracts';
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import type { ModuleFailure } from '../registry/moduleFailure.ts';
-import type { Part } from '../registry/moduleLoader.ts';
+import type { Part } from '../registry/moduleCode.ts';
 import { ModuleBoundary } from './ModuleBoundary.tsx';
 import { useModuleLoader } from './moduleLoader.context.ts';
 
@@ -18,7 +18,13 @@ export function ModulePart({ module, part, meanwhile = null, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
   return (
-    <ModuleBoundary key={key} module={module} instead={instead} onTryAgain={() => loader.forget(module, part)}>
+    <ModuleBoundary
+      key={key}
+      module={module}
+      instead={instead}
+      onFailure={loader.failed}
+      onTryAgain={() => loader.forget(module, part)}
+    >
       <Suspense fallback={meanwhile}>
         <LoadedPart module={module} part={part} />
       </Suspense>
@@ -26,7 +32,15 @@ export function ModulePart({ module, part, meanwhile = null, instead }: Props) {
   );
 }
 
+/** A version that is still there this long after it was drawn is a good one: what it throws in effects comes before. */
+const settledMs = 2000;
+
 function LoadedPart({ module, part }: Pick<Props, 'module' | 'part'>) {
-  const PartComponent = use(useModuleLoader().part(module, part));
+  const loader = useModuleLoader();
+  const PartComponent = use(loader.part(module, part));
+  useEffect(() => {
+    const timer = setTimeout(() => loader.shown(module), settledMs);
+    return () => clearTimeout(timer);
+  }, [loader, module]);
   return <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} />;
 }

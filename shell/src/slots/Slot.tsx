@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $visitor, type SlotName } from '@simmer/contracts';
 import type { ReactNode } from 'react';
-import { $registry } from '../registry/registry.ts';
+import { $pageModules } from '../registry/pageModules.ts';
 import { ModuleNotice } from './ModuleNotice.tsx';
 import { ModulePart } from './ModulePart.tsx';
 import { slotParts } from './moduleParts.ts';
@@ -14,7 +14,7 @@ type Props = {
 
 /** A place of the frame that modules fill; the shell does not know which. */
 export function Slot({ name, meanwhile }: Props) {
-  const parts = slotParts(useStore($registry), useStore($visitor), name);
+  const parts = slotParts(useStore($pageModules), useStore($visitor), name);
   return parts.map(({ module, slot, id, label }) => (
     <ModulePart
       key={`${module.name} ${id}`}

@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { type ComponentType, useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $takenModules } from '../registry/moduleSources.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
@@ -99,10 +100,31 @@ describe('the modules of a page', () => {
       modules: [library({ contract: '9.0.0' }), player],
       remotes: { mf_library: [libraryCode(Songs)], mf_player: [playerCode(Bar)] },
     });
-    expect(await screen.findByText(/needs a newer version of Simmer/)).toBeDefined();
+    expect(await screen.findByText(/does not fit this version of Simmer/)).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(loaded).toEqual(['mf_player']);
+  });
+});
+
+describe('a module from elsewhere', () => {
+  const taken = [{ name: 'mf-library', source: '0.9.0', module: library({ version: '0.9.0' }) }];
+  afterEach(() => $takenModules.set([]));
+
+  it('is shown to an admin, and the page says so until it is ended', async () => {
+    server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
+    $takenModules.set(taken);
+    renderShell({ modules: [library()], remotes: { mf_library: [libraryCode(Songs)] } });
+    const strip = await screen.findByRole('complementary', { name: 'Modules from elsewhere' });
+    expect(strip.textContent).toContain('mf-library comes from 0.9.0. Only in this browser.');
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
+  });
+
+  it('is nothing to anybody else', async () => {
+    $takenModules.set(taken);
+    renderShell({ modules: [library()], remotes: { mf_library: [libraryCode(Songs)] } });
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
+    expect(screen.queryByText(/Only in this browser/)).toBeNull();
   });
 });
 

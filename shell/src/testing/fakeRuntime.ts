@@ -6,8 +6,10 @@ type Loads = (() => unknown)[];
 /** A federation runtime whose remotes a test makes up, by their federation names; it remembers what it was asked for. */
 export function fakeRuntime(remotes: Record<string, Loads>) {
   const loaded: string[] = [];
+  const registered: string[] = [];
   const runtime: ModuleRuntime = {
-    register: () => undefined,
+    fetchFiles: async () => undefined,
+    register: (_, entry) => void registered.push(entry),
     async load(name) {
       loaded.push(name);
       const loads = remotes[name] ?? [];
@@ -16,5 +18,5 @@ export function fakeRuntime(remotes: Record<string, Loads>) {
       return load();
     },
   };
-  return { runtime, loaded };
+  return { runtime, loaded, registered };
 }

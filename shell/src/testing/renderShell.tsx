@@ -36,6 +36,7 @@ export function renderShell({ at = '/', modules = [], remotes = {} }: Given = {}
     runtime,
     provided: () => ({ react: '19.3.1' }),
     timeoutMs: 1000,
+    good: { before: async () => undefined, remember: () => undefined },
     report: () => undefined,
   });
   const queryClient = createSimmerQueryClient();

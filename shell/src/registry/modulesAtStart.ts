@@ -14,19 +14,3 @@ export function modulesAtStart(modules: readonly PublishedModule[], { visitor, p
         module.routes.some(({ path, needs }) => matchPath(path, pathname) && maySee(visitor, needs))),
   );
 }
-
-/**
- * Has the browser fetch a module's first files while the rest of the page is still starting; what the registry says of their content is
- * checked on the way.
- */
-export function preloadModule({ name, version, preload, integrity }: PublishedModule): void {
-  const folder = `/modules/${name}/${version}/`;
-  for (const address of preload) {
-    if (!address.startsWith(folder)) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = address;
-    link.integrity = integrity[address.slice(folder.length)] ?? '';
-    document.head.append(link);
-  }
-}

@@ -1,0 +1,35 @@
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { endTakenModules, type TakenModule } from '../registry/moduleSources.ts';
+
+const useStyles = makeStyles({
+  strip: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorStatusWarningForeground3,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } },
+  },
+  words: { flex: '1 1 0', minWidth: '200px', overflowWrap: 'anywhere', ...typographyStyles.body1 },
+});
+
+const sentence = ({ name, source, module }: TakenModule) =>
+  module ? `${name} comes from ${source}` : `${name} was to come from ${source}, which does not answer`;
+
+/** Says which modules this browser takes from elsewhere, for as long as it does, and ends it. */
+export function TakenModules({ taken }: { taken: readonly TakenModule[] }) {
+  const styles = useStyles();
+  return (
+    <aside aria-label="Modules from elsewhere" className={styles.strip}>
+      <Icon name="plug" size={16} />
+      <span className={styles.words}>{`${taken.map(sentence).join('; ')}. Only in this browser.`}</span>
+      <Button size="small" onClick={endTakenModules}>
+        End this
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,125 @@
+import '../testing/browser.ts';
+import {
+  getCurrentUser,
+  goodModuleVersions,
+  moduleSources,
+  type PublishedModule,
+  reportModuleFailure,
+} from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPublishedModule } from '../testing/publishedModule.ts';
+import { goodVersions } from './goodVersions.ts';
+import { ModuleFailure } from './moduleFailure.ts';
+import { $takenModules, loadTakenModules } from './moduleSources.ts';
+import { createFailureReport } from './reportFailures.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  $takenModules.set([]);
+  server.use(standInFor(getCurrentUser, () => aCurrentUser()));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Only these versions are kept. */
+function keep(...modules: PublishedModule[]) {
+  server.use(
+    http.get('*/modules/:name/:version/published.json', ({ params }) => {
+      const kept = modules.find(({ name, version }) => name === params['name'] && version === params['version']);
+      return kept ? HttpResponse.json(kept) : new HttpResponse(null, { status: 404 });
+    }),
+  );
+}
+
+describe('the version to go back to', () => {
+  const newest = aPublishedModule({ version: '1.3.0', previous: '1.2.0' });
+  const current = aPublishedModule({ version: '1.2.0' });
+  const seen = aPublishedModule({ version: '1.1.0' });
+
+  it('is the one that this browser saw working', async () => {
+    keep(current, seen);
+    goodVersions.remember(seen);
+    expect((await goodVersions.before(newest))?.version).toBe('1.1.0');
+  });
+
+  it('is what was current before, where the browser saw none, or that one is gone', async () => {
+    keep(current);
+    expect((await goodVersions.before(newest))?.version).toBe('1.2.0');
+    goodVersions.remember(seen);
+    expect((await goodVersions.before(newest))?.version).toBe('1.2.0');
+  });
+
+  it('is never the one that failed', async () => {
+    keep(newest);
+    goodVersions.remember(newest);
+    expect(await goodVersions.before(aPublishedModule({ version: '1.3.0' }))).toBeUndefined();
+  });
+
+  it('is none where what lies there is another module', async () => {
+    server.use(http.get('*/published.json', () => HttpResponse.json(aPublishedModule({ name: 'mf-other' }))));
+    expect(await goodVersions.before(newest)).toBeUndefined();
+  });
+
+  it('is never what came from a development server', () => {
+    goodVersions.remember(aPublishedModule({ entry: '/modules/x' }));
+    goodVersions.remember({ ...newest, entry: 'http://localhost:4111/remoteEntry.js' });
+    expect(goodModuleVersions.read()).toEqual({ 'mf-toy': '1.0.0' });
+  });
+});
+
+describe('what a browser takes from elsewhere', () => {
+  it('is asked for, and known to be missing where it is not there', async () => {
+    keep(aPublishedModule({ version: '0.9.0' }));
+    moduleSources.write({ 'mf-toy': '0.9.0', 'mf-gone': '1.0.0' });
+    await loadTakenModules(false);
+    expect($takenModules.get().map(({ name, source, module }) => [name, source, module?.version])).toEqual([
+      ['mf-toy', '0.9.0', '0.9.0'],
+      ['mf-gone', '1.0.0', undefined],
+    ]);
+  });
+
+  it('is a development server only in a development build of the shell', async () => {
+    const { version: _, ...manifest } = aPublishedModule();
+    server.use(http.get('http://localhost:4111/module.json', () => HttpResponse.json(manifest)));
+    moduleSources.write({ 'mf-toy': 'http://localhost:4111' });
+    await loadTakenModules(false);
+    expect($takenModules.get()).toEqual([]);
+    await loadTakenModules(true);
+    expect($takenModules.get()[0]?.module?.entry).toBe('http://localhost:4111/remoteEntry.js');
+  });
+
+  it.each([
+    'https://elsewhere.example',
+    'http://elsewhere.example:80',
+    '//elsewhere.example',
+    '/modules/mf-toy/1.0.0/',
+  ])('is never %s', async (source) => {
+    localStorage.setItem(moduleSources.key, JSON.stringify({ 'mf-toy': source }));
+    await loadTakenModules(true);
+    expect($takenModules.get()).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  const failure = () => new ModuleFailure('render', { name: 'mf-toy', version: '1.0.0' }, 'x is null');
+
+  it('is told to the server once, by those whom it knows', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const told = vi.fn();
+    server.use(standInFor(reportModuleFailure, ({ body }) => told(body)));
+    const report = createFailureReport();
+    setVisitor({ status: 'signedOut' });
+    report(failure());
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    report(failure());
+    report(failure());
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect(told.mock.calls).toEqual([[{ name: 'mf-toy', version: '1.0.0', kind: 'render', message: 'x is null' }]]);
+    expect(console.error).toHaveBeenCalledTimes(3);
+  });
+});

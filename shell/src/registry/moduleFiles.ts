@@ -1,0 +1,87 @@
+import type { PublishedModule } from '@simmer/contracts';
+import { ModuleFailure } from './moduleFailure.ts';
+
+/** Addresses whose files are here, or on their way, and are what was published. */
+const arriving = new Map<string, Promise<void>>();
+/** Federation manifests that were checked and are not used yet. */
+const manifests = new Map<string, Response>();
+
+type File = { module: PublishedModule; address: string; integrity: string | undefined };
+
+/** Says after a script failed what was wrong with it: the browser keeps that to itself. */
+async function whyRefused({ module, address }: File): Promise<ModuleFailure> {
+  const answer = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+  if (!answer) return new ModuleFailure('load', module, `${address} does not arrive`);
+  if (!answer.ok) return new ModuleFailure('load', module, `${address} answered ${answer.status}`);
+  const type = answer.headers.get('content-type') ?? 'nothing';
+  if (!type.includes('javascript')) return new ModuleFailure('load', module, `${address} is no script, it is ${type}`);
+  return new ModuleFailure('integrity', module, `${address} is not what was published`);
+}
+
+/** Through a link, because what it fetched is what an `import` of the same address then runs: nothing is fetched or checked twice. */
+function fetchScript(file: File): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file.address;
+    link.integrity = file.integrity ?? '';
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      void whyRefused(file).then(reject);
+    };
+    document.head.append(link);
+  });
+}
+
+async function fetchManifest({ module, address, integrity }: File): Promise<void> {
+  const answer = await fetch(address, { integrity: integrity ?? '' }).catch(async (cause: unknown) => {
+    const there = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+    throw new ModuleFailure(there?.ok ? 'integrity' : 'load', module, `${address} is not what was published`, cause);
+  });
+  if (!answer.ok) throw new ModuleFailure('load', module, `${address} answered ${answer.status}`);
+  manifests.set(address, answer);
+}
+
+function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<void> {
+  const known = arriving.get(file.address);
+  if (known) return known;
+  const fetched = fetchFile(file).catch((error: unknown) => {
+    // The next try asks again.
+    arriving.delete(file.address);
+    throw error;
+  });
+  arriving.set(file.address, fetched);
+  return fetched;
+}
+
+/**
+ * Fetches the files that a module begins with, each checked against what was published, before any of it runs. Called as soon as it is
+ * known that a page needs the module, and again by the loader, which waits for it.
+ *
+ * @throws ModuleFailure `load` or `integrity`
+ */
+export async function fetchFiles(module: PublishedModule): Promise<void> {
+  const folder = `/modules/${module.name}/${module.version}/`;
+  const file = (address: string): File => ({
+    module,
+    address,
+    integrity: module.integrity[address.slice(folder.length)],
+  });
+  // A module's development server has nothing to compare with.
+  if (!module.entry.startsWith(folder)) return;
+  const scripts = module.preload.filter((address) => address.startsWith(folder));
+  await Promise.all([
+    once(file(module.entry), fetchManifest),
+    ...scripts.map((address) => once(file(address), fetchScript)),
+  ]);
+}
+
+/** The manifest that was checked, for the federation runtime to read; it is given out once. */
+export function takeManifest(address: string): Response | undefined {
+  const path = new URL(address, location.href).pathname;
+  const checked = manifests.get(path);
+  manifests.delete(path);
+  arriving.delete(path);
+  return checked;
+}

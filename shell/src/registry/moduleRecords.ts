@@ -1,0 +1,36 @@
+import { moduleManifest, type PublishedModule, publishedModule, versionRecordAddress } from '@simmer/contracts';
+
+/** What was published as this version of a module; undefined where it is not kept, or not reachable. */
+export async function fetchVersion(name: string, version: string): Promise<PublishedModule | undefined> {
+  try {
+    const answer = await fetch(versionRecordAddress(name, version));
+    const record = publishedModule.safeParse(answer.ok ? await answer.json() : undefined);
+    return record.data?.name === name && record.data.version === version ? record.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A module as its development server has it now; undefined where there is none. */
+export async function fetchFromDevServer(name: string, origin: string): Promise<PublishedModule | undefined> {
+  try {
+    const answer = await fetch(`${origin}/module.json`);
+    const manifest = moduleManifest.safeParse(answer.ok ? await answer.json() : undefined);
+    if (manifest.data?.name !== name) return undefined;
+    return {
+      ...manifest.data,
+      version: '0.0.0',
+      entry: `${origin}/remoteEntry.js`,
+      requires: {},
+      integrity: {},
+      preload: [],
+      publishedAt: '',
+      publishedBy: origin,
+      previous: null,
+      enabled: true,
+      rollout: null,
+    };
+  } catch {
+    return undefined;
+  }
+}

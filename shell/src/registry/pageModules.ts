@@ -1,0 +1,31 @@
+import { $visitor, moduleVersionFor, type PublishedModule, type Visitor } from '@simmer/contracts';
+import { computed } from 'nanostores';
+import { $takenModules, mayTake, type TakenModule } from './moduleSources.ts';
+import { $registry, type RegistryState } from './registry.ts';
+
+/**
+ * The modules as somebody has them: the version that is theirs while one is released by and by, and what their browser takes from elsewhere
+ * instead, or beside what is published.
+ *
+ * @see PRODUCT.md, Modules: gradual release, from elsewhere
+ */
+export function modulesFor(
+  modules: readonly PublishedModule[],
+  visitor: Visitor,
+  taken: readonly TakenModule[] = [],
+  isDevelopment = import.meta.env.DEV,
+): PublishedModule[] {
+  const person = visitor.status === 'complete' ? { id: visitor.user.id } : null;
+  const elsewhere = taken.flatMap(({ source, module }) =>
+    module && mayTake(source, visitor, isDevelopment) ? [module] : [],
+  );
+  const others = modules.filter(({ name }) => !elsewhere.some((module) => module.name === name));
+  return [...others.map((entry) => moduleVersionFor(entry, person)), ...elsewhere];
+}
+
+/** What this page shows of the registry, for whoever is at the screen. */
+export const $pageModules = computed(
+  [$registry, $visitor, $takenModules],
+  (registry, visitor, taken): RegistryState =>
+    registry.status === 'ready' ? { ...registry, modules: modulesFor(registry.modules, visitor, taken) } : registry,
+);
