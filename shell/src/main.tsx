@@ -10,10 +10,10 @@ import { openFederationRuntime, providedVersions } from './registry/federationRu
 import { goodVersions } from './registry/goodVersions.ts';
 import { watchForLateFailures } from './registry/lateFailures.ts';
 import { leaveNothingBehind } from './registry/leaveNothingBehind.ts';
-import { createModuleLoader } from './registry/moduleLoader.ts';
 import { fetchFiles } from './registry/moduleFiles.ts';
-import { modulesAtStart } from './registry/modulesAtStart.ts';
+import { createModuleLoader } from './registry/moduleLoader.ts';
 import { loadTakenModules } from './registry/moduleSources.ts';
+import { modulesAtStart } from './registry/modulesAtStart.ts';
 import { watchForNewerModules } from './registry/newerModules.ts';
 import { $pageModules } from './registry/pageModules.ts';
 import { loadRegistry } from './registry/registry.ts';

@@ -1,5 +1,5 @@
-import type { PublishedModule } from '@simmer/contracts';
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import type { PublishedModule } from '@simmer/contracts';
 import type { Provided } from './gate.ts';
 import { fetchFiles, takeManifest } from './moduleFiles.ts';
 

@@ -1,7 +1,7 @@
 import type { PublishedModule } from '@simmer/contracts';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
-import type { ModuleFailure } from '../registry/moduleFailure.ts';
 import type { Part } from '../registry/moduleCode.ts';
+import type { ModuleFailure } from '../registry/moduleFailure.ts';
 import { ModuleBoundary } from './ModuleBoundary.tsx';
 import { useModuleLoader } from './moduleLoader.context.ts';
 
