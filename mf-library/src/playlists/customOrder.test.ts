@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { stepAside } from '@simmer/contracts';
 import { aPlaylistSong } from '@simmer/contracts/testing';
 import fc from 'fast-check';

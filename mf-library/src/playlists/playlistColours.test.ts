@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { playlistHues } from '@simmer/contracts';
 import { describe, expect, it } from 'vitest';
 import { playlistPaint } from './playlistColours.ts';

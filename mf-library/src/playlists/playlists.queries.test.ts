@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { HIDDEN_SONGS_ID, playlistsQuery } from '@simmer/contracts';
 import { expect, it } from 'vitest';
 import { playlistSongs } from './playlists.queries.ts';

@@ -1,6 +1,6 @@
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { memo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 import { useRows } from './rows.context.ts';
 import { SongRow } from './SongRow.tsx';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
@@ -31,7 +31,9 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
   const activeIndex = Math.max(0, found);
 
-  const { rowsToDraw, reveal, rowsPerPage } = useRowWindow(list, songs.length);
+  const { rowsToDraw, isInSight, reveal, rowsPerPage } = useRowWindow(list, songs.length);
+  // What nobody sees yet is rewritten after what they do see is painted.
+  const songsSoon = useDeferredValue(songs);
   useScrollMemory({ list, scope });
   const onKeyDown = useRowKeys({
     list,
@@ -55,7 +57,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
       onKeyDown={onKeyDown}
     >
       {rowsToDraw(activeIndex).map((index) => {
-        const song = songs[index];
+        const song = (index === activeIndex || isInSight(index) ? songs : songsSoon)[index] ?? songs[index];
         if (!song) return null;
         const isActive = index === activeIndex;
         return (

@@ -7,7 +7,7 @@ const OVERSCAN_ROWS = 8;
 /** What sticks to the top of the scroller and covers rows. */
 const COVERED_PX = 64;
 
-/** The first and the last row that are to be in the page. */
+/** The first and the last row in sight, in part or whole. */
 type RowWindow = { first: number; last: number };
 
 /** How far the scroller's upper edge is below the list's, in pixels; negative while the list's beginning is in sight. */
@@ -20,8 +20,8 @@ function windowOf(list: HTMLElement, count: number): RowWindow {
   const scroller = scrollerOf(list);
   const depth = depthOf(list, scroller);
   return {
-    first: Math.max(0, Math.min(count - 1, Math.floor(depth / ROW_HEIGHT_PX) - OVERSCAN_ROWS)),
-    last: Math.max(0, Math.ceil((depth + scroller.clientHeight) / ROW_HEIGHT_PX) + OVERSCAN_ROWS),
+    first: Math.max(0, Math.min(count - 1, Math.floor(depth / ROW_HEIGHT_PX))),
+    last: Math.max(0, Math.ceil((depth + scroller.clientHeight) / ROW_HEIGHT_PX)),
   };
 }
 
@@ -70,12 +70,16 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
     return Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
   }, [list]);
 
-  /** The rows in sight, and those that have to be in the page wherever they are, such as the one the keyboard is at; in their order. */
+  /** Whether a row can be seen; the others are drawn ahead of scrolling. */
+  const isInSight = (index: number) => index >= shown.first && index <= shown.last;
+
+  /** The rows in sight and around it, and those that have to be in the page wherever they are, such as the one the keyboard is at; in their order. */
   const rowsToDraw = (...always: number[]): number[] => {
-    const last = Math.min(shown.last, count - 1);
-    const inSight = Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, place) => shown.first + place);
-    return [...new Set([...inSight, ...always])].sort((a, b) => a - b);
+    const first = Math.max(0, shown.first - OVERSCAN_ROWS);
+    const last = Math.min(shown.last + OVERSCAN_ROWS, count - 1);
+    const around = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+    return [...new Set([...around, ...always])].sort((a, b) => a - b);
   };
 
-  return { rowsToDraw, reveal, rowsPerPage };
+  return { rowsToDraw, isInSight, reveal, rowsPerPage };
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $listView, type SongStatus, songStatuses } from '@simmer/contracts';
+import { $listView, type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { showStatuses } from '../songs/listView.ts';
 import { $isFilterOpen } from './filterOpen.ts';
 import { StatusCheckbox } from './StatusCheckbox.tsx';
@@ -93,20 +93,42 @@ export function StatusFilterPanel({ counts, isCounted, shownCount, totalCount, r
         </span>
       </div>
       {isOpen && (
-        <fieldset id={boxesId} className={styles.boxes} aria-label="Statuses">
-          {songStatuses.map((status) => (
-            <StatusCheckbox
-              key={status.value}
-              status={status}
-              count={isCounted ? (counts.get(status.value) ?? 0) : undefined}
-              isShown={statuses[status.value]}
-              isResting={restingIn !== undefined}
-              onChange={(isShown) => showStatuses({ [status.value]: isShown })}
-            />
-          ))}
-          {restingIn && <span className={styles.hint}>{`${restingIn} shows songs of every status.`}</span>}
-        </fieldset>
+        <StatusBoxes
+          id={boxesId}
+          statuses={statuses}
+          counts={counts}
+          isCounted={isCounted}
+          isResting={restingIn !== undefined}
+          hint={restingIn && `${restingIn} shows songs of every status.`}
+        />
       )}
     </section>
   );
 }
+
+type BoxesProps = Pick<Props, 'counts' | 'isCounted'> & {
+  id: string;
+  statuses: StatusFilter;
+  isResting: boolean;
+  hint: string | undefined;
+};
+
+/** Drawn again for what is ticked and counted, not for each letter of a search. */
+const StatusBoxes = memo(function StatusBoxes({ id, statuses, counts, isCounted, isResting, hint }: BoxesProps) {
+  const styles = useStyles();
+  return (
+    <fieldset id={id} className={styles.boxes} aria-label="Statuses">
+      {songStatuses.map((status) => (
+        <StatusCheckbox
+          key={status.value}
+          status={status}
+          count={isCounted ? (counts.get(status.value) ?? 0) : undefined}
+          isShown={statuses[status.value]}
+          isResting={isResting}
+          onChange={(isShown) => showStatuses({ [status.value]: isShown })}
+        />
+      ))}
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </fieldset>
+  );
+});

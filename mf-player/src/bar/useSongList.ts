@@ -11,7 +11,7 @@ import {
   sortFor,
 } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as lists from '../data/lists.queries.ts';
 import type { Player } from '../player/player.ts';
 import { playedLists } from '../queue/playedLists.ts';
@@ -23,7 +23,8 @@ const NONE: readonly Song[] = [];
 /** Keeps the player's list as the library shows it, on every screen: fetched every 30 s, and at once when the server says so. */
 export function useSongList(player: Player, status: PlaybackStatus): void {
   const scope = useStore($playlistScope);
-  const { search, sort, statuses: chosen } = useStore($listView);
+  // What is played next may follow a moment later: while somebody types, the painting of the rows comes first.
+  const { search, sort, statuses: chosen } = useDeferredValue(useStore($listView));
   const isAdmin = useMember()?.isAdmin ?? false;
   const songs = useQuery(lists.playerSongs(status));
   const { data: statuses } = useQuery(lists.playerStatuses(status));
