@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { aFakeClock } from '../player/fakeClock.ts';
 import { createKeepAlive, KEEP_ALIVE_MS } from './keepAlive.ts';

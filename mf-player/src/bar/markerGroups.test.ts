@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { aMarker } from '@simmer/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { dragAt, placeOver, QUEUE_ROW_PX, rowsInSight, shiftOf } from './queueDrag.ts';
 

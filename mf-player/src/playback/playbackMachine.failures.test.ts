@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { aMachine, other, song } from './aMachine.ts';
 import { failureStatusText } from './playbackState.ts';

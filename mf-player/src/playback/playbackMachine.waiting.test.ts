@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { aMachine, song } from './aMachine.ts';
 import { type PlaybackState } from './playbackState.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerCalls } from './carryOut.ts';

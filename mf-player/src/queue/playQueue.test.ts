@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { aSong } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlayQueue, noNeighbours, type PlayQueue } from './playQueue.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { defaultStatusFilter, type ListChoice, type SongFacts, type SongSort } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUpNext, LONGEST_QUEUE, type UpNext } from './upNext.ts';

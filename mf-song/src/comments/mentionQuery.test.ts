@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { aUser } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { mentionQueryAt, peopleFor } from './mentionQuery.ts';

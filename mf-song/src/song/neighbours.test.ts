@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { defaultStatusFilter, type ListChoice, type SongStatus, songStatuses } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import fc from 'fast-check';

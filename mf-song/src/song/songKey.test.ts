@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { songPagePath } from '@simmer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
