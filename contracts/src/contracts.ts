@@ -37,6 +37,7 @@ export * from './http/news.ts';
 export * from './http/playlists.ts';
 export * from './http/producers.ts';
 export * from './http/rateLimits.ts';
+export * from './http/shareLinks.ts';
 export * from './http/shares.ts';
 export * from './http/songStatuses.ts';
 export * from './http/songs.ts';

@@ -14,6 +14,7 @@ import * as modules from './modules.ts';
 import * as news from './news.ts';
 import * as playlists from './playlists.ts';
 import * as producers from './producers.ts';
+import * as shareLinks from './shareLinks.ts';
 import * as shares from './shares.ts';
 import * as songStatuses from './songStatuses.ts';
 import * as songs from './songs.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   comments,
   news,
   playlists,
+  shareLinks,
   shares,
   sync,
   storageAccount,

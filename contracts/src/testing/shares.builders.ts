@@ -1,4 +1,4 @@
-import type { PlaylistOrder, ShareLink } from '../http/shares.ts';
+import type { PlaylistOrder, ShareLink } from '../http/shareLinks.ts';
 
 /** A valid link to a song, as its maker sees it; give what the test is about. */
 export function aShareLink(given: Partial<ShareLink> = {}): ShareLink {

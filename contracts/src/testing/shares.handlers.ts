@@ -1,18 +1,20 @@
 import type { HttpHandler } from 'msw';
 import {
   endShareLink,
-  getShare,
-  getShareWaveform,
   listPlaylistOrders,
   listShareLinks,
-  reorderShare,
   restorePlaylistOrder,
-  type SharedPlaylist,
-  type SharedSong,
   type ShareLink,
   shareSong,
-  unlockShare,
   updateShareLink,
+} from '../http/shareLinks.ts';
+import {
+  getShare,
+  getShareWaveform,
+  reorderShare,
+  type SharedPlaylist,
+  type SharedSong,
+  unlockShare,
 } from '../http/shares.ts';
 import { aSharedSong } from './builders.ts';
 import { DoubleRefusal, standInFor } from './mswHandlers.ts';

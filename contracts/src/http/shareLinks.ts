@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { songKeyParams } from './songs.ts';
+
+export const shareSong = endpoint({
+  name: 'shareSong',
+  method: 'POST',
+  path: '/api/songs/:key/share',
+  service: 'library',
+  access: 'member',
+  summary: 'Makes a public link to exactly this version; the same person gets the same link again',
+  params: songKeyParams,
+  body: z.object({
+    title: z.string().trim().max(500).optional(),
+    description: z.string().trim().max(500).optional(),
+  }),
+  reply: { kind: 'json', schema: z.object({ shareToken: z.string(), downloadUrl: z.string() }) },
+});
+
+/** Passwords of links: long enough to be worth asking for. */
+export const SHARE_PASSWORD_MIN = 4;
+
+/** A link as its maker sees it: where it leads, what it allows, and whether anybody came. */
+export const shareLink = z.object({
+  kind: z.enum(['song', 'playlist']),
+  /** of a song's link, or of the playlist */
+  id: z.number().int(),
+  /** null where it was sealed under a secret that was changed since */
+  token: z.string().nullable(),
+  title: z.string(),
+  createdAt: z.string(),
+  /** false where it has run out, or what it leads to is hidden or gone */
+  isWorking: z.boolean(),
+  expiresAt: z.string().nullable(),
+  hasPassword: z.boolean(),
+  canDownload: z.boolean(),
+  /** of playlists only */
+  canReorder: z.boolean(),
+  openedCount: z.number().int(),
+  lastOpenedAt: z.string().nullable(),
+});
+
+export type ShareLink = z.infer<typeof shareLink>;
+
+/** What of a link can be changed; left-out fields stay as they are. */
+export const shareOptions = z.object({
+  /** ISO 8601; null for no end */
+  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  /** null takes it away */
+  password: z
+    .string()
+    .min(SHARE_PASSWORD_MIN, `A password needs at least ${SHARE_PASSWORD_MIN} characters`)
+    .max(200, 'Password too long')
+    .nullable()
+    .optional(),
+  canDownload: z.boolean().optional(),
+  canReorder: z.boolean().optional(),
+});
+
+export type ShareOptions = z.infer<typeof shareOptions>;
+
+const linkId = z.coerce.number().int().min(1).max(2_147_483_647);
+const linkParams = z.object({ kind: z.enum(['song', 'playlist']), id: linkId });
+
+export const listShareLinks = endpoint({
+  name: 'listShareLinks',
+  method: 'GET',
+  path: '/api/shares',
+  service: 'library',
+  access: 'member',
+  summary: 'All links of the asker: to versions they shared, and to their playlists; the newest first',
+  reply: { kind: 'json', schema: z.array(shareLink) },
+});
+
+export const updateShareLink = endpoint({
+  name: 'updateShareLink',
+  method: 'PATCH',
+  path: '/api/shares/:kind/:id',
+  service: 'library',
+  access: 'member',
+  summary: "Changes what a link allows; its maker, or the playlist's owner or an admin",
+  params: linkParams,
+  body: shareOptions,
+  reply: { kind: 'json', schema: shareLink },
+});
+
+export const endShareLink = endpoint({
+  name: 'endShareLink',
+  method: 'DELETE',
+  path: '/api/shares/:kind/:id',
+  service: 'library',
+  access: 'member',
+  summary: "Ends a link at once and for good; its maker, or the playlist's owner or an admin",
+  params: linkParams,
+  reply: { kind: 'empty' },
+});
+
+/** An order that a playlist had: who made it, and when. */
+export const playlistOrder = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  /** null for a visitor with the link, of whom nothing is known */
+  madeBy: z.string().nullable(),
+  /** in that order; songs that are hidden or gone are left out */
+  cleanTitles: z.array(z.string()),
+});
+
+export type PlaylistOrder = z.infer<typeof playlistOrder>;
+
+export const listPlaylistOrders = endpoint({
+  name: 'listPlaylistOrders',
+  method: 'GET',
+  path: '/api/playlists/:id/orders',
+  service: 'library',
+  access: 'member',
+  summary:
+    'The orders that visitors made of a shared playlist and what was there before, the newest first; its owner only',
+  params: z.object({ id: linkId }),
+  reply: { kind: 'json', schema: z.array(playlistOrder) },
+});
+
+export const restorePlaylistOrder = endpoint({
+  name: 'restorePlaylistOrder',
+  method: 'POST',
+  path: '/api/playlists/:id/orders/:orderId/restore',
+  service: 'library',
+  access: 'member',
+  summary: 'Gives a playlist an order it had before; its owner only. Songs added since go to the end',
+  params: z.object({ id: linkId, orderId: linkId }),
+  reply: { kind: 'empty' },
+});
