@@ -42,10 +42,10 @@ export function createSongsDouble(songs: Song[]) {
       const isTitle = ({ cleanTitle }: Version) => cleanTitle.toLowerCase() === key.toLowerCase();
       const isNamed = (version: Version) => version.dropboxPath === key || String(version.id) === key;
       const song = all().find(isNamed) ?? all().find(isTitle);
-      if (song) return song;
+      if (song) return { ...song, analysis: heardIn(song) };
       const version = findVersion(isNamed) ?? findVersion(isTitle);
       if (!version) throw new DoubleRefusal('not_found', 'Song not found');
-      return { ...version, favoriteCount: 0, versionCount: 1 };
+      return { ...version, analysis: heardIn(version), favoriteCount: 0, versionCount: 1 };
     },
     visible: () => all().filter((song) => !song.isHidden),
     hidden: () => all().filter((song) => song.isHidden),

@@ -4,6 +4,9 @@ import { makeStyles, tokens } from '@simmer/kit/ui';
 import { useRef, useState } from 'react';
 import { useQuietButton } from '../song/quietButton.styles.ts';
 import { KeyAndBpmEditor } from './KeyAndBpmEditor.tsx';
+import { useSaveMetadata } from './metadata.queries.ts';
+import { SuggestionChip } from './SuggestionChip.tsx';
+import { suggestedMetadata } from './suggestedMetadata.ts';
 
 const useStyles = makeStyles({ unknown: { color: tokens.colorNeutralForeground3 } });
 
@@ -12,12 +15,13 @@ export function keyAndBpmText({ key, bpm }: Pick<Version, 'key' | 'bpm'>): strin
   return [key, bpm === null ? null : `${bpm} BPM`].filter(Boolean).join(' · ') || undefined;
 }
 
-/** A version's key and tempo, which any member changes in place. */
+/** A version's key and tempo, which any member changes in place; what nobody has said yet may be suggested. */
 export function KeyAndBpm({ version }: { version: Version }) {
   const styles = useStyles();
   const quiet = useQuietButton();
   const edit = useRef<HTMLButtonElement>(null);
   const [isEditing, setIsEditing] = useState(false);
+  const save = useSaveMetadata(version);
   const close = () => {
     setIsEditing(false);
     // The button is there again after this render.
@@ -25,9 +29,32 @@ export function KeyAndBpm({ version }: { version: Version }) {
   };
   if (isEditing) return <KeyAndBpmEditor version={version} onClose={close} />;
   const text = keyAndBpmText(version);
+  const { key, bpm } = version;
+  const suggested = suggestedMetadata(version);
+  const isSuggested = suggested.key !== null || suggested.bpm !== null;
+  const take = (change: Partial<Pick<Version, 'key' | 'bpm'>>) => {
+    save.mutate({ key, bpm, ...change, was: { key, bpm } });
+    edit.current?.focus();
+  };
   return (
     <>
-      <span className={text ? undefined : styles.unknown}>{text ?? 'Not set'}</span>
+      {(text || !isSuggested) && <span className={text ? undefined : styles.unknown}>{text ?? 'Not set'}</span>}
+      {suggested.key !== null && (
+        <SuggestionChip
+          text={suggested.key}
+          label={`Use the suggested key ${suggested.key}`}
+          isDisabled={save.isPending}
+          onTake={() => take({ key: suggested.key })}
+        />
+      )}
+      {suggested.bpm !== null && (
+        <SuggestionChip
+          text={`${suggested.bpm} BPM`}
+          label={`Use the suggested tempo of ${suggested.bpm} BPM`}
+          isDisabled={save.isPending}
+          onTake={() => take({ bpm: suggested.bpm })}
+        />
+      )}
       <button
         ref={edit}
         type="button"

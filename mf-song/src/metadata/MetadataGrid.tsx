@@ -3,7 +3,9 @@ import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { CopyFilename } from '../versions/CopyFilename.tsx';
 import { KeyAndBpm } from './KeyAndBpm.tsx';
+import { Loudness } from './Loudness.tsx';
 import { StatusField } from './StatusField.tsx';
+import { suggestedMetadata } from './suggestedMetadata.ts';
 
 const useStyles = makeStyles({
   grid: {
@@ -20,7 +22,9 @@ const useStyles = makeStyles({
     },
   },
   field: { minWidth: 0 },
-  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  // Beside the last column, which is the loudness's; on a phone it has the line for itself.
+  wide: { gridColumnStart: 1, gridColumnEnd: -2, '@media (max-width: 639px)': { gridColumnEnd: -1 } },
+  suggested: { fontStyle: 'italic' },
   name: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
   value: {
     display: 'flex',
@@ -37,14 +41,17 @@ const useStyles = makeStyles({
   filename: { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-type FieldProps = { name: string; isWide?: boolean; children: ReactNode };
+type FieldProps = { name: string; isWide?: boolean; isSuggested?: boolean; children: ReactNode };
 
-/** One fact of the grid: a quiet name over its value. */
-export function Field({ name, isWide, children }: FieldProps) {
+/** One fact of the grid: a quiet name over its value, which may be a suggestion alone. */
+export function Field({ name, isWide, isSuggested, children }: FieldProps) {
   const styles = useStyles();
   return (
     <div className={isWide ? styles.wide : styles.field}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={styles.name}>
+        {name}
+        {isSuggested && <span className={styles.suggested}> · suggested</span>}
+      </dt>
       <dd className={styles.value}>{children}</dd>
     </div>
   );
@@ -53,12 +60,13 @@ export function Field({ name, isWide, children }: FieldProps) {
 /** What is known of the version that is shown. */
 export function MetadataGrid({ song }: { song: Song }) {
   const styles = useStyles();
+  const { key, bpm } = suggestedMetadata(song);
   return (
     <dl className={styles.grid}>
       <Field name="Version">{song.version === null ? 'Original' : `v${song.version}`}</Field>
       <Field name="Modified">{relativeTime(song.modifiedAt, new Date())}</Field>
       <Field name="Duration">{song.duration === null ? 'Unknown' : formatDuration(song.duration)}</Field>
-      <Field name="Key & BPM">
+      <Field name="Key & BPM" isSuggested={key !== null || bpm !== null}>
         <KeyAndBpm key={song.id} version={song} />
       </Field>
       <Field name="Status">
@@ -67,6 +75,9 @@ export function MetadataGrid({ song }: { song: Song }) {
       <Field name="File" isWide>
         <span className={styles.filename}>{song.filename}</span>
         <CopyFilename filename={song.filename} />
+      </Field>
+      <Field name="Loudness">
+        <Loudness analysis={song.analysis} />
       </Field>
     </dl>
   );

@@ -6,11 +6,18 @@ import {
   setSongStatus,
   updateVersionMetadata,
 } from '@simmer/contracts';
-import { aSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import {
+  aSmallLibrary,
+  aSong,
+  aVersionAnalysis,
+  DoubleRefusal,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failing, freshBrowser, pathOf, showSong, signIn } from '../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -57,6 +64,9 @@ describe('what is known of a version', () => {
 });
 
 describe('key and BPM', () => {
+  // Nothing is suggested: what stands there was typed.
+  beforeEach(() => server.use(...libraryHandlers(aSmallLibrary().map((song) => ({ ...song, analysis: null })))));
+
   async function type(key: string, bpm: string) {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
     const form = within(screen.getByRole('form', { name: 'Key and BPM' }));
@@ -76,7 +86,11 @@ describe('key and BPM', () => {
   });
 
   it('are taken away by leaving them empty', async () => {
-    server.use(...libraryHandlers([aSong({ id: 3, dropboxPath: '/Music/Slow Boil v3.mp3', key: 'Am', bpm: 92 })]));
+    server.use(
+      ...libraryHandlers([
+        aSong({ id: 3, dropboxPath: '/Music/Slow Boil v3.mp3', key: 'Am', bpm: 92, analysis: null }),
+      ]),
+    );
     const bodies = bodiesOf(updateVersionMetadata);
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
@@ -118,7 +132,7 @@ describe('key and BPM', () => {
     await type('Am', '');
     expect(await screen.findByText(/^Somebody has changed this to C and no BPM meanwhile\./)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Key' })).toHaveProperty('value', 'Am');
-    server.use(...libraryHandlers());
+    server.use(...libraryHandlers([aSong({ id: 3, dropboxPath: '/Music/Slow Boil v3.mp3', analysis: null })]));
     await userEvent.click(screen.getByRole('button', { name: 'Save key and BPM' }));
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am'));
   });
@@ -128,6 +142,47 @@ describe('key and BPM', () => {
     showSong();
     await type('Am', '');
     expect(await told()).toMatchObject({ title: 'Failed to update key and BPM', intent: 'destructive' });
+  });
+});
+
+describe('what listening to a version tells', () => {
+  const song = aSong({ id: 8, dropboxPath: '/Music/Blue v3.mp3', analysis: aVersionAnalysis() });
+  const given = (changes: Partial<typeof song>) => {
+    server.use(...libraryHandlers([{ ...song, ...changes }]));
+    showSong(pathOf('Blue v3.mp3'));
+  };
+  const suggestion = (name: RegExp) => screen.findByRole('button', { name });
+
+  it('is offered as a suggestion that one press takes over, each by itself', async () => {
+    const bodies = bodiesOf(updateVersionMetadata);
+    given({});
+    expect((await screen.findByText('Key & BPM', { selector: 'dt' })).textContent).toBe('Key & BPM · suggested');
+    await userEvent.click(await suggestion(/suggested key Am$/));
+    await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am124 BPM'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /suggested key/ })).toBeNull());
+    await userEvent.click(await suggestion(/suggested tempo of 124 BPM$/));
+    await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am · 124 BPM'));
+    expect(screen.getByText('Key & BPM', { selector: 'dt' }).textContent).toBe('Key & BPM');
+    expect(bodies).toMatchObject([
+      { key: 'Am', bpm: null },
+      { key: 'Am', bpm: 124 },
+    ]);
+    server.events.removeAllListeners();
+  });
+
+  it('suggests nothing where somebody has said it', async () => {
+    given({ key: 'C', bpm: 90 });
+    expect(await fact('Key & BPM')).toBe('C · 90 BPM');
+    expect(screen.queryByRole('button', { name: /suggested/ })).toBeNull();
+  });
+
+  it.each([
+    [aVersionAnalysis(), '−14.2 LUFSpeak −0.8'],
+    [aVersionAnalysis({ integratedLufs: null, truePeakDbtp: null }), 'Silent'],
+    [null, 'Not measured'],
+  ])('shows loudness and peak: %#', async (analysis, shown) => {
+    given({ analysis });
+    expect(await fact('Loudness')).toBe(shown);
   });
 });
 

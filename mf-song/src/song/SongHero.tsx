@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $playback, playToggled, type Song, songApproached } from '@simmer/contracts';
+import { $playback, playToggled, type Song, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -14,6 +14,9 @@ const importMenu = () => import('./SongMenu.tsx');
 const SongMenu = lazy(async () => ({ default: (await importMenu()).SongMenu }));
 const importTitleDialog = () => import('../metadata/EditTitleDialog.tsx');
 const EditTitleDialog = lazy(async () => ({ default: (await importTitleDialog()).EditTitleDialog }));
+
+const importDuplicates = () => import('../duplicates/DuplicatesDialog.tsx');
+const DuplicatesDialog = lazy(async () => ({ default: (await importDuplicates()).DuplicatesDialog }));
 
 const useStyles = makeStyles({
   hero: {
@@ -60,13 +63,15 @@ const useStyles = makeStyles({
 
 const signs = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
+type Props = { song: Song; songKey: string | undefined; title: string; onHidden(version: Version): void };
+
 /** The song at a glance: its square, its title, and what one does with it. */
-export function SongHero({ song, songKey, title }: { song: Song; songKey: string | undefined; title: string }) {
+export function SongHero({ song, songKey, title, onHidden }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const { sign, verb } = versionPlayback(useStore($playback), song);
   const [more, setMore] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'menu' | 'title'>();
+  const [open, setOpen] = useState<'menu' | 'title' | 'duplicates'>();
   const close = () => {
     setOpen(undefined);
     more?.focus();
@@ -133,9 +138,16 @@ export function SongHero({ song, songKey, title }: { song: Song; songKey: string
       </div>
       <Suspense>
         {open === 'menu' && more && (
-          <SongMenu song={song} anchor={more} onEditTitle={() => setOpen('title')} onClose={close} />
+          <SongMenu
+            song={song}
+            anchor={more}
+            onEditTitle={() => setOpen('title')}
+            onDuplicates={() => setOpen('duplicates')}
+            onClose={close}
+          />
         )}
         {open === 'title' && <EditTitleDialog song={song} onClosed={close} />}
+        {open === 'duplicates' && <DuplicatesDialog song={song} onHidden={onHidden} onClosed={close} />}
       </Suspense>
     </header>
   );

@@ -4,10 +4,10 @@ import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/
 import { downloadVersion } from '../versions/downloadVersion.ts';
 import { useMayCurate } from './useMayCurate.ts';
 
-type Props = { song: Song; anchor: HTMLElement; onEditTitle(): void; onClose(): void };
+type Props = { song: Song; anchor: HTMLElement; onEditTitle(): void; onDuplicates(): void; onClose(): void };
 
-/** What else one does with a song: queue the shown version, download it, and for curators its title. */
-export function SongMenu({ song, anchor, onEditTitle, onClose }: Props) {
+/** What else one does with a song: queue the shown version, download it, and for curators its title and its duplicates. */
+export function SongMenu({ song, anchor, onEditTitle, onDuplicates, onClose }: Props) {
   const mayCurate = useMayCurate();
   // The menu goes first: what is pressed may open a dialog in its place.
   const leaveFor = (press: () => void) => () => {
@@ -43,6 +43,11 @@ export function SongMenu({ song, anchor, onEditTitle, onClose }: Props) {
           {mayCurate && (
             <MenuItem icon={<Icon name="pencil" size={16} />} onClick={leaveFor(onEditTitle)}>
               Edit song title
+            </MenuItem>
+          )}
+          {mayCurate && (
+            <MenuItem icon={<Icon name="files" size={16} />} onClick={leaveFor(onDuplicates)}>
+              Analyze for duplicates
             </MenuItem>
           )}
         </MenuList>

@@ -107,7 +107,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   return (
     <article className={styles.page} aria-label={title}>
       <ContextBar song={song} context={context} />
-      <SongHero song={song} songKey={songKey} title={title} />
+      <SongHero song={song} songKey={songKey} title={title} onHidden={({ id }) => leaveVersion(id)} />
       <MetadataGrid song={song} />
       <Suspense>
         <CreditsOfVersion version={song} />

@@ -36,6 +36,7 @@ export const iconNames = [
   'eye',
   'eye-slash',
   'file-earmark-music',
+  'files',
   'fire',
   'flower1',
   'folder2',

@@ -1,0 +1,28 @@
+import type { VersionAnalysis } from '@simmer/contracts';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3 },
+  peak: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', ...typographyStyles.caption1 },
+});
+
+/** Decibels with one place and a real minus sign. */
+export const decibels = (value: number): string => value.toFixed(1).replace('-', '−');
+
+/** How loud a version is, and its highest peak, as measured. */
+export function Loudness({ analysis }: { analysis: VersionAnalysis | null | undefined }) {
+  const styles = useStyles();
+  if (!analysis) return <span className={styles.quiet}>Not measured</span>;
+  const { integratedLufs, truePeakDbtp } = analysis;
+  if (integratedLufs === null) return <span className={styles.quiet}>Silent</span>;
+  return (
+    <>
+      <span data-tooltip="Integrated loudness of the whole">{decibels(integratedLufs)} LUFS</span>
+      {truePeakDbtp !== null && (
+        <span className={styles.peak} data-tooltip="Highest true peak, in dBTP">
+          peak {decibels(truePeakDbtp)}
+        </span>
+      )}
+    </>
+  );
+}

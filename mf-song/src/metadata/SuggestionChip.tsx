@@ -1,0 +1,47 @@
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '2px',
+    height: '24px',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
+    '@media (hover: hover)': {
+      ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+    // A finger takes more room than what is drawn.
+    '@media (max-width: 639px)': { height: '32px', marginBlock: '6px', padding: `0 ${tokens.spacingHorizontalS}` },
+  },
+});
+
+type Props = { text: string; label: string; isDisabled: boolean; onTake(): void };
+
+/** A value that listening to the version suggests; a press makes it the version's own. */
+export function SuggestionChip({ text, label, isDisabled, onTake }: Props) {
+  const styles = useStyles();
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-label={label}
+      data-tooltip={label}
+      disabled={isDisabled}
+      onClick={onTake}
+    >
+      <Icon name="plus-lg" size={12} />
+      {text}
+    </button>
+  );
+}
