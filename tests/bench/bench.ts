@@ -5,7 +5,9 @@ import { measureFirstScreens } from './firstScreens.ts';
 import { droppedToListed, fillLibrary } from './library.ts';
 import { measureTyping } from './listBench.ts';
 import { measureMemory } from './memory.ts';
+import { measureModuleLoading } from './moduleLoading.ts';
 import { measurePressToSound } from './pressToSound.ts';
+import { measurePublishing } from './publishing.ts';
 import { measureSongList } from './songList.ts';
 import { rounded } from './statistics.ts';
 
@@ -33,6 +35,8 @@ try {
     audio: await step('audio', () => measureAudio(product)),
     pressToSoundMs: await step('press to sound', () => measurePressToSound(product)),
     scripts: await step('first screens', () => measureFirstScreens(product)),
+    firstSongMs: await step('modules beside one bundle', () => measureModuleLoading(product)),
+    publishing: await step('publishing a module', () => measurePublishing(product)),
     keyToPaintMs: await step('typing in the search box', () => measureTyping(product)),
     idleMegabytes: idle,
   };

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { problemBody } from '@simmer/contracts';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audienceInWords, audienceOf } from './audience.ts';
+import { sendBuild } from './sendBuild.ts';
+
+const server = setupServer();
+const key = 'simmer_key';
+const to = 'https://simmer.example.org';
+let buildFolder: string;
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  buildFolder = await mkdtemp(join(tmpdir(), 'simmer-send-'));
+  for (const file of ['remoteEntry.js', 'remoteEntry.js.map', 'mf-stats.json', '.hidden']) {
+    await writeFile(join(buildFolder, file), file);
+  }
+});
+afterEach(() => server.resetHandlers());
+afterAll(async () => {
+  server.close();
+  await rm(buildFolder, { recursive: true });
+});
+
+describe('sending a build', () => {
+  it('takes the key along as a header, and leaves maps, statistics and hidden files at home', async () => {
+    server.use(
+      http.post(`${to}/api/modules`, async ({ request }) => {
+        expect(request.headers.get('authorization')).toBe(`Bearer ${key}`);
+        const { files, audience } = (await request.json()) as { files: { path: string }[]; audience: unknown };
+        expect(files).toMatchObject([{ path: 'remoteEntry.js', content: btoa('remoteEntry.js') }]);
+        expect(audience).toEqual({ share: 10, people: [] });
+        return HttpResponse.json({ name: 'mf-x', version: '1.0.0', outcome: 'rollingOut' });
+      }),
+    );
+    const sent = await sendBuild({ buildFolder, to: `${to}/anywhere`, key, audience: { share: 10, people: [] } });
+    expect(sent).toEqual({ name: 'mf-x', version: '1.0.0', outcome: 'rollingOut' });
+  });
+
+  it.each([
+    ['simmer.example.org', key, 'is no address'],
+    ['file:///etc', key, 'is no address'],
+    ['http://simmer.example.org', key, 'Over http anybody on the way could read your key'],
+    [to, undefined, 'Put your publisher key into the environment variable SIMMER_PUBLISHER_KEY.'],
+  ])('to %s with key %s is not begun: %s', async (address, given, sentence) => {
+    await expect(sendBuild({ buildFolder, to: address, key: given })).rejects.toThrow(sentence);
+  });
+
+  it('says in words why it was refused, and names the address that is no Simmer', async () => {
+    server.use(
+      http.post(`${to}/api/modules`, () =>
+        HttpResponse.json(problemBody('forbidden', 'This key publishes mf-x, not mf-y.', 'r'), { status: 403 }),
+      ),
+    );
+    await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow('This key publishes mf-x, not mf-y.');
+    server.use(http.post(`${to}/api/modules`, () => new HttpResponse('<h1>Hello</h1>', { status: 404 })));
+    await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow(`${to} is no Simmer`);
+  });
+});
+
+describe('whom a version goes to first', () => {
+  it('is everybody, a share, named people, or both', () => {
+    expect(audienceOf({})).toBeUndefined();
+    expect(audienceOf({ share: '10' })).toEqual({ share: 10, people: [] });
+    expect(audienceOf({ people: '3,7' })).toEqual({ share: 0, people: [3, 7] });
+    expect(audienceInWords({ share: 10, people: [3] })).toBe('10 % of all and 1 named person');
+    expect(audienceInWords({ share: 0, people: [3, 7] })).toBe('2 named people');
+  });
+
+  it.each([{ share: '101' }, { share: 'some' }, { people: 'ana' }])('is refused as %j', (given) => {
+    expect(() => audienceOf(given)).toThrow('--share is 0 to 100');
+  });
+});

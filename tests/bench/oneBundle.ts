@@ -1,0 +1,66 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Registry } from '@simmer/contracts';
+import { moduleFolders } from '@simmer/proxy/build/buildFrontEnds.ts';
+import { shellOffer } from '@simmer/proxy/registry/shellOffer.ts';
+import { build, type Plugin } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const runtime = '\0bench:runtime';
+const start = '\0bench:start';
+
+type OneBundle = {
+  registry: Registry;
+  /** where the bundle's files are served from, such as `/modules/mf-bench/2.0.0/` */
+  base: string;
+  /** where they go */
+  folder: string;
+};
+
+/**
+ * Builds the shell and every module as one program, as if there were no teams: no federation, no registry to fetch, no modules to load. What loading
+ * modules costs is the difference to this.
+ */
+export async function buildOneBundle({ registry, base, folder }: OneBundle): Promise<void> {
+  const outDir = await mkdtemp(join(tmpdir(), 'simmer-one-'));
+  const { default: react } = await import('@vitejs/plugin-react');
+  const { precompress } = await import('@simmer/kit/vite/precompress');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(root, 'shell'),
+    base,
+    plugins: [withoutFederation(registry, await moduleFolders(root)), react(), precompress()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  });
+  await cp(outDir, folder, { recursive: true });
+  await rm(outDir, { recursive: true });
+}
+
+function withoutFederation(registry: Registry, modules: readonly string[]): Plugin {
+  const known = { ...registry, modules: registry.modules.map((module) => ({ ...module, preload: [] })) };
+  const shared = Object.fromEntries(
+    Object.entries(shellOffer().provides).map(([key, version]) => [key, [{ version }]]),
+  );
+  const nameOf = (module: string) => module.replaceAll('-', '_');
+  const code: Record<string, string> = {
+    [runtime]: `${modules.map((module) => `import * as ${nameOf(module)} from '${join(root, module, 'src/remote.tsx')}';`).join('\n')}
+const modules = { ${modules.map(nameOf).join(', ')} };
+export const getInstance = () => ({ options: { shared: ${JSON.stringify(shared)} } });
+export const registerRemotes = () => undefined;
+export const loadRemote = async (id) => modules[id.split('/')[0]];`,
+    [start]: `history.replaceState(null, '', '/');
+const ask = globalThis.fetch.bind(globalThis);
+globalThis.fetch = (address, init) => String(address).endsWith('/modules.json')
+  ? Promise.resolve(new Response(${JSON.stringify(JSON.stringify(known))})) : ask(address, init);`,
+  };
+  return {
+    name: 'bench:without-federation',
+    enforce: 'pre',
+    resolveId: (id) => (id === '@module-federation/runtime' ? runtime : id === 'bench:start' ? start : null),
+    load: (id) => code[id] ?? null,
+    transform: (text, id) => (id.endsWith('/shell/src/main.tsx') ? `import 'bench:start';\n${text}` : null),
+    transformIndexHtml: (html) => html.replace(/<link[^>]+modules\.json[^>]*>/, ''),
+  };
+}
