@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { moduleManifest } from '@simmer/contracts';
-import { audienceInWords, audienceOf, describePublication, KEY_VARIABLE, sendBuild } from '@simmer/kit/module';
+import {
+  audienceInWords,
+  audienceOf,
+  describePublication,
+  KEY_VARIABLE,
+  requireTarget,
+  sendBuild,
+} from '@simmer/kit/module';
 import { listModules } from '@simmer/service-common/registry/listModules.ts';
 import { endPublisherKey, listPublisherKeys, makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
 import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
@@ -179,11 +186,13 @@ async function publish(asked: Asked): Promise<void> {
   const audience = audienceOf(asked);
   const known = await moduleFolders(root);
   if (!known.includes(name)) throw new StartError(`There is no module ${name}. There are: ${known.join(', ')}.`);
+  const key = process.env[KEY_VARIABLE];
+  if (to) requireTarget({ to, key });
   const [built] = await buildFrontEnds({ root, folders: [name] });
   say(built ? `Built ${name}.` : `${name} was built already, nothing in it changed.`);
   const buildFolder = join(root, name, 'dist');
   if (to) {
-    const sent = await sendBuild({ buildFolder, to, key: process.env[KEY_VARIABLE], version, audience });
+    const sent = await sendBuild({ buildFolder, to, key, version, audience });
     say(describePublication(sent));
     return;
   }

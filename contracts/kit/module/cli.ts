@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { audienceOf } from './audience.ts';
 import { createModule } from './createModule.ts';
 import { ModuleError } from './moduleError.ts';
-import { describePublication, KEY_VARIABLE, sendBuild } from './sendBuild.ts';
+import { describePublication, KEY_VARIABLE, requireTarget, sendBuild } from './sendBuild.ts';
 
 // For teams that work outside the repository: npx simmer-module <command>
 const usage = `simmer-module <command>
@@ -30,12 +30,12 @@ try {
     if (!values.to) throw new ModuleError('Say where: --to https://simmer.example.org.');
     const { version, to } = values;
     const audience = audienceOf(values);
+    const key = process.env[KEY_VARIABLE];
+    requireTarget({ to, key });
     const { build } = await import('vite');
     await build({ root: here, logLevel: 'warn' });
     const buildFolder = join(here, 'dist');
-    console.info(
-      describePublication(await sendBuild({ buildFolder, to, key: process.env[KEY_VARIABLE], version, audience })),
-    );
+    console.info(describePublication(await sendBuild({ buildFolder, to, key, version, audience })));
   } else throw new ModuleError(verb ? `There is no command ${verb}.\n${usage}` : usage);
 } catch (error) {
   const isSentence =

@@ -41,8 +41,7 @@ export type Published = z.infer<typeof published>;
  * @see PRODUCT.md, Modules: who publishes
  */
 export async function sendBuild({ buildFolder, to, key, version, audience }: SendBuild): Promise<Published> {
-  const address = addressOf(to);
-  if (!key) throw new ModuleError(`Put your publisher key into the environment variable ${KEY_VARIABLE}.`);
+  const address = requireTarget({ to, key });
   const files = await filesToSend(buildFolder);
   const response = await fetch(address, {
     method: publishModule.method,
@@ -75,8 +74,12 @@ const isProblem = (text: string) => {
   }
 };
 
-/** @throws ModuleError for what is no address, or one on which others could read the key */
-function addressOf(to: string): URL {
+/**
+ * Where a build goes; asked before it is made, so that nobody waits for a build that cannot be sent.
+ *
+ * @throws ModuleError for what is no address, one on which others could read the key, or where there is no key
+ */
+export function requireTarget({ to, key }: Pick<SendBuild, 'to' | 'key'>): URL {
   const url = URL.canParse(to) ? new URL(to) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ModuleError(`"${to}" is no address such as https://simmer.example.org.`);
@@ -84,6 +87,7 @@ function addressOf(to: string): URL {
   if (url.protocol === 'http:' && !isHere) {
     throw new ModuleError('Over http anybody on the way could read your key: use an https address.');
   }
+  if (!key) throw new ModuleError(`Put your publisher key into the environment variable ${KEY_VARIABLE}.`);
   return new URL(publishModule.path, url.origin);
 }
 
