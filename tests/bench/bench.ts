@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAudio } from './audio.ts';
 import { startBenchProduct } from './benchProduct.ts';
 import { measureFirstScreens } from './firstScreens.ts';
+import { measureImport } from './importFiles.ts';
 import { droppedToListed, fillLibrary } from './library.ts';
 import { measureTyping } from './listBench.ts';
 import { measureMemory } from './memory.ts';
@@ -13,6 +14,8 @@ import { rounded } from './statistics.ts';
 
 // npm run bench: one line of JSON on standard output. What is compared with nginx is a ratio of one run, for machines differ.
 const songCount = Number(process.env.BENCH_SONGS ?? 1000);
+/** 10,000 are to be in the library within a minute */
+const importCount = Number(process.env.BENCH_IMPORT ?? 10_000);
 const drops = 20;
 const quietMs = 5_000;
 
@@ -43,7 +46,9 @@ try {
   await sleep(quietMs);
   const loaded = await measureMemory(product);
   const grown = rounded(loaded.nodeServices / idle.nodeServices);
-  console.log(JSON.stringify({ ...result, afterLoadMegabytes: { nodeServices: loaded.nodeServices, grown } }));
+  const afterLoadMegabytes = { nodeServices: loaded.nodeServices, grown };
+  const imported = await step('import', () => measureImport(product, importCount));
+  console.log(JSON.stringify({ ...result, afterLoadMegabytes, import: imported }));
 } finally {
   await product.end();
 }

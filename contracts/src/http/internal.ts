@@ -58,6 +58,17 @@ export const feedPage = z.object({ changes: z.array(feedChange), latestSeq: z.nu
 
 export type FeedPage = z.infer<typeof feedPage>;
 
+/**
+ * The answer of `GET /internal/files?after=&limit=` of the library service: the files it has a version of, in the order of their versions'
+ * numbers after that one, and how far it had read the change log.
+ */
+export const libraryFiles = z.object({
+  lastSeq: z.number().int(),
+  files: z.array(z.object({ id: z.number().int(), fileId: z.string(), path: z.string(), contentHash: z.string() })),
+});
+
+export type LibraryFiles = z.infer<typeof libraryFiles>;
+
 /** The Postgres channel that wakes followers of the change log. */
 export const FEED_CHANNEL = 'simmer_feed';
 

@@ -121,6 +121,7 @@ export const repairMirror = endpoint({
   path: '/api/admin/sync/repair',
   service: 'sync',
   access: 'admin',
-  summary: 'Reads the whole folder anew, which removes every difference, and compares again',
+  summary:
+    'Reads the whole folder anew and tells the library again what differed there, which removes every difference; then compares again',
   reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
 });

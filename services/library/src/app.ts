@@ -28,6 +28,8 @@ import { createEventsRepository } from './events/events.repository.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { createFavoritesRepository } from './favorites/favorites.repository.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { createFeedRepository } from './feed/feed.repository.ts';
+import { mountHeldFiles } from './feed/heldFiles.routes.ts';
 import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repository.ts';
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
 import { createNewsRepository } from './news/news.repository.ts';
@@ -157,6 +159,8 @@ export function createApp({ database, settings, log, clock, identify, budget }: 
     publicUrl: settings.PUBLIC_URL,
     checkReplies: settings.NODE_ENV !== 'production',
     isReady: async () => void (await database.query('SELECT 1 FROM change_clock')),
+    extend: (router) =>
+      mountHeldFiles(router, { feed: createFeedRepository(database), secret: settings.SIMMER_SECRET }),
   });
 
   let stopBackground: (() => Promise<void>) | undefined;

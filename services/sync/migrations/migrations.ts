@@ -2,6 +2,13 @@ import { Mirror1763690000001 } from './0001-mirror.ts';
 import { Analysis1780100000002 } from './0002-analysis.ts';
 import { Admin1780200000003 } from './0003-admin.ts';
 import { Sound1780300000004 } from './0004-sound.ts';
+import { LibraryComparison1780400000005 } from './0005-libraryComparison.ts';
 
 /** The schema's steps, in their order. */
-export const migrations = [Mirror1763690000001, Analysis1780100000002, Admin1780200000003, Sound1780300000004];
+export const migrations = [
+  Mirror1763690000001,
+  Analysis1780100000002,
+  Admin1780200000003,
+  Sound1780300000004,
+  LibraryComparison1780400000005,
+];

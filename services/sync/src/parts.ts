@@ -8,7 +8,9 @@ import { createAnalysisRepository } from './analysis/analysis.repository.ts';
 import { createLikenessRepository } from './analysis/likeness/likeness.repository.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
 import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
+import { libraryAsker } from './comparison/askLibrary.ts';
 import { createComparisonRepository } from './comparison/comparison.repository.ts';
+import { createRetell } from './comparison/retell.repository.ts';
 import { createConnectionRepository } from './dropbox/connection.repository.ts';
 import type { ConnectDeps } from './dropbox/connectStorage.ts';
 import type { StorageApp } from './dropbox/consent.ts';
@@ -77,6 +79,8 @@ export function createParts({ settings, database, clock, log }: Given) {
     aggregation: createAggregationRepository(database),
     lookAgainLater: () => delay(LOOK_AGAIN_MS),
     comparison: createComparisonRepository(database),
+    askLibrary: libraryAsker(settings.LIBRARY_URL, secret),
+    retell: createRetell(database),
     held: createHeldRemovals(database),
     runs: createRunRepository(database),
     queues: createQueueRepository(database),

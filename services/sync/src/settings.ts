@@ -12,6 +12,8 @@ const storageFolder = z.string().transform((path) => {
 export const syncSettings = commonSettings.extend({
   /** where the storage stand-in answers; not asked for when a Dropbox app key is set */
   STORAGE_URL: z.url().default('http://127.0.0.1:8090'),
+  /** where the library service answers: what it holds is compared with the storage, too */
+  LIBRARY_URL: z.url(),
   DROPBOX_APP_KEY: z.string().optional(),
   DROPBOX_APP_SECRET: z.string().optional(),
   STORAGE_FOLDER: storageFolder.default('/Music'),

@@ -45,6 +45,7 @@ function startInstance(): ChildProcess {
       SIMMER_SECRET: 'a secret that is only used in tests',
       SIMMER_DATA: join(storage.folder, 'data'),
       AUTH_URL: 'http://127.0.0.1:1',
+      LIBRARY_URL: 'http://127.0.0.1:1',
       STORAGE_URL: storage.url,
       LOG_LEVEL: 'silent',
     },

@@ -1,4 +1,4 @@
-import type { FeedChange } from '@simmer/contracts';
+import type { FeedChange, LibraryFiles } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce, type Topic } from '../events/announce.ts';
 import { readLastVersionId, writeArrivals } from '../news/writeArrivals.ts';
@@ -21,6 +21,8 @@ export type FeedRepository = {
   applyPage(after: number, changes: readonly FeedChange[]): Promise<boolean>;
   /** begins the log again, when it has */
   restart(): Promise<void>;
+  /** files that are there by what the log said; also those that somebody took out of the library, which is no matter of the storage's */
+  heldFiles(afterId: number, limit: number): Promise<LibraryFiles['files']>;
 };
 
 const FILE_COLUMNS = `file_id, path, path_key, filename, extension, rev, content_hash, media_name, size_bytes, modified_at,
@@ -133,5 +135,12 @@ export function createFeedRepository(database: Database): FeedRepository {
     async restart() {
       await database.query('UPDATE feed_cursor SET last_seq = 0');
     },
+
+    heldFiles: (afterId, limit) =>
+      database.query<LibraryFiles['files']>(
+        `SELECT id, file_id AS "fileId", path, content_hash AS "contentHash" FROM version
+         WHERE id > $1::bigint AND file_missing_at IS NULL ORDER BY id LIMIT $2`,
+        [afterId, limit],
+      ),
   };
 }

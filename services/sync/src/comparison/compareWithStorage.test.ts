@@ -1,8 +1,10 @@
+import type { LibraryFiles } from '@simmer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../dropbox/storage.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { emptyMirror, followed, startTestSync, type TestSync } from '../testing/testSync.ts';
+import type { AskLibrary } from './askLibrary.ts';
 import { compareWithStorage } from './compareWithStorage.ts';
 
 const signal = new AbortController().signal;
@@ -21,9 +23,24 @@ afterAll(async () => {
 
 beforeEach(() => emptyMirror(sync));
 
-async function compare(script: Storage) {
+/** A library that has followed the change log, unless the test says what it holds. */
+const followingLibrary: AskLibrary = async (after) => {
+  const { changes, latestSeq } = await sync.parts.feed.after(0, 5000);
+  const files = new Map<string, LibraryFiles['files'][number]>();
+  for (const change of changes) {
+    if (change.kind === 'remove') files.delete(change.fileId);
+    else {
+      const { fileId, path, contentHash } = change.file;
+      files.set(fileId, { id: change.seq, fileId, path, contentHash });
+    }
+  }
+  return { lastSeq: latestSeq, files: [...files.values()].filter(({ id }) => id > after) };
+};
+
+async function compare(script: Storage, askLibrary = followingLibrary) {
   await sync.parts.comparison.ask(sync.clock.now());
-  await compareWithStorage({ ...sync.parts, storage: script }, signal);
+  const lookAgainLater = () => Promise.resolve();
+  await compareWithStorage({ ...sync.parts, storage: script, askLibrary, lookAgainLater }, signal);
   return sync.parts.comparison.state();
 }
 
@@ -72,7 +89,52 @@ describe('comparing the library with a full listing', () => {
     const before = await sync.parts.comparison.state();
     const broken = { ...scriptedStorage(listing), listOn: () => Promise.reject(new Error('broke off')) };
     await sync.parts.comparison.ask(sync.clock.now());
-    await expect(compareWithStorage({ ...sync.parts, storage: broken }, signal)).rejects.toThrow('broke off');
+    await expect(
+      compareWithStorage({ ...sync.parts, storage: broken, askLibrary: followingLibrary }, signal),
+    ).rejects.toThrow('broke off');
     expect(await sync.parts.comparison.state()).toMatchObject({ ...before, askedAt: expect.any(Date) });
+  });
+
+  it('names what the library itself lost, holds too much or has otherwise, and a repair tells it again', async () => {
+    const script = scriptedStorage(listing);
+    await compare(script);
+    // As if three writes of the library had been lost.
+    const damaged: AskLibrary = async (after, aborted) => {
+      const page = await followingLibrary(after, aborted);
+      const files = page.files
+        .filter(({ path }) => path !== '/Music/a.wav')
+        .map((file) => (file.path === '/Music/b.mp3' ? { ...file, contentHash: 'older' } : file));
+      const extra = { id: 9_000, fileId: 'id:gone', path: '/Music/gone.wav', contentHash: 'x' };
+      return { ...page, files: after < 9_000 ? [...files, extra] : [] };
+    };
+    expect(await compare(script, damaged)).toMatchObject({
+      differenceCount: 3,
+      differences: [
+        { kind: 'missing', path: '/Music/a.wav' },
+        { kind: 'changed', path: '/Music/b.mp3' },
+        { kind: 'extra', path: '/Music/gone.wav' },
+      ],
+    });
+    const before = (await sync.parts.comparison.lastChange()) ?? 0;
+    await sync.parts.retell('/Music');
+    const { changes } = await sync.parts.feed.after(before, 100);
+    expect(changes).toMatchObject([
+      { kind: 'upsert', file: { relativePath: '/a.wav' } },
+      { kind: 'upsert', file: { relativePath: '/b.mp3' } },
+      { kind: 'remove', fileId: 'id:gone' },
+    ]);
+    expect(await compare(script)).toMatchObject({ differenceCount: 0 });
+  });
+
+  it.each([
+    ['is away', () => Promise.reject(new Error('refused'))],
+    ['is behind', () => Promise.resolve({ lastSeq: 0, files: [] })],
+  ])('waits, and concludes nothing, while the library %s', async (_how, askLibrary) => {
+    await compare(scriptedStorage(listing));
+    const before = await sync.parts.comparison.state();
+    expect(await compare(scriptedStorage(listing), askLibrary)).toMatchObject({
+      ...before,
+      askedAt: expect.any(Date),
+    });
   });
 });

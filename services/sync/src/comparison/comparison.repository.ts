@@ -1,4 +1,4 @@
-import type { SyncDifference } from '@simmer/contracts';
+import type { LibraryFiles, SyncDifference } from '@simmer/contracts';
 import type { DataSource } from 'typeorm';
 import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
 import { isSong } from '../songSync/pageEffect.ts';
@@ -24,14 +24,17 @@ type Row = {
   differences: SyncDifference[];
 };
 
-/** Files that are only in one of both, and files whose place or content differ. */
+/** Files that the storage has and the mirror or the library has not, or the other way round, and files whose place or content differ. */
 const DIFFERENCES = `
-  SELECT CASE WHEN held.file_id IS NULL THEN 'missing' WHEN listed.file_id IS NULL THEN 'extra' ELSE 'changed' END AS kind,
-    coalesce(listed.path_display, held.path_display) AS path
+  SELECT CASE WHEN listed.file_id IS NULL THEN 'extra' WHEN held.file_id IS NULL OR version.file_id IS NULL THEN 'missing'
+      ELSE 'changed' END AS kind,
+    coalesce(listed.path_display, held.path_display, version.path) AS path
   FROM compared_file AS listed
-  FULL JOIN (SELECT * FROM file WHERE removed_at IS NULL) AS held ON held.file_id = listed.file_id
-  WHERE listed.file_id IS NULL OR held.file_id IS NULL
-    OR listed.path_display <> held.path_display OR listed.content_hash <> held.content_hash`;
+  FULL JOIN (SELECT * FROM file WHERE removed_at IS NULL) AS held USING (file_id)
+  FULL JOIN compared_version AS version USING (file_id)
+  WHERE listed.file_id IS NULL OR held.file_id IS NULL OR version.file_id IS NULL
+    OR listed.path_display <> held.path_display OR listed.content_hash <> held.content_hash
+    OR listed.path_display <> version.path OR listed.content_hash <> version.content_hash`;
 
 export type ComparisonRepository = ReturnType<typeof createComparisonRepository>;
 
@@ -81,7 +84,23 @@ export function createComparisonRepository(database: DataSource) {
 
     /** Forgets what was listed before. */
     async begin(): Promise<void> {
-      await database.query('TRUNCATE compared_file');
+      await database.query('TRUNCATE compared_file, compared_version');
+    },
+
+    /** The number of the change log's last change. */
+    async lastChange(): Promise<number> {
+      const [head] = await database.query<{ seq: number }[]>('SELECT seq::float8 FROM feed_head');
+      return head?.seq ?? 0;
+    },
+
+    /** Takes down files of which the library has versions. */
+    async hearHeld(files: LibraryFiles['files']): Promise<void> {
+      await database.query(
+        `INSERT INTO compared_version SELECT "fileId", path, "contentHash" FROM json_to_recordset($1::json)
+           AS given("fileId" text, path text, "contentHash" text)
+         ON CONFLICT (file_id) DO UPDATE SET path = excluded.path, content_hash = excluded.content_hash`,
+        [JSON.stringify(files)],
+      );
     },
 
     /** Applies entries in their order, as the mirror does. */

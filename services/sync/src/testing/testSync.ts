@@ -62,6 +62,7 @@ export async function startTestSync(
     SIMMER_SECRET: 'a secret that is only used in tests',
     SIMMER_DATA: join(storage.folder, 'data'),
     AUTH_URL: 'http://127.0.0.1:1',
+    LIBRARY_URL: 'http://127.0.0.1:1',
     NODE_ENV: 'test',
     STORAGE_URL: storage.url,
     ...given.settings,
