@@ -159,6 +159,15 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(proxy.verifications.count).toBe(after);
     });
 
+    it('is gone soon after auth takes it back, however busy the session is', async () => {
+      const headers = { Cookie: 'simmer_session=good-once' };
+      const identity = async () => (await proxy.seen('/api/songs', { headers })).headers[IDENTITY_HEADER];
+      expect(await identity()).toBe('signed-token');
+      proxy.verifications.ended.add(headers.Cookie);
+      // Asked for again and again: being used must not keep what was remembered alive.
+      await expect.poll(identity, { interval: 50, timeout: 10_000 }).toBeUndefined();
+    });
+
     it('of one session is never given to another', async () => {
       expect((await proxy.seen('/api/songs', { headers: signedIn })).headers[IDENTITY_HEADER]).toBe('signed-token');
       const other = await proxy.seen('/api/songs', { headers: { Cookie: 'simmer_session=other' } });

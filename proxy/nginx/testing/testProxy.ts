@@ -27,8 +27,8 @@ export type Seen = {
 export type TestProxy = {
   port: number;
   folder: string;
-  /** identity questions that auth has answered */
-  verifications: { count: number };
+  /** identity questions that auth has answered, and cookies it does not know any more */
+  verifications: Verifications;
   /** sends a request with its path as it stands, unlike fetch, which tidies it */
   send(
     path: string,
@@ -62,13 +62,17 @@ export const files: Record<string, Buffer> = {
   'docs/openapi.json': Buffer.from('{"openapi":"3.1.0"}'),
 };
 
+type Verifications = { count: number; ended: Set<string> };
+
 /** A service that says what it saw; big answers are asked for by ?bytes=, a stored file by ?file=. */
-function pretend(service: ServiceName, verifications: { count: number }): Server {
+function pretend(service: ServiceName, verifications: Verifications): Server {
   return createServer({ maxHeaderSize: 262_144 }, (incoming, response) => {
     const url = incoming.url ?? '';
     if (url === '/internal/verify') {
       verifications.count += 1;
-      response.writeHead(204, incoming.headers.cookie?.includes('good') ? { [IDENTITY_HEADER]: 'signed-token' } : {});
+      const { cookie = '' } = incoming.headers;
+      const isKnown = cookie.includes('good') && !verifications.ended.has(cookie);
+      response.writeHead(204, isKnown ? { [IDENTITY_HEADER]: 'signed-token' } : {});
       response.end();
       return;
     }
@@ -139,7 +143,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
   }
   await mkdir(join(folder, 'media'));
   await mkdir(join(folder, 'peaks'));
-  const verifications = { count: 0 };
+  const verifications: Verifications = { count: 0, ended: new Set() };
   const services = {
     auth: pretend('auth', verifications),
     library: pretend('library', verifications),

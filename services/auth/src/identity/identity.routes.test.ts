@@ -56,6 +56,29 @@ describe('what the proxy asks for each request', () => {
     expect((await browser.get('/internal/verify')).headers.get(IDENTITY_HEADER)).toBe(token);
   });
 
+  it('tells at once that somebody is no admin any more, in a session that goes on', async () => {
+    const settings = { SIGN_IN_LIMITS: 'off' };
+    const database = await createTestDatabase();
+    const before = await startTestAuth({ database, settings: { ...settings, ADMIN_EMAILS: 'ana@band.example' } });
+    const browser = await before.signedIn('ana@band.example');
+    await browser.post('/api/auth/complete-profile', { fullName: 'Ana López' });
+    const session = browser.cookies.get('simmer_session') ?? '';
+    const after = await startTestAuth({ database, settings: { ...settings, ADMIN_EMAILS: 'ben@band.example' } });
+    const rights = async (instance: TestAuth) => {
+      const same = instance.browser();
+      same.cookies.set('simmer_session', session);
+      const token = (await same.get('/internal/verify')).headers.get(IDENTITY_HEADER) ?? '';
+      const { payload } = await jwtVerify(token, createLocalJWKSet(await keysOf(instance)), {
+        currentDate: instance.clock.now(),
+      });
+      return payload['identity'];
+    };
+    expect(await rights(before)).toMatchObject({ email: 'ana@band.example', isAdmin: true });
+    expect(await rights(after)).toMatchObject({ email: 'ana@band.example', isAdmin: false });
+    for (const instance of [before, after]) await instance.close();
+    await database.drop();
+  });
+
   it('has no name any more after sign-out', async () => {
     const browser = await auth.signedIn('ben@band.example');
     const kept = browser.cookies.get('simmer_session') ?? '';
