@@ -97,7 +97,9 @@ export async function measurePressToSound({ client, url, songs, dropFile }: Benc
     const row = (title: string) => page.getByRole('button', { name: `Play ${title}`, exact: true });
 
     const [coldMs, askedMs, bareMs, nextMs]: [number[], number[], number[], number[]] = [[], [], [], []];
-    for (const [index, title] of ours.entries()) {
+    // Never the one that follows in the list: that one waits already.
+    const apart = ours.map((_, index) => ours[(index * 3) % ours.length] ?? '');
+    for (const [index, title] of apart.entries()) {
       await row(title).waitFor();
       coldMs.push(await heardAfter(page, () => row(title).click()));
       const path = await streamPath(bare[index] ?? '');

@@ -1,4 +1,10 @@
-import { $playback, $playbackPosition, type Playback } from '@simmer/contracts';
+import {
+  $comparedVersions,
+  $playback,
+  $playbackPosition,
+  type ComparedVersions,
+  type Playback,
+} from '@simmer/contracts';
 import type { WritableAtom } from 'nanostores';
 
 /** mf-player's side of `$playback`; lint lets nobody else import it. */
@@ -9,4 +15,8 @@ export function setPlayback(playback: Playback): void {
 
 export function setPlaybackPosition(position: { positionSeconds: number; durationSeconds: number }): void {
   ($playbackPosition as WritableAtom<{ positionSeconds: number; durationSeconds: number }>).set(position);
+}
+
+export function setComparedVersions(compared: ComparedVersions): void {
+  ($comparedVersions as WritableAtom<ComparedVersions>).set(compared);
 }

@@ -48,3 +48,14 @@ export const seekRequested = busEvent(
   z.object({ song: playableSong, positionSeconds: z.number().min(0) }),
   pressRate,
 );
+
+/** Compare these two versions of one song: both are kept loaded, equally loud, each a press away from the other. */
+export const compareRequested = busEvent(
+  'simmer:compareRequested',
+  z.object({ versions: z.tuple([playableSong, playableSong]) }),
+);
+
+/** The versions that are compared, A and B, by their ids; null while none are. */
+export type ComparedVersions = readonly [number, number] | null;
+
+export const $comparedVersions: ReadableAtom<ComparedVersions> = atom<ComparedVersions>(null);

@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AudioEvent } from '../playback/playbackEvents.ts';
+import { aFakeClock, type FakeClock } from '../player/fakeClock.ts';
 import { type AudioEngine, createAudioEngine } from './audioEngine.ts';
 import { FakeAudio } from './fakeAudio.ts';
 
+let clock: FakeClock;
 let audio: FakeAudio;
 let beside: FakeAudio;
 let engine: AudioEngine;
@@ -11,17 +13,22 @@ let reported: AudioEvent[];
 let bufferedSeconds: number;
 
 beforeEach(() => {
+  clock = aFakeClock();
   audio = new FakeAudio();
   beside = new FakeAudio();
   const closed = [audio, beside];
   reported = [];
   bufferedSeconds = -1;
-  engine = createAudioEngine(() => closed.shift() ?? new FakeAudio(), {
-    report: (event) => reported.push(event),
-    onBuffered: (untilSeconds) => {
-      bufferedSeconds = untilSeconds;
+  engine = createAudioEngine(
+    () => closed.shift() ?? new FakeAudio(),
+    {
+      report: (event) => reported.push(event),
+      onBuffered: (untilSeconds) => {
+        bufferedSeconds = untilSeconds;
+      },
     },
-  });
+    clock,
+  );
 });
 
 const types = () => reported.map((event) => event.type);

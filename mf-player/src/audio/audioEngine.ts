@@ -1,6 +1,9 @@
 import type { AudioEvent } from '../playback/playbackEvents.ts';
+import type { Clock } from '../player/clock.ts';
 import { bufferedAheadSeconds, bufferedUntilSeconds } from './buffered.ts';
 import { type AudioElement, createDeck, type Deck } from './deck.ts';
+import { meet } from './meet.ts';
+import { takeOver } from './takeOver.ts';
 
 export type AudioEngine = {
   /** Replaces whatever was loaded. Everything reported from now on carries `turn`. */
@@ -16,6 +19,14 @@ export type AudioEngine = {
   warm(url: string): void;
   /** lets go of what was fetched ahead */
   release(): void;
+  /** brings another version of what sounds to the same place, silently; `onDue` tells when it is there, `onFailed` that it cannot be */
+  join(url: string, told: { onDue(): void; onFailed(): void }): void;
+  /** what was joined goes on from its place, loaded as `turn`; the two are heard together for a moment, and what sounded stays loaded */
+  swap(url: string, turn: number): void;
+  /** how loud addresses are beside others, 0 to 1; those that are not named are 1 */
+  setLevels(levels: ReadonlyMap<string, number>): void;
+  /** false where only the device's own buttons change how loud it is */
+  readonly canSetVolume: boolean;
 };
 
 type Listeners = {
@@ -26,22 +37,39 @@ type Listeners = {
 
 const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
+/** As long as most browsers take from play() to a sound, until one was timed. */
+const STARTUP_SECONDS = 0.02;
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 /**
  * Makes audio elements do what the player decides and say what happened. There are two: one sounds, the other waits, silent, with what is
  * likely to come. Loading what waits there makes them change places, so that it is heard at once; the one that sounded is emptied first.
+ * Both sound only while one version of a song takes over from another: a moment until the second one has begun, then a short crossfade.
  */
-export function createAudioEngine(openElement: () => AudioElement, { report, onBuffered }: Listeners): AudioEngine {
+export function createAudioEngine(
+  openElement: () => AudioElement,
+  { report, onBuffered }: Listeners,
+  clock: Clock,
+): AudioEngine {
   let turn = 0;
   let volume = 1;
+  let levels: ReadonlyMap<string, number> = new Map();
+  let startupSeconds = STARTUP_SECONDS;
+  let leave: (() => void) | undefined;
+  let settle: (() => void) | undefined;
 
   const openDeck = () => {
     const deck = createDeck(openElement());
     listenTo(deck);
-    deck.element.volume = volume;
+    setLoudness(deck);
     return deck;
+  };
+  const setLoudness = ({ element, url }: Deck, part = 1) => {
+    element.volume = volume * (levels.get(url ?? '') ?? 1) * part;
+  };
+  const setBoth = () => {
+    for (const deck of [active, waiting]) if (deck) setLoudness(deck);
   };
   const listenTo = (deck: Deck) => {
     const { element } = deck;
@@ -77,8 +105,41 @@ export function createAudioEngine(openElement: () => AudioElement, { report, onB
     if (active.element.readyState >= HAVE_FUTURE_DATA) report({ type: 'audioCanPlay', turn });
     reportBuffered();
   };
+  /** Whatever is between two decks ends here: from now on at most one of them sounds. */
+  const settleNow = () => {
+    leave?.();
+    settle?.();
+    leave = undefined;
+    settle = undefined;
+  };
   const release = () => {
+    settleNow();
     if (waiting?.url !== undefined) waiting.empty();
+  };
+  const play = () => {
+    const playTurn = turn;
+    active.element.preload = 'auto';
+    active.element.play().catch((refusal: unknown) => {
+      settleNow();
+      report({ type: 'playRefused', turn: playTurn, reason: reasonOf(refusal) });
+    });
+  };
+  const load = (url: string, atSeconds: number, newTurn: number) => {
+    settleNow();
+    turn = newTurn;
+    onBuffered(0);
+    if (waiting?.url === url) {
+      if (active.url !== undefined) active.empty();
+      [active, waiting] = [waiting, active];
+      active.seek(atSeconds);
+      reportWhatIsThere();
+    } else {
+      // Two that fetch the same wait for each other, and what is wanted now comes first.
+      release();
+      // Until somebody wants to hear it, its length is enough.
+      active.open(url, atSeconds, 'metadata');
+    }
+    setBoth();
   };
 
   let active: Deck;
@@ -87,35 +148,26 @@ export function createAudioEngine(openElement: () => AudioElement, { report, onB
 
   return {
     release,
-    load(url, atSeconds, newTurn) {
-      turn = newTurn;
-      onBuffered(0);
-      if (waiting?.url === url) {
-        if (active.url !== undefined) active.empty();
-        [active, waiting] = [waiting, active];
-        active.seek(atSeconds);
-        reportWhatIsThere();
-        return;
-      }
-      // Two that fetch the same wait for each other, and what is wanted now comes first.
-      release();
-      // Until somebody wants to hear it, its length is enough.
-      active.open(url, atSeconds, 'metadata');
-    },
-    play() {
-      const playTurn = turn;
-      active.element.preload = 'auto';
-      active.element.play().catch((refusal: unknown) => {
-        report({ type: 'playRefused', turn: playTurn, reason: reasonOf(refusal) });
-      });
+    load,
+    play,
+    get canSetVolume() {
+      const { element } = active;
+      const before = element.volume;
+      element.volume = before > 0.5 ? before - 0.1 : before + 0.1;
+      const isHeard = element.volume !== before;
+      element.volume = before;
+      return isHeard;
     },
     pause() {
+      settleNow();
       active.element.pause();
     },
     seek(positionSeconds) {
+      settleNow();
       active.seek(positionSeconds);
     },
     unload() {
+      settleNow();
       onBuffered(0);
       active.empty();
       waiting ??= openDeck();
@@ -124,12 +176,54 @@ export function createAudioEngine(openElement: () => AudioElement, { report, onB
     },
     setVolume(newVolume) {
       volume = newVolume;
-      for (const deck of [active, waiting]) if (deck) deck.element.volume = volume;
+      setBoth();
+    },
+    setLevels(newLevels) {
+      levels = newLevels;
+      setBoth();
     },
     warm(url) {
-      if (url === active.url || url === waiting?.url) return;
+      if (url === active.url || url === waiting?.url || leave || settle) return;
       waiting ??= openDeck();
       waiting.open(url, 0, 'auto');
+      setBoth();
+    },
+    join(url, { onDue, onFailed }) {
+      settleNow();
+      waiting ??= openDeck();
+      let isOver = false;
+      const over = (tell: () => void) => () => {
+        isOver = true;
+        leave = undefined;
+        tell();
+      };
+      const told = { onDue: over(onDue), onFailed: over(onFailed) };
+      const stop = meet({ from: active, to: waiting, url, clock, startupSeconds, ...told });
+      if (!isOver) leave = stop;
+    },
+    swap(url, newTurn) {
+      settleNow();
+      if (waiting?.url !== url) {
+        load(url, active.element.currentTime, newTurn);
+        return play();
+      }
+      turn = newTurn;
+      const from = active;
+      [active, waiting] = [waiting, from];
+      settle = takeOver({
+        from,
+        to: active,
+        clock,
+        setLoudness,
+        onStarted: (seconds) => {
+          startupSeconds = seconds;
+        },
+        onDone: () => {
+          settle = undefined;
+        },
+      });
+      play();
+      reportWhatIsThere();
     },
   };
 }

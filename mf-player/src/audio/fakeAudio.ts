@@ -8,7 +8,6 @@ export class FakeAudio extends EventTarget {
   ended = false;
   readyState = 0;
   error: MediaError | null = null;
-  muted = false;
   seeking = false;
   loads = 0;
   #src = '';

@@ -24,6 +24,7 @@ export function KeyboardControl({ player, song }: { player: Player; song: Playab
         previous: player.previous,
         like: () => latestLike.current(),
         mark: () => togglePanel({ name: 'emoji', anchor: null, atSeconds: $playbackPosition.get().positionSeconds }),
+        otherVersion: () => (player.comparison.$comparison.get() ? player.comparison.toggle : undefined),
         showKeys: () => togglePanel({ name: 'keys', anchor: null }),
       }),
     [player],

@@ -1,13 +1,13 @@
-import { formatDuration, type PlayableSong, type TimestampMarker } from '@simmer/contracts';
-import { useQuery } from '@simmer/kit/query';
+import type { PlayableSong, TimestampMarker } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { tap } from '../audio/haptics.ts';
-import { markersOf } from '../data/markers.queries.ts';
+import { isNote, type LanePlace, nameOfGroup } from './lanePlaces.ts';
 import { groupMarkers, type MarkerGroup } from './markerGroups.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { useGridKeys } from './useGridKeys.ts';
-import { useIsAskable } from './useIsAskable.ts';
+import { useLanePlaces } from './useLanePlaces.ts';
 import { useMember } from './useMember.ts';
 
 const importMenu = () => import('./MarkerMenu.tsx');
@@ -45,6 +45,17 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: `${LARGE_SIZE_PX}px`,
   },
+  note: { display: 'block', lineHeight: 'inherit', color: tokens.colorBrandForeground1 },
+  // From the note down into the waveform, to its very moment.
+  moment: {
+    position: 'absolute',
+    left: 'calc(50% - 0.5px)',
+    top: '100%',
+    width: '1px',
+    height: '20px',
+    pointerEvents: 'none',
+    backgroundColor: tokens.colorBrandStroke1,
+  },
   unsaved: { opacity: 0.5 },
   count: {
     position: 'absolute',
@@ -70,29 +81,30 @@ type Props = {
   onSeek(positionSeconds: number): void;
 };
 
-/** The emoji that people left in a song, above their moments. A press on somebody else's goes there; on one's own, or on several at once, it asks. */
+/** The emoji and notes that people left in a song, above their moments. A press on somebody else's goes there; on one's own, or on several at once, it asks. */
 export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
   const styles = useStyles();
   const member = useMember();
-  const { data: markers } = useQuery({ ...markersOf(song), enabled: useIsAskable() });
+  const places = useLanePlaces(song);
   const lane = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(lane);
-  const [open, setOpen] = useState<{ key: number; anchor: HTMLElement } | null>(null);
+  const [open, setOpen] = useState<{ key: LanePlace['id']; anchor: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);
 
   const groups = useMemo(
-    () => groupMarkers(markers ?? [], durationSeconds, widthPx, isLarge ? LARGE_SIZE_PX : SIZE_PX),
-    [markers, durationSeconds, widthPx, isLarge],
+    () => groupMarkers(places, durationSeconds, widthPx, isLarge ? LARGE_SIZE_PX : SIZE_PX),
+    [places, durationSeconds, widthPx, isLarge],
   );
   const keys = useGridKeys(groups.length, Math.max(1, groups.length));
   const isOwn = (marker: TimestampMarker) => marker.userId === member?.id;
   const openGroup = open && groups.find(({ key }) => key === open.key);
 
-  const press = ({ key, markers: [marker, ...more] }: MarkerGroup, anchor: HTMLElement) => {
+  const press = ({ key, places: [place, ...more] }: MarkerGroup<LanePlace>, anchor: HTMLElement) => {
     tap('light');
     if (open?.key === key) return close();
-    if (!marker || (more.length === 0 && !isOwn(marker))) return onSeek(marker?.timestamp ?? 0);
-    setOpen({ key, anchor });
+    if (!place) return;
+    if (more.length > 0 || (!isNote(place) && isOwn(place))) setOpen({ key, anchor });
+    else onSeek(place.timestamp);
   };
 
   return (
@@ -112,19 +124,19 @@ export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
             className={mergeClasses(
               styles.marker,
               isLarge && styles.large,
-              group.markers.every(({ id }) => id < 0) && styles.unsaved,
+              group.places.every(({ id }) => typeof id === 'number' && id < 0) && styles.unsaved,
             )}
             style={{ left: `${group.part * 100}%` }}
             tabIndex={keys.tabIndexOf(index)}
-            aria-label={nameOf(group, isOwn)}
-            data-tooltip={nameOf(group, isOwn)}
+            aria-label={nameOfGroup(group, isOwn)}
+            data-tooltip={nameOfGroup(group, isOwn)}
             onPointerEnter={() => void importMenu()}
             onClick={({ currentTarget }) => press(group, currentTarget)}
           >
-            {group.markers.at(-1)?.emoji}
-            {group.markers.length > 1 && (
+            <Sign place={group.places.at(-1)} isAlone={group.places.length === 1} />
+            {group.places.length > 1 && (
               <span className={mergeClasses(styles.count, isLarge && styles.largeCount)} aria-hidden>
-                {group.markers.length}
+                {group.places.length}
               </span>
             )}
           </button>
@@ -132,17 +144,20 @@ export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
       </div>
       {openGroup && (
         <Suspense>
-          <MarkerMenu {...{ song, member, onSeek }} markers={openGroup.markers} anchor={open.anchor} onClose={close} />
+          <MarkerMenu {...{ song, member, onSeek }} places={openGroup.places} anchor={open.anchor} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-function nameOf({ markers }: MarkerGroup, isOwn: (marker: TimestampMarker) => boolean): string {
-  const [first] = markers;
-  if (!first) return '';
-  if (markers.length > 1) return `${markers.length} markers around ${formatDuration(first.timestamp)}`;
-  const whose = isOwn(first) ? 'Your' : `${first.user.firstName ?? first.user.email}’s`;
-  return `${whose} ${first.emoji} at ${formatDuration(first.timestamp)}`;
+function Sign({ place, isAlone }: { place: LanePlace | undefined; isAlone: boolean }) {
+  const styles = useStyles();
+  if (!place || !isNote(place)) return place?.emoji;
+  return (
+    <span className={styles.note} aria-hidden>
+      <Icon name="chat-left-text" size={14} />
+      {isAlone && <span className={styles.moment} />}
+    </span>
+  );
 }

@@ -1,12 +1,13 @@
-import { type CurrentUser, formatDuration, type PlayableSong, type TimestampMarker } from '@simmer/contracts';
+import { type CurrentUser, formatDuration, type PlayableSong } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
 import { isSaved, useMarkerChanges } from '../data/markers.queries.ts';
 import { Floating } from './Floating.tsx';
+import { firstWords, isNote, type LanePlace, writerOf } from './lanePlaces.ts';
 
 const useStyles = makeStyles({
-  panel: { minWidth: '240px', padding: tokens.spacingVerticalXS },
+  panel: { minWidth: '240px', maxWidth: 'min(400px, calc(100vw - 16px))', padding: tokens.spacingVerticalXS },
   list: { listStyleType: 'none', maxHeight: '320px', overflowY: 'auto' },
   row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
   place: { justifyContent: 'flex-start', minHeight: '44px', fontWeight: tokens.fontWeightRegular },
@@ -19,14 +20,14 @@ const useStyles = makeStyles({
 type Props = {
   song: PlayableSong;
   member: CurrentUser | undefined;
-  markers: readonly TimestampMarker[];
+  places: readonly LanePlace[];
   anchor: HTMLElement;
   onSeek(positionSeconds: number): void;
   onClose(): void;
 };
 
 /** One's own marker, or several that stand close together: where each one is, and which can be taken away. */
-export function MarkerMenu({ song, member, markers, anchor, onSeek, onClose }: Props) {
+export function MarkerMenu({ song, member, places, anchor, onSeek, onClose }: Props) {
   const styles = useStyles();
   const { remove } = useMarkerChanges(song, member);
   const then = (action: () => void) => () => {
@@ -36,37 +37,47 @@ export function MarkerMenu({ song, member, markers, anchor, onSeek, onClose }: P
   };
   return (
     <Floating
-      label={markers.length > 1 ? 'Markers' : 'Marker'}
+      label={places.length > 1 ? 'Markers' : 'Marker'}
       anchor={anchor}
       className={styles.panel}
       onClose={onClose}
     >
       <ul className={styles.list}>
-        {markers.map((marker, index) => {
-          const { id, emoji, timestamp, user, userId } = marker;
-          const isOwn = userId === member?.id;
+        {places.map((place, index) => {
+          const { id, timestamp } = place;
+          const isOwn = !isNote(place) && place.userId === member?.id;
           const at = formatDuration(timestamp);
+          const who = isNote(place) ? writerOf(place.note) : (place.user.firstName ?? place.user.email);
           return (
             <li key={id} className={styles.row}>
               <Button
                 className={styles.place}
                 appearance="subtle"
                 data-first={index === 0 || undefined}
-                aria-label={`Go to ${at}: ${emoji} of ${isOwn ? 'yours' : (user.firstName ?? user.email)}`}
+                aria-label={
+                  isNote(place)
+                    ? `Go to ${at}: ${who}, ${firstWords(place.note)}`
+                    : `Go to ${at}: ${place.emoji} of ${isOwn ? 'yours' : who}`
+                }
                 onClick={then(() => onSeek(timestamp))}
               >
-                <span className={styles.emoji}>{emoji}</span>
+                <span className={styles.emoji}>
+                  {isNote(place) ? <Icon name="chat-left-text" size={16} /> : place.emoji}
+                </span>
                 <span className={styles.time}>{at}</span>
-                <span className={styles.who}>{isOwn ? 'You' : (user.firstName ?? user.email)}</span>
+                <span className={styles.who}>
+                  {isOwn ? 'You' : who}
+                  {isNote(place) && `: ${firstWords(place.note)}`}
+                </span>
               </Button>
               {isOwn && (
                 <Button
                   className={styles.remove}
                   appearance="subtle"
-                  aria-label={`Remove your ${emoji} at ${at}`}
+                  aria-label={`Remove your ${place.emoji} at ${at}`}
                   icon={<Icon name="trash" size={16} />}
-                  disabledFocusable={!isSaved(marker)}
-                  onClick={then(() => remove(marker))}
+                  disabledFocusable={!isSaved(place)}
+                  onClick={then(() => remove(place))}
                 >
                   Remove
                 </Button>

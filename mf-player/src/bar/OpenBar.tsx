@@ -1,16 +1,22 @@
+import { useStore } from '@nanostores/react';
 import type { Playback } from '@simmer/contracts';
+import { lazy, Suspense } from 'react';
 import type { Player } from '../player/player.ts';
 import { KeyboardControl } from './KeyboardControl.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 
+const CompareStrip = lazy(async () => ({ default: (await import('./CompareStrip.tsx')).CompareStrip }));
+
 /** The bar while there is a song in the player: as much of it as there is room for, and the keyboard's part of it. */
 export function OpenBar({ player, playback }: { player: Player; playback: Exclude<Playback, { status: 'idle' }> }) {
   const Bar = useIsPhone() ? PhoneBar : PlayerBar;
+  const comparison = useStore(player.comparison.$comparison);
   return (
     <>
       <KeyboardControl player={player} song={playback.song} />
+      <Suspense>{comparison && <CompareStrip player={player} comparison={comparison} />}</Suspense>
       <Bar player={player} playback={playback} />
     </>
   );

@@ -143,7 +143,7 @@ export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, ha
         data-action="move"
         aria-label={`Move ${title}`}
         aria-keyshortcuts="ArrowUp ArrowDown"
-        title="Drag, or press the up and down arrow keys"
+        data-tooltip="Drag, or press the up and down arrow keys"
         onKeyDown={onKeyDown}
         {...handle}
       >

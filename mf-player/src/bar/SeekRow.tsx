@@ -9,6 +9,7 @@ import { MarkerButton } from './MarkerButton.tsx';
 import { MarkerLane } from './MarkerLane.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { TimeDisplay } from './TimeDisplay.tsx';
+import { useIsAskable } from './useIsAskable.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, width: '100%' },
@@ -37,7 +38,7 @@ export function SeekRow({ player, playback: { song, status }, isLarge }: Props) 
   const bufferedSeconds = useStore(player.$bufferedSeconds);
   const waveform = useStore(player.$waveform);
   const address = waveform?.songId === song.id ? waveform.address : undefined;
-  const { data: shape } = useQuery(waveformAt(address, status === 'playing'));
+  const { data: shape } = useQuery({ ...waveformAt(address, status === 'playing'), enabled: useIsAskable() });
   const peaks = shape && shape.peaks.length > 0 ? shape.peaks : undefined;
   const seek = (wishedSeconds: number) => {
     tap('light');

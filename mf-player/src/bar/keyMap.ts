@@ -7,5 +7,6 @@ export const shownKeys = [
   { keys: ['P'], does: 'Previous song', isLetter: true },
   { keys: ['L'], does: 'Like the song', isLetter: true },
   { keys: ['M'], does: 'Marker at this moment', isLetter: true },
+  { keys: ['B'], does: 'The other one of two compared versions', isLetter: true },
   { keys: ['?'], does: 'This list', isLetter: true },
 ] as const satisfies { keys: readonly string[]; does: string; isLetter?: true }[];

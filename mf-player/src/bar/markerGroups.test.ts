@@ -15,7 +15,7 @@ describe('markers', () => {
     const [group, ...more] = groupMarkers(at(50, 52, 54), 100, 400, 24);
     expect(more).toEqual([]);
     expect(group?.part).toBeCloseTo(0.52);
-    expect(group?.markers.map(({ timestamp }) => timestamp)).toEqual([50, 52, 54]);
+    expect(group?.places.map(({ timestamp }) => timestamp)).toEqual([50, 52, 54]);
   });
 
   it('are none where the length is not known', () => {
@@ -27,7 +27,7 @@ describe('markers', () => {
     fc.assert(
       fc.property(seconds, fc.integer({ min: 100, max: 900 }), (list, widthPx) => {
         const groups = groupMarkers(at(...list), 180, widthPx, 24);
-        expect(groups.flatMap(({ markers }) => markers)).toHaveLength(list.length);
+        expect(groups.flatMap(({ places }) => places)).toHaveLength(list.length);
         groups.forEach(({ part }, index) => {
           expect(part).toBeGreaterThanOrEqual(0);
           expect(part).toBeLessThanOrEqual(1);

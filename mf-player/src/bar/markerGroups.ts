@@ -1,32 +1,32 @@
-import type { TimestampMarker } from '@simmer/contracts';
+type Placed = { id: number | string; timestamp: number };
 
-/** Markers that stand so near each other that one button stands for all of them. */
-export type MarkerGroup = {
-  key: number;
-  markers: TimestampMarker[];
+/** What stands so near to each other that one button stands for all of it. */
+export type MarkerGroup<P extends Placed> = {
+  key: P['id'];
+  places: P[];
   /** where it stands, 0 to 1 of the song */
   part: number;
 };
 
 /**
- * Puts markers that would overlap into one group, so that each can be hit.
+ * Puts what would overlap into one group, so that each can be hit.
  *
  * @param gapPx what two neighbours need between their middles
  * @param widthPx of the whole bar
  */
-export function groupMarkers(
-  markers: readonly TimestampMarker[],
+export function groupMarkers<P extends Placed>(
+  places: readonly P[],
   durationSeconds: number,
   widthPx: number,
   gapPx: number,
-): MarkerGroup[] {
+): MarkerGroup<P>[] {
   if (durationSeconds <= 0 || widthPx <= 0) return [];
-  const groups: MarkerGroup[] = [];
-  for (const marker of markers.toSorted((a, b) => a.timestamp - b.timestamp || a.id - b.id)) {
-    let group: MarkerGroup = {
-      key: marker.id,
-      markers: [marker],
-      part: Math.min(1, Math.max(0, marker.timestamp / durationSeconds)),
+  const groups: MarkerGroup<P>[] = [];
+  for (const place of places.toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1))) {
+    let group: MarkerGroup<P> = {
+      key: place.id,
+      places: [place],
+      part: Math.min(1, Math.max(0, place.timestamp / durationSeconds)),
     };
     // A group moves to its middle as it grows, which may bring it too near to the one before.
     for (let before = groups.at(-1); before && (group.part - before.part) * widthPx < gapPx; before = groups.at(-1)) {
@@ -38,7 +38,7 @@ export function groupMarkers(
   return groups;
 }
 
-function joined(a: MarkerGroup, b: MarkerGroup): MarkerGroup {
-  const markers = [...a.markers, ...b.markers];
-  return { key: a.key, markers, part: (a.part * a.markers.length + b.part * b.markers.length) / markers.length };
+function joined<P extends Placed>(a: MarkerGroup<P>, b: MarkerGroup<P>): MarkerGroup<P> {
+  const places = [...a.places, ...b.places];
+  return { key: a.key, places, part: (a.part * a.places.length + b.part * b.places.length) / places.length };
 }

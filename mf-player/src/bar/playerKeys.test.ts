@@ -16,12 +16,15 @@ const keys = {
   showKeys: action(),
 } satisfies Record<(typeof names)[number], ReturnType<typeof action>>;
 let stop: () => void;
+/** what B does, while two versions are compared */
+let compared: (() => void) | undefined;
 
 beforeEach(() => {
   localStorage.clear();
   vi.resetAllMocks();
+  compared = undefined;
   document.body.innerHTML = '';
-  stop = listenToKeys(keys);
+  stop = listenToKeys({ ...keys, otherVersion: () => compared });
 });
 afterEach(() => stop());
 
@@ -36,6 +39,13 @@ function focusIn(html: string): Element {
 }
 
 describe('the keyboard', () => {
+  it('goes to the other version while two are compared, and else leaves the key alone', () => {
+    expect(press('b')).toBe(true);
+    compared = vi.fn();
+    expect(press('b')).toBe(false);
+    expect(compared).toHaveBeenCalledOnce();
+  });
+
   it.each([
     [' ', ['toggle']],
     ['ArrowRight', ['seekBy', 5]],

@@ -10,6 +10,8 @@ export type PlayerKeys = {
   like(): void;
   mark(): void;
   showKeys(): void;
+  /** to the other one of two versions that are compared; undefined while none are */
+  otherVersion(): (() => void) | undefined;
 };
 
 const SEEK_SECONDS = 5;
@@ -101,6 +103,8 @@ function letterAction(event: KeyboardEvent, keys: PlayerKeys): (() => void) | un
       return keys.like;
     case 'm':
       return keys.mark;
+    case 'b':
+      return keys.otherVersion();
     default:
       return undefined;
   }

@@ -11,6 +11,7 @@ const keysOf: Partial<Record<ChangeTopic, Key[]>> = {
   titles: [queryKeys.customTitles],
   playlists: [queryKeys.playlists, queryKeys.playlistLinks, ['playlistSongs']],
   markers: [['markers']],
+  comments: [['comments']],
   credits: [['versionProducers']],
 };
 

@@ -4,7 +4,15 @@ import type { PlaybackCommand, PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
 import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackState.ts';
 
-const songs = [1, 2, 3].map((id) => aSong({ id, dropboxPath: `/Music/${id}.mp3`, duration: 180 }));
+/** The first two are versions of one song. */
+const songs = [1, 2, 3].map((id) =>
+  aSong({
+    id,
+    cleanTitle: id === 3 ? 'Paper Boats' : 'Midnight Drive',
+    dropboxPath: `/Music/${id}.mp3`,
+    duration: 180,
+  }),
+);
 const song = fc.constantFrom(...songs);
 const seconds = fc.double({ min: -10, max: 400, noNaN: true });
 
@@ -27,6 +35,10 @@ export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
       ] as const),
     ),
   }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('versionJoined' as const), song, url: fc.constant('/media/y') }),
+  },
   fc.record({ type: fc.constant('seekRequested' as const), positionSeconds: seconds }),
   fc.record({
     type: fc.constant('songChecked' as const),
@@ -101,6 +113,7 @@ function aSpeaker() {
     isSounding: false,
     hear(command: PlaybackCommand) {
       if (command.do === 'load') [speaker.loadedTurn, speaker.isSounding] = [command.turn, false];
+      if (command.do === 'swap') [speaker.loadedTurn, speaker.isSounding] = [command.turn, true];
       if (command.do === 'unload') [speaker.loadedTurn, speaker.isSounding] = [null, false];
       if (command.do === 'pause') speaker.isSounding = false;
       if (command.do === 'play') speaker.isSounding = speaker.loadedTurn !== null;

@@ -5,6 +5,8 @@ type Press =
   | { type: 'songToggled'; song: PlayableSong }
   | { type: 'songChosen'; song: PlayableSong }
   /** what was listened to before the page was loaded: it is there again, silent */
+  /** another version of the song waits where the one in the player is about to be */
+  | { type: 'versionJoined'; song: PlayableSong; url: string }
   | { type: 'songRestored'; song: PlayableSong; positionSeconds: number }
   | { type: 'playPressed' }
   | { type: 'pausePressed' }
@@ -40,6 +42,8 @@ export type PlaybackCommand =
   | { do: 'checkSong'; song: PlayableSong; turn: number }
   | { do: 'fetchAddress'; song: PlayableSong; turn: number }
   | { do: 'load'; url: string; startAtSeconds: number; turn: number }
+  /** a version takes over from another, at the same place */
+  | { do: 'swap'; url: string; turn: number }
   | { do: 'play' }
   | { do: 'pause' }
   | { do: 'seek'; positionSeconds: number }

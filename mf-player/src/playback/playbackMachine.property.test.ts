@@ -26,10 +26,19 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('another song is never loaded over one that still sounds', () => {
+  it('another song is never loaded over one that still sounds; only a version of the same song takes over from it', () => {
     holds(({ before, after, commands }) => {
       const changes = before.status !== 'idle' && after.status !== 'idle' && before.song.id !== after.song.id;
-      if (changes) expect(commands[0]).toEqual({ do: 'unload' });
+      if (!changes || commands[0]?.do === 'unload') return;
+      expect(after.song.cleanTitle).toBe(before.song.cleanTitle);
+      expect(after.positionSeconds).toBe(before.positionSeconds);
+      expect(commands.map((command) => command.do)).toEqual([after.status === 'playing' ? 'swap' : 'load']);
+    });
+  });
+
+  it('a version that takes over never makes a song sound that was silent', () => {
+    holds(({ before, commands }) => {
+      if (commands.some((command) => command.do === 'swap')) expect(['playing', 'buffering']).toContain(before.status);
     });
   });
 
@@ -117,6 +126,7 @@ describe('in whatever order things happen', () => {
         'toast',
         'seek',
         'warn',
+        'swap',
       ]),
     );
   });

@@ -4,6 +4,7 @@ import type { PlaybackEvent, Transition } from './playbackEvents.ts';
 import type { PlaybackState } from './playbackState.ts';
 import * as press from './pressTransitions.ts';
 import { connectionRestored, timePassed } from './timeTransitions.ts';
+import { versionJoined } from './versionTransitions.ts';
 
 /**
  * What an event leads to. Pure: the same state, event and time give the same answer, and nothing happens until the commands are carried out.
@@ -19,6 +20,8 @@ export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: nu
       return press.songChosen(state, event.song, nowMs);
     case 'songRestored':
       return press.songRestored(state, event.song, event.positionSeconds, nowMs);
+    case 'versionJoined':
+      return versionJoined(state, event.song, event.url);
     case 'playPressed':
       return press.playPressed(state, nowMs);
     case 'pausePressed':

@@ -23,7 +23,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
     reportDuration: vi.fn<PlayerCalls['reportDuration']>(given.reportDuration ?? (async () => undefined)),
   };
   const player = createPlayer({
-    openEngine: (listeners) => createAudioEngine(() => closed.shift() ?? new FakeAudio(), listeners),
+    openEngine: (listeners) => createAudioEngine(() => closed.shift() ?? new FakeAudio(), listeners, clock),
     controls: createMediaControls(undefined, () => undefined),
     clock,
     calls,

@@ -1,6 +1,7 @@
 import {
   $playback,
   $visitor,
+  compareRequested,
   type PlayableSong,
   playToggled,
   queueSongLast,
@@ -50,7 +51,8 @@ export function activatePlayer(
   };
   const stopListening = [
     songApproached.on(({ song }) => player.approach(song)),
-    playToggled.on(({ song }) => player.dispatch({ type: 'songToggled', song })),
+    playToggled.on(({ song }) => player.toggleSong(song)),
+    compareRequested.on(({ versions }) => player.comparison.begin(versions)),
     seekRequested.on(({ song, positionSeconds }) => {
       const playback = $playback.get();
       if (playback.status === 'idle' || playback.song.id !== song.id) player.dispatch({ type: 'songChosen', song });
@@ -80,7 +82,7 @@ export function activatePlayer(
 
 function openBrowserPlayer(): Player {
   return createPlayer({
-    openEngine: (listeners) => createAudioEngine(() => new Audio(), listeners),
+    openEngine: (listeners) => createAudioEngine(() => new Audio(), listeners, browserClock),
     clock: browserClock,
     calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration },
     keepAlive: createKeepAlive(browserClock, openBrowserContext),

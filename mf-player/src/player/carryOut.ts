@@ -1,10 +1,21 @@
-import { type PlayableSong, shownMessage, songDurationUpdated, songEnded, toastRequested } from '@simmer/contracts';
+import {
+  type PlayableSong,
+  shownMessage,
+  songDurationUpdated,
+  songEnded,
+  toastRequested,
+  type VersionAnalysis,
+} from '@simmer/contracts';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
-/** Where the audio is, and its peaks where there are some to come. */
-export type SongSource = { streamUrl: string; waveformUrl?: string | undefined };
+/** Where the audio is, its peaks where there are some to come, and what was measured in it. */
+export type SongSource = {
+  streamUrl: string;
+  waveformUrl?: string | undefined;
+  analysis?: VersionAnalysis | null | undefined;
+};
 
 /** What the player asks the server; what is known already is answered at once. Tests hand in others. */
 export type PlayerCalls = {
@@ -17,14 +28,14 @@ type Deps = {
   engine: AudioEngine;
   calls: PlayerCalls;
   dispatch(event: PlaybackEvent): void;
-  onWaveform(waveform: WaveformSource): void;
+  onSource(song: PlayableSong, source: SongSource): void;
 };
 
 /** Where a song's peaks are, or will be. */
 export type WaveformSource = { songId: number; address: string };
 
 /** Carries out what the machine decided; what comes of it is dispatched as an event. */
-export function createCarryOut({ engine, calls, dispatch, onWaveform }: Deps): (command: PlaybackCommand) => void {
+export function createCarryOut({ engine, calls, dispatch, onSource }: Deps): (command: PlaybackCommand) => void {
   const reported = new Set<number>();
 
   /** What is known already is dealt with in the same breath as the press: a screen that is drawn in between would make it wait. */
@@ -35,9 +46,9 @@ export function createCarryOut({ engine, calls, dispatch, onWaveform }: Deps): (
   const askForAddress = (song: PlayableSong, turn: number) =>
     whenKnown(
       calls.fetchSource(song),
-      ({ streamUrl, waveformUrl }) => {
-        dispatch({ type: 'addressGiven', turn, url: streamUrl });
-        if (waveformUrl !== undefined) onWaveform({ songId: song.id, address: waveformUrl });
+      (source) => {
+        dispatch({ type: 'addressGiven', turn, url: source.streamUrl });
+        onSource(song, source);
       },
       (error) => dispatch({ type: 'addressFailed', turn, reason: shownMessage(error) }),
     );
@@ -69,6 +80,9 @@ export function createCarryOut({ engine, calls, dispatch, onWaveform }: Deps): (
         return;
       case 'load':
         engine.load(command.url, command.startAtSeconds, command.turn);
+        return;
+      case 'swap':
+        engine.swap(command.url, command.turn);
         return;
       case 'play':
         engine.play();

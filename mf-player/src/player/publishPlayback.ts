@@ -1,4 +1,4 @@
-import { $playback, $playbackPosition } from '@simmer/contracts';
+import { $playback, $playbackPosition, type PlayableSong } from '@simmer/contracts';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
@@ -8,11 +8,13 @@ import type { Clock } from './clock.ts';
 export const POSITION_EVERY_MS = 250;
 
 /** Shows the state to everybody: `$playback` when something changed, the position at most four times a second. */
-export function createPublisher(clock: Clock): (state: PlaybackState, event: PlaybackEvent) => void {
+export function createPublisher(
+  clock: Clock,
+): (state: PlaybackState, event: PlaybackEvent, pending: PlayableSong | undefined) => void {
   let shownAtMs = Number.NEGATIVE_INFINITY;
 
-  return (state, event) => {
-    publishPlayback(state);
+  return (state, event, pending) => {
+    publishPlayback(state, pending);
     const isTick = event.type === 'positionMoved';
     if (isTick && (state.status !== 'playing' || clock.nowMs() - shownAtMs < POSITION_EVERY_MS)) return;
     const positionSeconds = state.status === 'idle' ? 0 : state.positionSeconds;
@@ -24,12 +26,15 @@ export function createPublisher(clock: Clock): (state: PlaybackState, event: Pla
   };
 }
 
-function publishPlayback(state: PlaybackState): void {
+/** @param pending the version that is on its way: shown from the press on, while the one before it still sounds */
+function publishPlayback(state: PlaybackState, pending: PlayableSong | undefined): void {
   const shown = $playback.get();
   if (state.status === 'idle') {
     if (shown.status !== 'idle') setPlayback({ status: 'idle' });
     return;
   }
-  if (shown.status === state.status && shown.song === state.song) return;
-  setPlayback({ status: state.status, song: state.song });
+  const status = pending && state.status === 'playing' ? 'buffering' : state.status;
+  const song = pending ?? state.song;
+  if (shown.status === status && shown.song === song) return;
+  setPlayback({ status, song });
 }

@@ -1,4 +1,5 @@
 import {
+  compareRequested,
   hideVersion,
   listVersions,
   moveVersion,
@@ -90,6 +91,16 @@ describe('the row of a version', () => {
     expect(await heard(queueSongLast, () => choose(OLD, 'Add to queue'))).toMatchObject([{ id: 1003 }]);
   });
 
+  it('is compared with the one that the page shows', async () => {
+    showSong();
+    const asked = vi.fn();
+    const stop = compareRequested.on(({ versions }) => asked(versions.map(({ filename }) => filename)));
+    const row = await rowOf(OLD);
+    await userEvent.click(row.getByRole('button', { name: `Compare ${OLD}` }));
+    expect(asked).toHaveBeenCalledWith([NEW, OLD]);
+    stop();
+  });
+
   it('copies its file name and confirms it for two seconds', async () => {
     showSong();
     const row = await rowOf(OLD);
@@ -127,7 +138,15 @@ describe('the row of a version', () => {
     expect(screen.queryByRole('switch')).toBeNull();
     await userEvent.click(row.getByRole('button', { name: `More for ${OLD}` }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items).toEqual(['Play next', 'Add to queue', 'Notes', 'Copy filename', 'Download', 'Copy share link']);
+    expect(items).toEqual([
+      'Play next',
+      'Add to queue',
+      'Compare A/B',
+      'Notes',
+      'Copy filename',
+      'Download',
+      'Copy share link',
+    ]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { $playback, type MovedVersion, type Song, shownMessage, type Version } from '@simmer/contracts';
+import {
+  $comparedVersions,
+  $playback,
+  type ComparedVersions,
+  type MovedVersion,
+  type Song,
+  shownMessage,
+  type Version,
+} from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
 import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
@@ -7,6 +15,7 @@ import { useMinute } from '../comments/useMinute.ts';
 import { useMember } from '../people/currentMember.ts';
 import { useIsPhone } from '../song/useIsPhone.ts';
 import { useMayCurate } from '../song/useMayCurate.ts';
+import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
 import { VersionRow } from './VersionRow.tsx';
 import { versionPlayback } from './versionPlayback.ts';
@@ -67,6 +76,13 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
     [],
   );
   const heading = useRef<HTMLHeadingElement>(null);
+  const compared = useStore($comparedVersions);
+  const compare = useCallback(
+    (version: Version) => compareVersion(version, versions ?? [], song.id),
+    [versions, song.id],
+  );
+  const canCompare = (version: Version) =>
+    !version.isHidden && versions?.some(({ id, isHidden }) => !isHidden && id !== version.id);
   const close = () => setOpen(undefined);
   /** Gives the focus back to where the dialog came from. Without it the page would stay hidden from assistive technology. */
   const leaveDialog = () => {
@@ -117,6 +133,8 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
                 now={now}
                 onSelect={onSelect}
                 onNotes={onNotes}
+                onCompare={canCompare(version) ? compare : undefined}
+                letter={letterOf(version, compared)}
                 onMenu={openMenu}
               />
             );
@@ -151,6 +169,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
             version={open.version}
             anchor={open.anchor}
             onNotes={onNotes}
+            onCompare={canCompare(open.version) ? compare : undefined}
             onSetHidden={hideOrShow}
             onMove={(version) => setOpen({ kind: 'move', version, anchor: open.anchor })}
             onRemove={remove}
@@ -168,4 +187,10 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
       </Suspense>
     </section>
   );
+}
+
+/** Which one it is of two versions that are compared. */
+function letterOf({ id }: Version, compared: ComparedVersions): 'A' | 'B' | undefined {
+  if (compared?.[0] === id) return 'A';
+  return compared?.[1] === id ? 'B' : undefined;
 }

@@ -14,6 +14,8 @@ export type VersionMenuProps = {
   version: Version;
   anchor: HTMLElement;
   onNotes(version: Version): void;
+  /** undefined where there is nothing to compare it with */
+  onCompare: ((version: Version) => void) | undefined;
   onSetHidden(version: Version, isHidden: boolean): void;
   onMove(version: Version): void;
   onRemove(version: Version): void;
@@ -21,7 +23,16 @@ export type VersionMenuProps = {
 };
 
 /** Everything one does with a version; what only curators and admins may do stands apart. */
-export function VersionMenu({ version, anchor, onNotes, onSetHidden, onMove, onRemove, onClose }: VersionMenuProps) {
+export function VersionMenu({
+  version,
+  anchor,
+  onNotes,
+  onCompare,
+  onSetHidden,
+  onMove,
+  onRemove,
+  onClose,
+}: VersionMenuProps) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const isAdmin = useMember()?.isAdmin ?? false;
@@ -57,6 +68,7 @@ export function VersionMenu({ version, anchor, onNotes, onSetHidden, onMove, onR
         <MenuList>
           {!isHidden && item('Play next', 'skip-end-fill', () => queueSongNext.emit({ song: version }))}
           {!isHidden && item('Add to queue', 'list-ul', () => queueSongLast.emit({ song: version }))}
+          {onCompare && item('Compare A/B', 'sliders', () => onCompare(version))}
           {!isHidden && <MenuDivider />}
           {item('Notes', 'chat-left-text', () => onNotes(version))}
           {item('Copy filename', 'clipboard', () => void copyFilename(version.filename))}

@@ -79,6 +79,16 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
   },
   actions: { display: 'flex', alignItems: 'center' },
+  compare: { ...typographyStyles.caption1Strong },
+  letter: {
+    minWidth: '18px',
+    borderRadius: tokens.borderRadiusCircular,
+    textAlign: 'center',
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+    ...typographyStyles.caption1Strong,
+  },
   quiet: {
     opacity: 0,
     transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
@@ -101,12 +111,17 @@ export type VersionRowProps = {
   now: Date;
   onSelect(version: Version): void;
   onNotes(version: Version): void;
+  /** undefined where there is nothing to compare it with */
+  onCompare: ((version: Version) => void) | undefined;
+  /** which one it is of two that are compared */
+  letter: 'A' | 'B' | undefined;
   onMenu(version: Version, anchor: HTMLElement): void;
 };
 
 /** One file of the song. Plain HTML and drawn again only when something of it changes: there may be hundreds. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
-  const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes, onMenu } = props;
+  const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes } = props;
+  const { onCompare, letter, onMenu } = props;
   const styles = useStyles();
   const { button } = useQuietButton();
   const { filename } = version;
@@ -136,6 +151,11 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           {filename}
         </button>
         <div className={styles.details}>
+          {letter && (
+            <span className={styles.letter} aria-label={`Compared as ${letter}`} role="img">
+              {letter}
+            </span>
+          )}
           <VersionBadges version={version} />
           {version.producer && !isPhone && <span>{version.producer}</span>}
           {isPhone && <span>{time}</span>}
@@ -147,6 +167,17 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
       <div className={styles.actions}>
         {!isPhone && (
           <>
+            {onCompare && (
+              <button
+                type="button"
+                className={mergeClasses(button, 'row-quiet', styles.quiet, styles.compare)}
+                data-tooltip="Compare"
+                aria-label={`Compare ${filename}`}
+                onClick={() => onCompare(version)}
+              >
+                A/B
+              </button>
+            )}
             <CopyFilename filename={filename} className={mergeClasses('row-quiet', styles.quiet)} />
             <button
               type="button"

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { aFakeClock } from '../player/fakeClock.ts';
+import { createAudioEngine } from './audioEngine.ts';
+import { CROSSFADE_MS } from './crossfade.ts';
+import { FakeAudio } from './fakeAudio.ts';
+import { BEGIN_WITHIN_MS } from './takeOver.ts';
+
+const url = fc.constantFrom('/media/a', '/media/b', '/media/c');
+type Step =
+  | { do: 'load' | 'warm' | 'join'; url: string }
+  | { do: 'play' | 'pause' | 'unload' | 'release' }
+  | { do: 'arrive'; place: number }
+  | { do: 'pass'; ms: number };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('load' as const), url }),
+  fc.record({ do: fc.constant('warm' as const), url }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), url }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'play' as const }) },
+  fc.constant({ do: 'pause' as const }),
+  fc.constant({ do: 'unload' as const }),
+  fc.constant({ do: 'release' as const }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive' as const), place: fc.constantFrom(0, 1) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 600 }) }) },
+);
+/** What pure chance would seldom string together. */
+const takesOver: fc.Arbitrary<Step[]> = fc.constant([
+  { do: 'load', url: '/media/a' },
+  { do: 'play' },
+  { do: 'arrive', place: 0 },
+  { do: 'join', url: '/media/b' },
+  { do: 'arrive', place: 0 },
+  { do: 'arrive', place: 1 },
+  { do: 'pass', ms: 160 },
+]);
+
+it('whatever the engine is told, two sounds are heard at once only while one version takes over from another', () => {
+  let swaps = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof({ weight: 4, arbitrary: step.map((one) => [one]) }, takesOver), { maxLength: 30 }),
+      (chunks) => {
+        const steps = chunks.flat();
+        const clock = aFakeClock();
+        const elements = [new FakeAudio(), new FakeAudio()];
+        const closed = [...elements];
+        let turn = 0;
+        let swappedAtMs = Number.NEGATIVE_INFINITY;
+        const engine = createAudioEngine(
+          () => closed.shift() ?? expect.fail('There are no more than two elements.'),
+          { report: () => undefined, onBuffered: () => undefined },
+          clock,
+        );
+        const carryOut = (one: Step) => {
+          turn += 1;
+          switch (one.do) {
+            case 'load':
+              return engine.load(one.url, 0, turn);
+            case 'join':
+              return engine.join(one.url, {
+                onFailed: () => undefined,
+                onDue() {
+                  // As the machine does: only what sounds is taken over from.
+                  if (!elements.some(({ paused }) => !paused)) return;
+                  swaps += 1;
+                  swappedAtMs = clock.nowMs();
+                  engine.swap(one.url, turn);
+                },
+              });
+            case 'arrive':
+              return elements[one.place]?.arrives(180);
+            case 'pass':
+              return clock.pass(one.ms);
+            case 'warm':
+              return engine.warm(one.url);
+            default:
+              return engine[one.do]();
+          }
+        };
+        for (const one of steps) {
+          carryOut(one);
+          const sounding = elements.filter(({ paused, src }) => !paused && src !== '').length;
+          const isTakingOver = clock.nowMs() - swappedAtMs <= BEGIN_WITHIN_MS + CROSSFADE_MS;
+          expect(sounding).toBeLessThanOrEqual(isTakingOver ? 2 : 1);
+          if (one.do === 'pause' || one.do === 'unload') expect(sounding).toBe(0);
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+  expect(swaps).toBeGreaterThan(50);
+});

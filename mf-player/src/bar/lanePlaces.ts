@@ -1,0 +1,44 @@
+import { formatDuration, type SongComment, type TimestampMarker } from '@simmer/contracts';
+import type { MarkerGroup } from './markerGroups.ts';
+
+/** A note about a moment, as it stands above the seek bar. */
+export type NotePlace = { id: string; timestamp: number; note: SongComment };
+/** What stands above the seek bar. */
+export type LanePlace = TimestampMarker | NotePlace;
+
+export const isNote = (place: LanePlace): place is NotePlace => 'note' in place;
+
+export const notePlace = (note: SongComment & { atSeconds: number }): NotePlace => ({
+  id: `note ${note.id}`,
+  timestamp: note.atSeconds,
+  note,
+});
+
+const FIRST_WORDS_LENGTH = 60;
+
+/** How a note begins: as many whole words as there is room for. */
+export function firstWords({ comment }: SongComment): string {
+  const line = comment.replace(/\s+/g, ' ');
+  if (line.length <= FIRST_WORDS_LENGTH) return line;
+  const cut = line.slice(0, FIRST_WORDS_LENGTH);
+  const lastBlank = cut.lastIndexOf(' ');
+  return `${lastBlank > 0 ? cut.slice(0, lastBlank) : cut}…`;
+}
+
+export const writerOf = ({ user: { displayName, firstName, lastName } }: SongComment): string =>
+  displayName || [firstName, lastName].filter(Boolean).join(' ') || 'Somebody';
+
+/** What is said of a place: whose it is, when, and how it begins. */
+export function nameOfGroup({ places }: MarkerGroup<LanePlace>, isOwn: (marker: TimestampMarker) => boolean): string {
+  const [first] = places;
+  if (!first) return '';
+  const at = formatDuration(first.timestamp);
+  if (places.length > 1) {
+    const notes = places.filter(isNote).length;
+    const what = notes === 0 ? 'markers' : notes === places.length ? 'notes' : 'markers and notes';
+    return `${places.length} ${what} around ${at}`;
+  }
+  if (isNote(first)) return `${writerOf(first.note)} at ${at}: ${firstWords(first.note)}`;
+  const whose = isOwn(first) ? 'Your' : `${first.user.firstName ?? first.user.email}’s`;
+  return `${whose} ${first.emoji} at ${at}`;
+}

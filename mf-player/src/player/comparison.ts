@@ -1,0 +1,118 @@
+import type { PlayableSong } from '@simmer/contracts';
+import { setComparedVersions } from '@simmer/contracts/player.owner';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AudioEngine } from '../audio/audioEngine.ts';
+import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
+import type { PlaybackState } from '../playback/playbackState.ts';
+import type { PlayerCalls } from './carryOut.ts';
+
+/** One of the two versions that are compared. */
+export type Side = {
+  song: PlayableSong;
+  /** where it is; undefined until that is known */
+  url: string | undefined;
+  /** how loud it is, in LUFS; null where that was not measured, undefined until it is known */
+  lufs: number | null | undefined;
+};
+
+export type Comparison = {
+  sides: readonly [Side, Side];
+  /** the louder one is turned down */
+  isMatched: boolean;
+  /** null where a loudness is not known */
+  gainsDb: Gains | null;
+};
+
+export type VersionComparison = {
+  $comparison: ReadableAtom<Comparison | null>;
+  /** whether this device lets a page turn one down */
+  canMatch(): boolean;
+  begin(versions: readonly [PlayableSong, PlayableSong]): void;
+  /** from the one to the other, at the same place */
+  toggle(): void;
+  setMatched(isMatched: boolean): void;
+  end(): void;
+  /** something else may be in the player by now */
+  look(): void;
+};
+
+type Deps = {
+  engine: Pick<AudioEngine, 'warm' | 'setLevels' | 'canSetVolume'>;
+  calls: Pick<PlayerCalls, 'fetchSource'>;
+  stateNow(): PlaybackState;
+  /** the version that is on its way, when one is */
+  pendingNow(): PlayableSong | undefined;
+  play(song: PlayableSong, url: string | undefined): void;
+};
+
+/** Keeps two versions of a song loaded, equally loud, each a press away from the other. */
+export function createComparison({ engine, calls, stateNow, pendingNow, play }: Deps): VersionComparison {
+  const $comparison = atom<Comparison | null>(null);
+
+  const set = (comparison: Comparison | null) => {
+    $comparison.set(comparison);
+    const levels = new Map<string, number>();
+    comparison?.sides.forEach(({ url }, place) => {
+      if (url !== undefined && comparison.isMatched) levels.set(url, factorOf(comparison.gainsDb?.[place] ?? 0));
+    });
+    engine.setLevels(levels);
+  };
+  const currentSong = () => {
+    const state = stateNow();
+    return pendingNow() ?? (state.status === 'idle' ? undefined : state.song);
+  };
+  const other = () => {
+    const current = currentSong();
+    return $comparison.get()?.sides.find(({ song }) => song.id !== current?.id);
+  };
+  const end = () => {
+    set(null);
+    setComparedVersions(null);
+  };
+
+  const look = () => {
+    const comparison = $comparison.get();
+    if (!comparison) return;
+    const current = currentSong();
+    if (!comparison.sides.some(({ song }) => song.id === current?.id)) return end();
+    const url = other()?.url;
+    const isAtRest = ['playing', 'paused'].includes(stateNow().status) && !pendingNow();
+    if (url !== undefined && isAtRest) engine.warm(url);
+  };
+  const learn = async (song: PlayableSong) => {
+    const source = await Promise.resolve(calls.fetchSource(song)).catch(() => undefined);
+    const comparison = $comparison.get();
+    if (!comparison) return;
+    const lufs = (source?.analysis ?? song.analysis)?.integratedLufs ?? null;
+    const known = (side: Side): Side => (side.song.id === song.id ? { song, url: source?.streamUrl, lufs } : side);
+    const [a, b] = comparison.sides;
+    const sides = [known(a), known(b)] as const;
+    set({ ...comparison, sides, gainsDb: matchingGains([sides[0].lufs ?? null, sides[1].lufs ?? null]) });
+    look();
+  };
+
+  return {
+    $comparison,
+    look,
+    end,
+    canMatch: () => engine.canSetVolume,
+    begin(versions) {
+      const [a, b] = versions;
+      if (a.id === b.id || a.cleanTitle !== b.cleanTitle) return;
+      const current = currentSong();
+      if (current?.id !== a.id && current?.id !== b.id) play(a, undefined);
+      const side = (song: PlayableSong): Side => ({ song, url: undefined, lufs: undefined });
+      set({ sides: [side(a), side(b)], isMatched: $comparison.get()?.isMatched ?? true, gainsDb: null });
+      setComparedVersions([a.id, b.id]);
+      for (const song of versions) void learn(song);
+    },
+    toggle() {
+      const to = other();
+      if (to) play(to.song, to.url);
+    },
+    setMatched(isMatched) {
+      const comparison = $comparison.get();
+      if (comparison) set({ ...comparison, isMatched });
+    },
+  };
+}

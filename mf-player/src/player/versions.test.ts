@@ -1,0 +1,163 @@
+import {
+  $comparedVersions,
+  $playback,
+  compareRequested,
+  type PlayableSong,
+  playToggled,
+  type Song,
+} from '@simmer/contracts';
+import { aSmallLibrary, aVersionAnalysis } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activatePlayer } from './activatePlayer.ts';
+import { aTestPlayer } from './aTestPlayer.ts';
+
+const [song, elsewhere] = aSmallLibrary() as [Song, Song];
+const older: PlayableSong = { ...song, id: 901, version: 1, dropboxPath: '/Music/older.mp3' };
+const lufs: Record<number, number> = { [song.id]: -9.7, [older.id]: -12 };
+
+let test: ReturnType<typeof aTestPlayer>;
+let close: () => void;
+beforeEach(async () => {
+  localStorage.clear();
+  test = aTestPlayer({
+    fetchSource: async ({ id }) => ({
+      streamUrl: `/media/${id}`,
+      analysis: aVersionAnalysis({ integratedLufs: lufs[id] ?? null }),
+    }),
+  });
+  close = activatePlayer(test.player, { clock: test.clock, channel: undefined });
+  playToggled.emit({ song });
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
+  test.audio.arrives(187);
+  test.audio.playsTo(60);
+});
+afterEach(() => close());
+
+const shown = () => {
+  const playback = $playback.get();
+  return playback.status === 'idle' ? undefined : { status: playback.status, id: playback.song.id };
+};
+/** The other version has been fetched, and is where it was told to be. */
+async function arrivesBeside(version: PlayableSong, durationSeconds = 187) {
+  await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${version.id}`));
+  test.warmed.arrives(durationSeconds);
+}
+/** It begins when the one that sounds has come to the same place, and sounds. */
+function takesOver(silent: typeof test.audio, sounding: typeof test.audio) {
+  test.clock.pass(200);
+  sounding.happens('playing');
+  test.clock.pass(100);
+  expect([silent.paused, sounding.paused]).toEqual([true, false]);
+}
+
+describe('another version of the song that plays', () => {
+  it('takes over at the same place while the first one sounds on', async () => {
+    playToggled.emit({ song: older });
+    expect(shown()).toEqual({ status: 'buffering', id: older.id });
+    expect(test.audio.paused).toBe(false);
+    await arrivesBeside(older);
+    expect(test.warmed.currentTime).toBeCloseTo(60, 0);
+    expect(test.audio.paused).toBe(false);
+    takesOver(test.audio, test.warmed);
+    expect(shown()).toEqual({ status: 'playing', id: older.id });
+    expect(test.warmed.currentTime).toBeCloseTo(60, 0);
+    // Loaded still: the way back is as short.
+    expect(test.audio.src).toBe(`/media/${song.id}`);
+  });
+
+  it('goes where the song has gone meanwhile', async () => {
+    playToggled.emit({ song: older });
+    await arrivesBeside(older);
+    test.player.dispatch({ type: 'seekRequested', positionSeconds: 120 });
+    expect(test.warmed.currentTime).toBeCloseTo(120, 0);
+    takesOver(test.audio, test.warmed);
+  });
+
+  it('is there, silent, when the song was paused meanwhile', async () => {
+    playToggled.emit({ song: older });
+    test.player.toggle();
+    await arrivesBeside(older);
+    test.clock.pass(1_000);
+    expect(shown()).toEqual({ status: 'paused', id: older.id });
+    expect([test.audio.paused, test.warmed.paused, test.warmed.currentTime]).toEqual([true, true, 60]);
+  });
+
+  it('is not waited for once another song is wanted, or the same one again', async () => {
+    playToggled.emit({ song: older });
+    playToggled.emit({ song: older });
+    expect(shown()).toEqual({ status: 'playing', id: song.id });
+    playToggled.emit({ song: older });
+    playToggled.emit({ song: elsewhere });
+    expect(shown()).toEqual({ status: 'loading', id: elsewhere.id });
+    test.clock.pass(10_000);
+    expect(shown()?.id).toBe(elsewhere.id);
+  });
+
+  it('is played from its start when it ends before that place', async () => {
+    const short = { ...older, duration: 30 };
+    playToggled.emit({ song: short });
+    await arrivesBeside(short, 30);
+    expect(shown()?.status).toBe('loading');
+    await vi.waitFor(() => expect(shown()?.status).toBe('playing'));
+    expect(test.warmed).toMatchObject({ currentTime: 0, paused: false });
+    expect(test.audio.src).toBe('');
+  });
+
+  it('is played with a gap when it does not come beside the other in time', async () => {
+    playToggled.emit({ song: older });
+    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${older.id}`));
+    test.clock.pass(4_000);
+    expect(shown()).toEqual({ status: 'loading', id: older.id });
+    await vi.waitFor(() => expect(test.warmed.paused).toBe(false));
+    test.warmed.arrives(187);
+    expect(test.warmed).toMatchObject({ currentTime: 60, paused: false });
+    expect(test.audio.src).toBe('');
+  });
+});
+
+describe('two versions that are compared', () => {
+  it('are both loaded, and the louder one is turned down', async () => {
+    compareRequested.emit({ versions: [song, older] });
+    await arrivesBeside(older);
+    expect($comparedVersions.get()).toEqual([song.id, older.id]);
+    expect(test.player.comparison.$comparison.get()?.gainsDb).toEqual([-2.3, 0]);
+    expect(test.audio.volume).toBeCloseTo(0.7 * 10 ** (-2.3 / 20));
+    expect(test.warmed.volume).toBe(0.7);
+    test.player.comparison.setMatched(false);
+    expect(test.audio.volume).toBe(0.7);
+  });
+
+  it('are a press away from each other, without a call', async () => {
+    compareRequested.emit({ versions: [song, older] });
+    await arrivesBeside(older);
+    const calls = test.calls.fetchSource.mock.calls.length;
+    test.player.comparison.toggle();
+    takesOver(test.audio, test.warmed);
+    test.warmed.playsTo(70);
+    test.player.comparison.toggle();
+    expect(test.audio.currentTime).toBeCloseTo(70, 0);
+    takesOver(test.warmed, test.audio);
+    expect(test.calls.fetchSource.mock.calls).toHaveLength(calls);
+    expect(test.audio.volume).toBeCloseTo(0.7 * 10 ** (-2.3 / 20));
+  });
+
+  it('are so in a pause as well', async () => {
+    compareRequested.emit({ versions: [song, older] });
+    await arrivesBeside(older);
+    test.player.toggle();
+    test.player.comparison.toggle();
+    test.clock.pass(10);
+    expect(shown()).toEqual({ status: 'paused', id: older.id });
+    expect([test.audio.paused, test.warmed.paused]).toEqual([true, true]);
+  });
+
+  it('are let go of with another song, and when that is asked for', async () => {
+    compareRequested.emit({ versions: [song, older] });
+    playToggled.emit({ song: elsewhere });
+    expect($comparedVersions.get()).toBeNull();
+    compareRequested.emit({ versions: [older, song] });
+    expect($comparedVersions.get()).toEqual([older.id, song.id]);
+    test.player.comparison.end();
+    expect(test.player.comparison.$comparison.get()).toBeNull();
+  });
+});
