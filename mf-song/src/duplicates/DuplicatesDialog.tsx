@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   // As high while the versions are compared as with a pair of them.
   content: { display: 'grid', alignContent: 'start', rowGap: tokens.spacingVerticalL, minHeight: '224px' },
   wait: { alignSelf: 'center', justifySelf: 'center' },
+  outcome: { display: 'grid' },
   quiet: { color: tokens.colorNeutralForeground3 },
   failure: { display: 'grid', justifyItems: 'start', rowGap: tokens.spacingVerticalM },
 });
@@ -67,9 +68,9 @@ function Comparison({ song, onHidden }: Pick<Props, 'song' | 'onHidden'>) {
   const compared = data?.totalVersions ?? 0;
   return (
     <>
-      <div role="status">
-        <Body1 as="p">{data?.message}</Body1>
-        <Body1 as="p" className={styles.quiet}>
+      <div role="status" className={styles.outcome}>
+        <Body1>{data?.message}</Body1>
+        <Body1 className={styles.quiet}>
           {compared} {compared === 1 ? 'version' : 'versions'} of “{song.cleanTitle}” looked at
         </Body1>
       </div>

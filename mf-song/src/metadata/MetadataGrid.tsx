@@ -22,8 +22,7 @@ const useStyles = makeStyles({
     },
   },
   field: { minWidth: 0 },
-  // Beside the last column, which is the loudness's; on a phone it has the line for itself.
-  wide: { gridColumnStart: 1, gridColumnEnd: -2, '@media (max-width: 639px)': { gridColumnEnd: -1 } },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
   suggested: { fontStyle: 'italic' },
   name: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
   value: {
@@ -72,12 +71,12 @@ export function MetadataGrid({ song }: { song: Song }) {
       <Field name="Status">
         <StatusField cleanTitle={song.cleanTitle} />
       </Field>
+      <Field name="Loudness">
+        <Loudness analysis={song.analysis} />
+      </Field>
       <Field name="File" isWide>
         <span className={styles.filename}>{song.filename}</span>
         <CopyFilename filename={song.filename} />
-      </Field>
-      <Field name="Loudness">
-        <Loudness analysis={song.analysis} />
       </Field>
     </dl>
   );

@@ -1,11 +1,7 @@
-import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   chip: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: '2px',
     height: '24px',
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
@@ -40,7 +36,6 @@ export function SuggestionChip({ text, label, isDisabled, onTake }: Props) {
       disabled={isDisabled}
       onClick={onTake}
     >
-      <Icon name="plus-lg" size={12} />
       {text}
     </button>
   );
