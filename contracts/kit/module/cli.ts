@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { audienceOf } from './audience.ts';
+import { buildModule } from './buildModule.ts';
 import { createModule } from './createModule.ts';
 import { ModuleError } from './moduleError.ts';
 import { describePublication, KEY_VARIABLE, requireTarget, sendBuild } from './sendBuild.ts';
@@ -32,8 +33,7 @@ try {
     const audience = audienceOf(values);
     const key = process.env[KEY_VARIABLE];
     requireTarget({ to, key });
-    const { build } = await import('vite');
-    await build({ root: here, logLevel: 'warn' });
+    await buildModule(here);
     const buildFolder = join(here, 'dist');
     console.info(describePublication(await sendBuild({ buildFolder, to, key, version, audience })));
   } else throw new ModuleError(verb ? `There is no command ${verb}.\n${usage}` : usage);

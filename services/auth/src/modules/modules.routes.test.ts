@@ -120,6 +120,19 @@ describe('an admin', () => {
   });
 });
 
+describe('keys that are tried out', () => {
+  it('are refused past twenty wrong ones of one client, and the right one is still taken', async () => {
+    const trying = auth.browser({ 'x-real-ip': '203.0.113.9' });
+    const ask = async (tried: string) =>
+      (await trying.post('/api/modules', {}, { authorization: `Bearer ${tried}` })).status;
+    const statuses = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push(await ask(`wrong${turn}`));
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+    // Its body is what is wrong with it.
+    expect(await ask(key)).toBe(400);
+  });
+});
+
 describe('a failure that a browser reports', () => {
   const report = (who: Browser, given: object = {}) =>
     who.post(reportModuleFailure.path, {

@@ -1,6 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readChanges } from './changes.ts';
 import { disk } from './disk.ts';
 import { publishedVersions } from './publishedVersions.ts';
 import { publishModule } from './publishModule.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => folder[Symbol.asyncDispose]());
 
 describe('a publisher that is killed', () => {
-  it('leaves the old registry or the new one, and the next publisher finishes, whichever step it died before', async () => {
+  it('leaves the old registry or the new one with its record, and the next publisher finishes, whichever step it died before', async () => {
     const outcomes = new Set<string>();
     for (let lastStep = 0; ; lastStep += 1) {
       const modules = join(folder.path, `killed-after-${lastStep}`);
@@ -34,7 +35,10 @@ describe('a publisher that is killed', () => {
       if (!dying.hasDied()) break;
       expect(ended).toBeInstanceOf(Died);
 
-      const found = (await readRegistry(modules)).modules[0]?.version;
+      const { revision, modules: entries } = await readRegistry(modules);
+      const written = (await readChanges(modules, revision)).map((change) => change.revision);
+      expect(written).toEqual(Array.from({ length: revision }, (_, index) => revision - index));
+      const found = entries[0]?.version;
       outcomes.add(found ?? 'none');
       expect(await verifyModules(modules)).toEqual([]);
       await publishModule(second);

@@ -33,7 +33,7 @@ export async function removeOldVersions({ modulesFolder, now }: Old, disk: Disk 
     }
     await removeLeftovers(join(modulesFolder, name), /^\.publishing-/, now, disk);
   }
-  await removeLeftovers(historyFolder(modulesFolder), /^next\./, now, disk);
+  await removeLeftovers(historyFolder(modulesFolder), /^(next\.|received-)/, now, disk);
   await removeLeftovers(changesFolder(modulesFolder), /^next\./, now, disk);
   await removeOldChanges(modulesFolder, disk);
   for (const [index, { revision }] of past.entries()) {
