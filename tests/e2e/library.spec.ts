@@ -70,6 +70,31 @@ test.describe('the library', () => {
     await library.heart('Slow Boil').click();
     await expect(page.getByText('Error adding favorite')).toBeVisible();
     await expect(library.heart('Slow Boil')).toHaveAttribute('aria-pressed', 'false');
+
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeFocused();
+    const toast = await page.getByText('Error adding favorite').boundingBox();
+    if (!toast) throw new Error('The toast is not there.');
+    await page.mouse.move(toast.x + 5, toast.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(toast.x + 65, toast.y + 5, { steps: 3 });
+    await page.mouse.up();
+    await expect(page.getByText('Error adding favorite')).toHaveCount(0);
+  });
+
+  test('is where it was left after a look at a song', async ({ member: page }) => {
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto('/');
+    const library = new Library(page);
+    await expect(library.songs.getByRole('link').nth(6)).toBeAttached();
+    const [title = ''] = (await library.titles()).slice(-1);
+    const link = library.row(title).getByRole('link').first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await link.boundingBox();
+    await link.click();
+    await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => link.boundingBox()).toEqual(before);
   });
 
   test('hides a song for an admin, with a way back, and keeps it from members', async ({

@@ -91,6 +91,8 @@ export const useGlobalStyles = makeStaticStyles([
     'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
     'ul, ol': { padding: 0 },
   },
+  // A dialog stands on the page, with the page around it, on a phone too.
+  '@media (max-width: 480px) { .fui-DialogSurface.fui-DialogSurface { width: calc(100% - 32px); } }',
   // What a button does stays in one line while there is room for it.
   '.fui-DialogActions > button { white-space: nowrap; }',
   // Fingers need more room than pointers.

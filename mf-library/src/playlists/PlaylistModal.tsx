@@ -1,11 +1,5 @@
-import { makeStyles, mergeClasses } from '@simmer/kit/ui';
 import { Dialog, DialogSurface } from '@simmer/kit/ui-extra';
 import { type ReactNode, useCallback, useState } from 'react';
-
-const useStyles = makeStyles({
-  // A dialog stands on the page, with the page around it, on a phone too.
-  surface: { '@media (max-width: 480px)': { width: 'calc(100% - 32px)' } },
-});
 
 type Props = {
   className: string;
@@ -22,7 +16,6 @@ type Props = {
  * hidden from assistive technology.
  */
 export function PlaylistModal({ className, isAlert, label, onClosed, children }: Props) {
-  const styles = useStyles();
   const [isOpen, setIsOpen] = useState(true);
   const close = useCallback(() => setIsOpen(false), []);
   return (
@@ -32,7 +25,7 @@ export function PlaylistModal({ className, isAlert, label, onClosed, children }:
       onOpenChange={(_, { open }) => !open && close()}
       surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
     >
-      <DialogSurface className={mergeClasses(styles.surface, className)} {...(label && { 'aria-label': label })}>
+      <DialogSurface className={className} {...(label && { 'aria-label': label })}>
         {children(close)}
       </DialogSurface>
     </Dialog>

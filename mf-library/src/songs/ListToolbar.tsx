@@ -25,7 +25,7 @@ const useStyles = makeStyles({
       paddingInlineStart: tokens.spacingHorizontalM,
       fontSize: tokens.fontSizeBase300,
     },
-    '@media (max-width: 639px)': { width: '144px' },
+    '@media (max-width: 639px)': { width: '156px' },
   },
   refresh: { minWidth: '40px', height: '40px', '@media (max-width: 639px)': { display: 'none' } },
 });
