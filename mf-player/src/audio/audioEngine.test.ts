@@ -168,6 +168,8 @@ describe('audio that is fetched ahead', () => {
     engine.warm('/media/b');
     beside.failsWith(4);
     expect(beside.src).toBe('');
+    engine.warm('/media/b');
+    expect(beside.src).toBe('');
     expect(reported).toEqual([]);
   });
 

@@ -58,6 +58,7 @@ export function createAudioEngine(
   let startupSeconds = STARTUP_SECONDS;
   let leave: (() => void) | undefined;
   let settle: (() => void) | undefined;
+  let failedAhead: string | undefined;
 
   const openDeck = () => {
     const deck = createDeck(openElement());
@@ -92,7 +93,11 @@ export function createAudioEngine(
       reportBuffered();
     });
     // What cannot be fetched ahead is fetched when it is needed, and fails then.
-    element.addEventListener('error', () => deck !== active && deck.url !== undefined && deck.empty());
+    element.addEventListener('error', () => {
+      if (deck === active || deck.url === undefined) return;
+      failedAhead = deck.url;
+      deck.empty();
+    });
   };
 
   const reportBuffered = () => onBuffered(bufferedUntilSeconds(active.element) ?? active.element.currentTime);
@@ -183,7 +188,7 @@ export function createAudioEngine(
       setBoth();
     },
     warm(url) {
-      if (url === active.url || url === waiting?.url || leave || settle) return;
+      if (url === active.url || url === waiting?.url || url === failedAhead || leave || settle) return;
       waiting ??= openDeck();
       waiting.open(url, 0, 'auto');
       setBoth();

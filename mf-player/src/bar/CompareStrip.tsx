@@ -64,6 +64,7 @@ export function CompareStrip({ player, comparison }: { player: Player; compariso
   const playback = useStore($playback);
   const { toggle, setMatched, end, canMatch } = player.comparison;
   const isPossible = canMatch();
+  const isKnown = isPossible && comparison.gainsDb !== null;
   const heardId = playback.status === 'idle' ? undefined : playback.song.id;
   const sides = sidesOf(comparison, isPossible);
   const heard = sides.find(({ id }) => id === heardId);
@@ -91,8 +92,8 @@ export function CompareStrip({ player, comparison }: { player: Player; compariso
       </div>
       <Checkbox
         label="Same loudness"
-        checked={comparison.isMatched && isPossible}
-        disabled={!isPossible || comparison.gainsDb === null}
+        checked={comparison.isMatched && isKnown}
+        disabled={!isKnown}
         data-tooltip={whatIsMatched(comparison, isPossible)}
         onChange={(_, { checked }) => setMatched(checked === true)}
       />

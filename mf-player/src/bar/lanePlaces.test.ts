@@ -9,9 +9,9 @@ const named = (...places: LanePlace[]) => nameOfGroup({ key: 1, places, part: 0 
 
 describe('a note about a moment', () => {
   it('says who wrote it and how it begins', () => {
-    expect(named(notePlace(note()))).toBe('bo at 1:23: The snare is too loud');
-    const user = { displayName: null, firstName: 'Bo', lastName: 'Hill', profileImageUrl: null };
-    expect(named(notePlace(note({ user, comment: 'Louder,\nplease' })))).toBe('Bo Hill at 1:23: Louder, please');
+    expect(named(notePlace(note()))).toBe('Bo Hill at 1:23: The snare is too loud');
+    const user = { displayName: 'bo', firstName: null, lastName: null, profileImageUrl: null };
+    expect(named(notePlace(note({ user, comment: 'Louder,\nplease' })))).toBe('bo at 1:23: Louder, please');
   });
 
   it('ends with a whole word where it is long', () => {

@@ -26,7 +26,7 @@ export function firstWords({ comment }: SongComment): string {
 }
 
 export const writerOf = ({ user: { displayName, firstName, lastName } }: SongComment): string =>
-  displayName || [firstName, lastName].filter(Boolean).join(' ') || 'Somebody';
+  [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Somebody';
 
 /** What is said of a place: whose it is, when, and how it begins. */
 export function nameOfGroup({ places }: MarkerGroup<LanePlace>, isOwn: (marker: TimestampMarker) => boolean): string {

@@ -84,7 +84,9 @@ export function createComparison({ engine, calls, stateNow, pendingNow, play }: 
     const comparison = $comparison.get();
     if (!comparison) return;
     const lufs = (source?.analysis ?? song.analysis)?.integratedLufs ?? null;
-    const known = (side: Side): Side => (side.song.id === song.id ? { song, url: source?.streamUrl, lufs } : side);
+    // The address that is loaded stays: another one of the same file would be fetched anew.
+    const known = (side: Side): Side =>
+      side.song.id === song.id ? { song, url: side.url ?? source?.streamUrl, lufs } : side;
     const [a, b] = comparison.sides;
     const sides = [known(a), known(b)] as const;
     set({ ...comparison, sides, gainsDb: matchingGains([sides[0].lufs ?? null, sides[1].lufs ?? null]) });
@@ -109,6 +111,8 @@ export function createComparison({ engine, calls, stateNow, pendingNow, play }: 
     toggle() {
       const to = other();
       if (to) play(to.song, to.url);
+      // What was new when the comparison began may have been measured by now.
+      for (const { song, lufs } of $comparison.get()?.sides ?? []) if (lufs === null) void learn(song);
     },
     setMatched(isMatched) {
       const comparison = $comparison.get();

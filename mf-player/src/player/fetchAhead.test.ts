@@ -64,6 +64,23 @@ describe('a song that is prepared', () => {
     expect(warm).not.toHaveBeenCalled();
   });
 
+  it('is left alone for a while when it could not be had, however often it is prepared', async () => {
+    calls.checkSong.mockResolvedValue('missing');
+    ahead.prepare(song, warm);
+    await vi.waitFor(async () => {
+      // Forgotten: whoever wants to hear it now asks.
+      await ahead.calls.checkSong(song);
+      expect(calls.checkSong).toHaveBeenCalledTimes(2);
+    });
+    ahead.prepare(song, warm);
+    clock.pass(9_999);
+    ahead.prepare(song, warm);
+    expect(calls.checkSong).toHaveBeenCalledTimes(2);
+    clock.pass(1);
+    ahead.prepare(song, warm);
+    expect(calls.checkSong).toHaveBeenCalledTimes(3);
+  });
+
   it('is asked about again when that failed ahead', async () => {
     calls.fetchSource.mockRejectedValueOnce(new TypeError('offline'));
     ahead.prepare(song, warm);

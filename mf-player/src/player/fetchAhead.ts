@@ -5,6 +5,9 @@ import type { Clock } from './clock.ts';
 /** What was asked ahead is used for this long: after it the song may have been hidden or moved without the page hearing of it. */
 const KEPT_MS = 5 * 60_000;
 
+/** What could not be had ahead is left alone for this long: while a song plays, what follows is asked for again and again. */
+const REST_MS = 10_000;
+
 type Asked<T> = { answer: Promise<T>; settled?: T };
 type Ahead = { songId: number; askedAtMs: number; outcome: Asked<Outcome>; source: Asked<SongSource | undefined> };
 
@@ -37,6 +40,7 @@ export type FetchAhead = {
  */
 export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
   let ahead: Ahead | undefined;
+  let failed: { songId: number; atMs: number } | undefined;
   const freshFor = (song: PlayableSong) => {
     const isFresh = ahead?.songId === song.id && clock.nowMs() - ahead.askedAtMs <= KEPT_MS;
     return isFresh ? ahead : undefined;
@@ -53,7 +57,10 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
     const source = await prepared.source.answer.catch(() => undefined);
     if (ahead !== prepared) return;
     if (source) onAddress(source.streamUrl);
-    else ahead = undefined;
+    else {
+      ahead = undefined;
+      failed = { songId: prepared.songId, atMs: clock.nowMs() };
+    }
   };
   const sourceOf = async (prepared: Ahead, song: PlayableSong): Promise<SongSource> =>
     (await prepared.source.answer) ?? calls.fetchSource(song);
@@ -74,6 +81,7 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
       },
     },
     prepare(song, onAddress = () => undefined) {
+      if (failed?.songId === song.id && clock.nowMs() - failed.atMs < REST_MS) return;
       ahead = freshFor(song) ?? ask(song);
       void handOver(ahead, onAddress);
     },

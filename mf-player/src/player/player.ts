@@ -12,11 +12,11 @@ import { createPlayQueue, type Neighbours, type PlayedLists } from '../queue/pla
 import type { UpNext } from '../queue/upNext.ts';
 import { createCarryOut, type PlayerCalls, type SongSource, type WaveformSource } from './carryOut.ts';
 import type { Clock } from './clock.ts';
-import { createComparison, type VersionComparison } from './comparison.ts';
+import type { VersionComparison } from './comparison.ts';
 import { createFetchAhead } from './fetchAhead.ts';
 import { createPublisher } from './publishPlayback.ts';
 import { createControlsView } from './showInControls.ts';
-import { createVersionSwitch } from './versionSwitch.ts';
+import { createVersions } from './versions.ts';
 
 /** The short line and the sentence of the error state. */
 export type Failure = { statusText: string; message: string };
@@ -81,11 +81,6 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
   const $continuousPlay = atom(continuousPlay.read());
   const $waveform = atom<WaveformSource | null>(null);
 
-  const isOtherVersion = (song: PlayableSong) => {
-    const current = songOf(state);
-    return current !== undefined && current.id !== song.id && current.cleanTitle === song.cleanTitle;
-  };
-
   const engine = openEngine({
     report: (event) => dispatch(event),
     onBuffered: (untilSeconds) => $bufferedSeconds.set(untilSeconds),
@@ -100,31 +95,15 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
   const showWaveform = (song: PlayableSong, { waveformUrl }: SongSource) => {
     if (waveformUrl !== undefined) $waveform.set({ songId: song.id, address: waveformUrl });
   };
-  let pendingVersion: PlayableSong | undefined;
-  const versions = createVersionSwitch({
+  const versions = createVersions({
     engine,
-    calls: ahead.calls,
+    calls,
+    askedAhead: ahead.calls,
     clock,
     stateNow: () => state,
     dispatch: (event) => dispatch(event),
-    onPending(song) {
-      pendingVersion = song;
-      publish(state, { type: 'timePassed' }, pendingVersion);
-    },
+    onPending: () => publish(state, { type: 'timePassed' }, versions.pending()),
     onSource: showWaveform,
-  });
-  /** Beside another version of the same song, this one goes on where that one is. */
-  const playVersion = (song: PlayableSong, url: string | undefined) => {
-    const canJoin = state.status === 'playing' || (url !== undefined && state.status === 'paused');
-    if (canJoin && isOtherVersion(song)) versions.to(song, url);
-    else dispatch({ type: 'songChosen', song });
-  };
-  const comparison = createComparison({
-    engine,
-    calls,
-    stateNow: () => state,
-    pendingNow: () => pendingVersion,
-    play: (song, url) => playVersion(song, url),
   });
   const publish = createPublisher(clock);
   const view = createControlsView(controls);
@@ -151,8 +130,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     // What is heard comes before what is seen: drawing takes longer.
     for (const command of commands) carryOut(command);
     show(before, event);
-    followWithVersion(before, event);
-    comparison.look();
+    versions.follow(before, event);
     // A song that may not be played makes room for the next one that was queued.
     const isRefused = event.type === 'songChecked' && before.status === 'loading' && state.status === 'idle';
     if (isRefused && queue.upNext.$entries.get().length > 0) next();
@@ -160,18 +138,11 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
 
   const show = (before: PlaybackState, event: PlaybackEvent) => {
     if (before === state) return;
-    publish(state, event, pendingVersion);
+    publish(state, event, versions.pending());
     if (songOf(before) !== songOf(state)) queue.songIs(songOf(state));
     if (before.status !== state.status || state.status === 'error') showStatus();
     if (event.type === 'positionMoved') prepareInTime();
     else view.show(state);
-  };
-
-  /** A version that is on its way goes to where the song is now, or has nowhere to go. */
-  const followWithVersion = (before: PlaybackState, event: PlaybackEvent) => {
-    if (!pendingVersion) return;
-    if (state.status === 'idle' || state.status === 'error' || songOf(before) !== songOf(state)) versions.callOff();
-    else if (event.type === 'seekRequested' || before.status !== state.status) versions.rejoin();
   };
 
   const showStatus = () => {
@@ -185,7 +156,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
   const prepare = (song: PlayableSong | undefined) => {
     if (!song || song.id === songOf(state)?.id) return;
     // What is compared stays loaded.
-    ahead.prepare(song, comparison.$comparison.get() ? undefined : engine.warm);
+    ahead.prepare(song, versions.comparison.$comparison.get() ? undefined : engine.warm);
   };
   /** Once the song that plays needs the connection no more, or is about to end, what comes next is fetched. */
   const prepareInTime = () => {
@@ -263,12 +234,8 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     },
     prepareNext: () => prepare(queue.$neighbours.get().next),
     approach: prepare,
-    toggleSong(song) {
-      if (pendingVersion?.id === song.id) versions.callOff();
-      else if (state.status === 'playing' && isOtherVersion(song)) versions.to(song);
-      else dispatch({ type: 'songToggled', song });
-    },
-    comparison,
+    toggleSong: versions.toggleSong,
+    comparison: versions.comparison,
     playQueued: (key) => play(queue.takeQueued(key)),
     songHasEnded(songId) {
       if (songOf(state)?.id === songId) play(queue.takeOnward($continuousPlay.get()));

@@ -53,14 +53,17 @@ export function createVersionSwitch({ engine, calls, clock, stateNow, dispatch, 
     const { positionSeconds } = state;
     if (song.duration === null || positionSeconds < song.duration) dispatch({ type: 'seekRequested', positionSeconds });
   };
-  const join = (song: PlayableSong, url: string) =>
+  const join = (song: PlayableSong, url: string) => {
+    const mine = pending;
     engine.join(url, {
       onDue() {
+        if (pending !== mine) return;
         finish();
         dispatch({ type: 'versionJoined', song, url });
       },
-      onFailed: () => playOrdinarily(song),
+      onFailed: () => pending === mine && playOrdinarily(song),
     });
+  };
 
   const ask = async (mine: { song: PlayableSong; disarm(): void }) => {
     const { song } = mine;

@@ -75,17 +75,20 @@ describe('another version of the song that plays', () => {
 
   it('is there, silent, when the song was paused meanwhile', async () => {
     playToggled.emit({ song: older });
-    test.player.toggle();
+    playToggled.emit({ song: older });
     await arrivesBeside(older);
     test.clock.pass(1_000);
     expect(shown()).toEqual({ status: 'paused', id: older.id });
     expect([test.audio.paused, test.warmed.paused, test.warmed.currentTime]).toEqual([true, true, 60]);
   });
 
-  it('is not waited for once another song is wanted, or the same one again', async () => {
+  it('is not waited for once the first one is wanted again, or another song', async () => {
     playToggled.emit({ song: older });
-    playToggled.emit({ song: older });
+    await arrivesBeside(older);
+    playToggled.emit({ song });
     expect(shown()).toEqual({ status: 'playing', id: song.id });
+    test.clock.pass(1_000);
+    expect([test.audio.paused, test.warmed.paused]).toEqual([false, true]);
     playToggled.emit({ song: older });
     playToggled.emit({ song: elsewhere });
     expect(shown()).toEqual({ status: 'loading', id: elsewhere.id });
