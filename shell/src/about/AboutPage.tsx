@@ -1,18 +1,14 @@
-import { callEndpoint, getAbout, queryKeys, shownMessage } from '@simmer/contracts';
-import { queryOptions, useQuery } from '@simmer/kit/query';
+import { shownMessage } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, Title2, tokens } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { PageMessage } from '../layout/PageMessage.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
 import { PageTitle } from '../pages/PageTitle.tsx';
+import { about } from './about.queries.ts';
 import { Markup } from './Markup.tsx';
 import { parseMarkup } from './parseMarkup.ts';
-
-const about = queryOptions({
-  queryKey: queryKeys.about,
-  queryFn: ({ signal }) => callEndpoint(getAbout, { signal }),
-});
 
 const useStyles = makeStyles({
   page: {
