@@ -32,7 +32,13 @@ export async function buildOneBundle({ registry, base, folder }: OneBundle): Pro
     root: join(root, 'shell'),
     base,
     plugins: [withoutFederation(registry, await moduleFolders(root)), react(), precompress()],
-    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 4096,
+    },
   });
   await cp(outDir, folder, { recursive: true });
   await rm(outDir, { recursive: true });
@@ -49,11 +55,15 @@ function withoutFederation(registry: Registry, modules: readonly string[]): Plug
 const modules = { ${modules.map(nameOf).join(', ')} };
 export const getInstance = () => ({ options: { shared: ${JSON.stringify(shared)} } });
 export const registerRemotes = () => undefined;
+export const registerPlugins = () => undefined;
 export const loadRemote = async (id) => modules[id.split('/')[0]];`,
     [start]: `history.replaceState(null, '', '/');
 const ask = globalThis.fetch.bind(globalThis);
-globalThis.fetch = (address, init) => String(address).endsWith('/modules.json')
-  ? Promise.resolve(new Response(${JSON.stringify(JSON.stringify(known))})) : ask(address, init);`,
+globalThis.fetch = (address, init) => {
+  if (String(address).endsWith('/modules.json')) return Promise.resolve(new Response(${JSON.stringify(JSON.stringify(known))}));
+  if (String(address).endsWith('/mf-manifest.json')) return Promise.resolve(new Response('{}'));
+  return ask(address, init);
+};`,
   };
   return {
     name: 'bench:without-federation',
