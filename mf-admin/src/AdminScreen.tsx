@@ -1,5 +1,5 @@
-import { useSearchParams } from '@simmer/kit/router';
-import { makeStyles, Title3, tokens } from '@simmer/kit/ui';
+import { useHref, useLinkClickHandler, useSearchParams } from '@simmer/kit/router';
+import { Link, makeStyles, Title3, tokens } from '@simmer/kit/ui';
 import { AggregationTab } from './aggregation/AggregationTab.tsx';
 import { DropboxAuthTab } from './dropboxAuth/DropboxAuthTab.tsx';
 import { useAuthorizationReturn } from './dropboxAuth/useAuthorizationReturn.ts';
@@ -13,7 +13,12 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     '@media (max-width: 639px)': { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
   },
-  title: { display: 'block', margin: `${tokens.spacingVerticalS} 0` },
+  head: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    margin: `${tokens.spacingVerticalS} 0`,
+  },
 });
 
 const tabs = [
@@ -30,9 +35,12 @@ export function AdminScreen() {
   const open = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <div className={styles.screen}>
-      <Title3 as="h1" className={styles.title}>
-        Admin
-      </Title3>
+      <header className={styles.head}>
+        <Title3 as="h1">Admin</Title3>
+        <Link href={useHref('/admin/modules')} onClick={useLinkClickHandler('/admin/modules')}>
+          Modules
+        </Link>
+      </header>
       <Tabs label="Admin" tabs={tabs} open={open.value} onOpen={(tab) => setSearch({ tab }, { replace: true })}>
         <open.Panel />
       </Tabs>

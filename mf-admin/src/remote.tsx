@@ -4,7 +4,13 @@ import { defineModule } from '@simmer/contracts';
 export const module = defineModule({
   name: 'mf-admin',
   contract: '1.0.0',
-  routes: [{ path: '/admin', load: async () => ({ Component: (await import('./AdminScreen.tsx')).AdminScreen }) }],
+  routes: [
+    { path: '/admin', load: async () => ({ Component: (await import('./AdminScreen.tsx')).AdminScreen }) },
+    {
+      path: '/admin/modules',
+      load: async () => ({ Component: (await import('./modules/ModulesScreen.tsx')).ModulesScreen }),
+    },
+  ],
   slots: [
     {
       slot: 'header.status/v1',

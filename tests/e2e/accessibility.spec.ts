@@ -7,10 +7,11 @@ const variants = [
   { name: 'a desktop in the light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
-const adminTabs = [
-  ['aggregation', 'Configuration'],
-  ['status', 'In step with Dropbox'],
-  ['dropbox', 'Storage connection'],
+const adminPages = [
+  ['/admin?tab=aggregation', 'Configuration'],
+  ['/admin?tab=status', 'In step with Dropbox'],
+  ['/admin?tab=dropbox', 'Storage connection'],
+  ['/admin/modules', 'mf-library'],
 ] as const;
 
 async function expectNoFindings(page: Page) {
@@ -49,8 +50,8 @@ for (const { name, viewport, colorScheme } of variants) {
       await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
       await expectNoFindings(page);
       await expectNoSidewaysScroll(page);
-      for (const [tab, heading] of adminTabs) {
-        await page.goto(`/admin?tab=${tab}`);
+      for (const [path, heading] of adminPages) {
+        await page.goto(path);
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
         await expectNoFindings(page);
         await expectNoSidewaysScroll(page);

@@ -17,8 +17,10 @@ const useStyles = makeStyles({
   words: { flex: '1 1 0', minWidth: '200px', overflowWrap: 'anywhere', ...typographyStyles.body1 },
 });
 
-const sentence = ({ name, source, module }: TakenModule) =>
-  module ? `${name} comes from ${source}` : `${name} was to come from ${source}, which does not answer`;
+function sentence({ name, source, module }: TakenModule): string {
+  if (!module) return `${name} was to come from ${source}, which does not answer`;
+  return module.version === source ? `${name} is at ${source}` : `${name} comes from ${source}`;
+}
 
 /** Says which modules this browser takes from elsewhere, for as long as it does, and ends it. */
 export function TakenModules({ taken }: { taken: readonly TakenModule[] }) {

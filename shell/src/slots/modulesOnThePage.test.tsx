@@ -116,7 +116,7 @@ describe('a module from elsewhere', () => {
     $takenModules.set(taken);
     renderShell({ modules: [library()], remotes: { mf_library: [libraryCode(Songs)] } });
     const strip = await screen.findByRole('complementary', { name: 'Modules from elsewhere' });
-    expect(strip.textContent).toContain('mf-library comes from 0.9.0. Only in this browser.');
+    expect(strip.textContent).toContain('mf-library is at 0.9.0. Only in this browser.');
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
   });
 

@@ -1,0 +1,95 @@
+import { type ModuleOverview, moduleSources } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { Moment } from '../panel/Moment.tsx';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  what: { flex: '1 1 240px', minWidth: 0 },
+  version: { margin: 0, fontVariantNumeric: 'tabular-nums', ...typographyStyles.body1Strong },
+  detail: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  refused: { color: tokens.colorStatusDangerForeground1 },
+  presses: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } },
+  },
+  toggle: { justifySelf: 'start', minWidth: 0, padding: 0, '@media (max-width: 639px)': { minHeight: '44px' } },
+});
+
+type Props = {
+  module: ModuleOverview;
+  isBusy: boolean;
+  onMakeCurrent(version: string): void;
+  onRollOut(version: string): void;
+};
+
+/** Takes this browser to another version, and nobody else; the header says so until it is ended. */
+function tryHere(name: string, version: string) {
+  moduleSources.write({ ...moduleSources.read(), [name]: version });
+  location.reload();
+}
+
+/** The versions that are still there, newest first, and what each is good for. */
+export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props) {
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, versions } = module;
+  const others = versions.filter(({ version }) => version !== module.version);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Button
+        appearance="transparent"
+        className={styles.toggle}
+        icon={<Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {others.length === 1 ? '1 other version' : `${others.length} other versions`}
+      </Button>
+      {isOpen && (
+        <ul aria-label={`Versions of ${name}`} className={styles.list}>
+          {others.map(({ version, publishedAt, publishedBy, objections }) => (
+            <li key={version} className={styles.row}>
+              <div className={styles.what}>
+                <p className={styles.version}>{version}</p>
+                <p className={styles.detail}>
+                  <Moment iso={publishedAt} /> by {publishedBy}
+                </p>
+                {objections.length > 0 && (
+                  <p className={`${styles.detail} ${styles.refused}`}>{objections.join(' ')}</p>
+                )}
+              </div>
+              {objections.length === 0 && (
+                <div className={styles.presses}>
+                  <Button size="small" onClick={() => tryHere(name, version)}>
+                    Try it here
+                  </Button>
+                  {module.rollout?.version !== version && (
+                    <Button size="small" disabled={isBusy} onClick={() => onRollOut(version)}>
+                      Roll out
+                    </Button>
+                  )}
+                  <Button size="small" disabled={isBusy} onClick={() => onMakeCurrent(version)}>
+                    Make current
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

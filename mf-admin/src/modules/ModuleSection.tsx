@@ -1,0 +1,145 @@
+import type { ModuleOverview } from '@simmer/contracts';
+import { shownMessage } from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { Badge, Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
+import { Moment } from '../panel/Moment.tsx';
+import { Section } from '../panel/Section.tsx';
+import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { KeptVersions } from './KeptVersions.tsx';
+import { ModuleFailures } from './ModuleFailures.tsx';
+import { type ModuleDeed, moduleMutation } from './modules.queries.ts';
+import { audienceText, rollbackText } from './moduleWords.ts';
+import { RolloutDialog } from './RolloutDialog.tsx';
+
+const THIS_MODULE = 'mf-admin';
+
+const useStyles = makeStyles({
+  about: { margin: 0, color: tokens.colorNeutralForeground2 },
+  apart: { marginLeft: 'auto', '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } } },
+  version: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+const done: Record<ModuleDeed['do'], (module: ModuleOverview) => string> = {
+  rollOut: ({ name, rollout }) => `${name} ${rollout?.version ?? ''} goes to ${rollout ? audienceText(rollout) : ''}`,
+  promote: ({ name, version }) => `Everybody has ${name} ${version}`,
+  rollBack: ({ name, version }) => `${name} is at ${version}`,
+  switch: ({ name, isEnabled }) => (isEnabled ? `${name} is switched on` : `${name} is switched off`),
+};
+
+/** One module: its current version, who tries a newer one, what goes wrong, and what can be done. */
+export function ModuleSection({ module }: { module: ModuleOverview }) {
+  const styles = useStyles();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<{ version: string; times: number; isOpen: boolean } | null>(null);
+  const [isSwitchingOff, setIsSwitchingOff] = useState(false);
+  const deed = useMutation({
+    ...moduleMutation(queryClient, module.name),
+    onError: (error) => toldFailure(`${module.name} did not change`, shownMessage(error)),
+  });
+  const carryOut = (what: ModuleDeed) =>
+    deed.mutate(what, { onSuccess: (changed) => toldSuccess(done[what.do](changed)) });
+  const askWho = (version: string) => setAsked({ version, times: (asked?.times ?? 0) + 1, isOpen: true });
+  const isBusy = (what: ModuleDeed['do']) => deed.isPending && deed.variables.do === what;
+  const { name, version, rollout, isEnabled } = module;
+  const rollback = rollbackText(module);
+
+  return (
+    <Section
+      title={name}
+      tone={module.failures.some((failure) => failure.version === version) ? 'warning' : 'plain'}
+      state={
+        isEnabled ? (
+          rollout && <Badge appearance="tint" color="brand">{`${rollout.version} is being tried out`}</Badge>
+        ) : (
+          <Badge appearance="tint" color="danger">
+            Switched off
+          </Badge>
+        )
+      }
+      actions={
+        <>
+          {rollout && (
+            <BusyButton
+              icon="check-lg"
+              appearance="primary"
+              isBusy={isBusy('promote')}
+              disabled={deed.isPending}
+              onPress={() => carryOut({ do: 'promote' })}
+            >
+              {`Promote ${rollout.version}`}
+            </BusyButton>
+          )}
+          {rollout && (
+            <Button disabled={deed.isPending} onClick={() => askWho(rollout.version)}>
+              Change who has it
+            </Button>
+          )}
+          {rollback && (
+            <BusyButton
+              icon="arrow-counterclockwise"
+              isBusy={isBusy('rollBack')}
+              disabled={deed.isPending}
+              onPress={() => carryOut({ do: 'rollBack' })}
+            >
+              {rollback}
+            </BusyButton>
+          )}
+          <span className={styles.apart}>
+            <BusyButton
+              icon="plug"
+              appearance="subtle"
+              isBusy={isBusy('switch')}
+              disabled={deed.isPending}
+              onPress={() => (isEnabled ? setIsSwitchingOff(true) : carryOut({ do: 'switch', isEnabled: true }))}
+            >
+              {isEnabled ? 'Switch off' : 'Switch on'}
+            </BusyButton>
+          </span>
+        </>
+      }
+    >
+      <p className={styles.about}>
+        <span className={styles.version}>{version}</span> published <Moment iso={module.publishedAt} /> by{' '}
+        {module.publishedBy}
+        {rollout && `. ${rollout.version} goes to ${audienceText(rollout)}`}
+      </p>
+      {module.failures.length > 0 && <ModuleFailures failures={module.failures} />}
+      <KeptVersions
+        module={module}
+        isBusy={deed.isPending}
+        onMakeCurrent={(to) => carryOut({ do: 'rollBack', to })}
+        onRollOut={askWho}
+      />
+      {asked && (
+        <RolloutDialog
+          key={asked.times}
+          isOpen={asked.isOpen}
+          name={name}
+          version={asked.version}
+          audience={rollout?.version === asked.version ? rollout : undefined}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+          onRollOut={(audience) => carryOut({ do: 'rollOut', version: asked.version, audience })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isSwitchingOff}
+        title={`Switch ${name} off?`}
+        confirm="Switch off"
+        onClose={() => setIsSwitchingOff(false)}
+        onConfirm={() => carryOut({ do: 'switch', isEnabled: false })}
+      >
+        Everything it shows disappears for everybody, also from open pages, until it is switched on again. Nothing is
+        deleted.
+        {name === THIS_MODULE && (
+          <strong>
+            {' '}
+            This page goes with it: then only a command brings it back (npm run module -- enable mf-admin).
+          </strong>
+        )}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { shownMessage } from '@simmer/contracts';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { Button, Field, Input, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { type SyntheticEvent, useState } from 'react';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { createKeyMutation } from './modules.queries.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', alignItems: 'end', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  field: { flex: '1 1 200px' },
+  made: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  key: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace },
+  told: { margin: 0, ...typographyStyles.body1 },
+  copy: { justifySelf: 'start', '@media (max-width: 639px)': { minHeight: '44px' } },
+});
+
+const namesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+/** Makes a key, and shows it the one time that it can be seen. */
+export function NewKeyForm() {
+  const styles = useStyles();
+  const [label, setLabel] = useState('');
+  const [modules, setModules] = useState('');
+  const create = useMutation(createKeyMutation(useQueryClient()));
+  const made = create.data;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    create.mutate(
+      { label, modules: namesIn(modules) },
+      {
+        onSuccess: () => {
+          setLabel('');
+          setModules('');
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {made && (
+        <div role="status" className={styles.made}>
+          <p className={styles.told}>{`The key of ${made.label}, shown now and never again:`}</p>
+          <code className={styles.key}>{made.key}</code>
+          <Button className={styles.copy} size="small" onClick={() => void navigator.clipboard.writeText(made.key)}>
+            Copy it
+          </Button>
+        </div>
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        <Field
+          label="Team"
+          className={styles.field}
+          validationMessage={create.error ? shownMessage(create.error) : undefined}
+          validationState={create.error ? 'error' : 'none'}
+        >
+          <Input value={label} placeholder="The setlist team" onChange={(_, { value }) => setLabel(value)} />
+        </Field>
+        <Field label="Modules" className={styles.field}>
+          <Input value={modules} placeholder="mf-setlists" onChange={(_, { value }) => setModules(value)} />
+        </Field>
+        <BusyButton icon="key" type="submit" isBusy={create.isPending}>
+          Make a key
+        </BusyButton>
+      </form>
+    </>
+  );
+}

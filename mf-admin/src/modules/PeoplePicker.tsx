@@ -1,0 +1,56 @@
+import { foldedText, type User } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import { Checkbox, Field, Input, makeStyles } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { Loading } from '../panel/Loading.tsx';
+import { peopleQuery } from './modules.queries.ts';
+
+const useStyles = makeStyles({
+  people: {
+    display: 'grid',
+    maxHeight: '200px',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    overflowY: 'auto',
+  },
+});
+
+const nameOf = ({ firstName, lastName, displayName, email }: User) =>
+  [firstName, lastName].filter(Boolean).join(' ') || displayName || email;
+
+type Props = { chosen: readonly number[]; onChoose(chosen: readonly number[]): void };
+
+/** Chooses people by name; those who are chosen stand first and are seen whatever is searched for. */
+export function PeoplePicker({ chosen, onChoose }: Props) {
+  const styles = useStyles();
+  const people = useQuery(peopleQuery);
+  const [search, setSearch] = useState('');
+  if (!people.data) return <Loading query={people} label="the team" />;
+  const wanted = foldedText(search);
+  const shown = people.data.filter((user) => chosen.includes(user.id) || foldedText(nameOf(user)).includes(wanted));
+  return (
+    <>
+      <Field label="And these, whatever the share">
+        <Input
+          type="search"
+          placeholder="Search for a name"
+          value={search}
+          onChange={(_, { value }) => setSearch(value)}
+        />
+      </Field>
+      <fieldset aria-label="People" className={styles.people}>
+        {shown.map((user) => (
+          <Checkbox
+            key={user.id}
+            label={nameOf(user)}
+            checked={chosen.includes(user.id)}
+            onChange={(_, { checked }) =>
+              onChoose(checked ? [...chosen, user.id] : chosen.filter((id) => id !== user.id))
+            }
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

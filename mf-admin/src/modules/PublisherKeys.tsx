@@ -1,0 +1,78 @@
+import { shownMessage } from '@simmer/contracts';
+import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
+import { Loading } from '../panel/Loading.tsx';
+import { LogList } from '../panel/LogList.tsx';
+import { Moment } from '../panel/Moment.tsx';
+import { Section } from '../panel/Section.tsx';
+import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { endKeyMutation, publisherKeysQuery } from './modules.queries.ts';
+import { NewKeyForm } from './NewKeyForm.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } },
+  },
+  what: { flex: '1 1 240px', minWidth: 0 },
+  name: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
+  detail: { margin: 0, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+});
+
+/** Which teams publish which modules by themselves. */
+export function PublisherKeys() {
+  const styles = useStyles();
+  const queryClient = useQueryClient();
+  const keys = useQuery(publisherKeysQuery);
+  const [ending, setEnding] = useState<{ id: string; label: string } | null>(null);
+  const end = useMutation({
+    ...endKeyMutation(queryClient),
+    onError: (error) => toldFailure('The key was not ended', shownMessage(error)),
+  });
+  return (
+    <Section title="Who publishes">
+      {keys.data ? (
+        <LogList
+          label="Publisher keys"
+          isEmpty={keys.data.length === 0}
+          empty="Only whoever has the machine publishes so far. A key lets a team publish its own modules from anywhere."
+        >
+          {keys.data.map(({ id, label, modules, createdBy, createdAt }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.what}>
+                <p className={styles.name}>{`${label}: ${modules.join(', ')}`}</p>
+                <p className={styles.detail}>
+                  made <Moment iso={createdAt} /> by {createdBy}
+                </p>
+              </div>
+              <Button size="small" aria-label={`End the key of ${label}`} onClick={() => setEnding({ id, label })}>
+                End
+              </Button>
+            </li>
+          ))}
+        </LogList>
+      ) : (
+        <Loading query={keys} label="the keys" />
+      )}
+      <NewKeyForm />
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title={`End the key of ${ending?.label ?? ''}?`}
+        confirm="End it"
+        onClose={() => setEnding(null)}
+        onConfirm={() =>
+          ending && end.mutate(ending.id, { onSuccess: () => toldSuccess(`The key of ${ending.label} has ended`) })
+        }
+      >
+        Nothing more can be published with it. What it published stays.
+      </ConfirmDialog>
+    </Section>
+  );
+}

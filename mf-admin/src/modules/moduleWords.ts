@@ -1,0 +1,39 @@
+import type { ModuleChange, ModuleFailureCount, ModuleOverview } from '@simmer/contracts';
+
+const whatHappened: Record<ModuleFailureCount['kind'], string> = {
+  load: 'did not arrive',
+  timeout: 'did not arrive in time',
+  integrity: 'was not what had been published',
+  contract: 'did not fit the page',
+  shape: 'was incomplete',
+  activate: 'failed to begin',
+  render: 'broke while it was shown',
+  later: 'broke later',
+};
+
+export const failureText = ({ version, kind, count }: ModuleFailureCount) =>
+  `${version} ${whatHappened[kind]}${count > 1 ? `, ${count.toLocaleString()} times` : ''}`;
+
+/** Who has a version that not everybody has. */
+export function audienceText({ share, people }: { share: number; people: readonly number[] }): string {
+  const named = people.length === 1 ? '1 person by name' : `${people.length} people by name`;
+  if (share === 0) return people.length > 0 ? named : 'nobody yet';
+  return people.length > 0 ? `${share} % of all people and ${named}` : `${share} % of all people`;
+}
+
+/** What a rollback would do now; undefined where there is nothing to go back to. */
+export function rollbackText({ rollout, previous }: Pick<ModuleOverview, 'rollout' | 'previous'>): string | undefined {
+  if (rollout) return 'End the rollout';
+  return previous ? `Roll back to ${previous}` : undefined;
+}
+
+const deeds: Record<ModuleChange['kind'], (version: string) => string> = {
+  publish: (version) => `${version} published`,
+  rollout: (version) => `${version} rolled out`,
+  promote: (version) => `${version} promoted to everybody`,
+  rollback: (version) => `back to ${version}`,
+  enable: (version) => `switched on, at ${version}`,
+  disable: (version) => `switched off, at ${version}`,
+};
+
+export const changeText = ({ kind, name, version }: ModuleChange) => `${name}: ${deeds[kind](version)}`;

@@ -1,0 +1,171 @@
+import { createPublisherKey, listModules, moduleSources, promoteModule, setModuleRollout } from '@simmer/contracts';
+import { aModuleOverview, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { toldToasts } from '../testing/toldToasts.ts';
+import { ModulesScreen } from './ModulesScreen.tsx';
+
+const server = standIns(() => libraryHandlers());
+const toasts = toldToasts();
+const song = async () => within(await screen.findByRole('region', { name: 'mf-song' }));
+const press = async (name: string) => userEvent.click((await song()).getByRole('button', { name }));
+
+describe('the modules', () => {
+  it('show what runs, who tries what, and what went wrong', async () => {
+    renderScreen(<ModulesScreen />);
+    const shown = await song();
+    expect(shown.getByText('1.2.0 is being tried out')).toBeTruthy();
+    expect(shown.getByText(/1\.2\.0 goes to 10 % of all people and 1 person by name/)).toBeTruthy();
+    expect(shown.getByText('1.2.0 broke while it was shown, 3 times')).toBeTruthy();
+    expect(shown.getByText('x is null')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'mf-library' })).toBeTruthy();
+  });
+
+  it('are promoted with one press, and rolled back with one more', async () => {
+    renderScreen(<ModulesScreen />);
+    await press('Promote 1.2.0');
+    await waitFor(() => expect(toasts).toEqual(['Everybody has mf-song 1.2.0']));
+    await press('Roll back to 1.1.0');
+    await waitFor(() => expect(toasts.at(-1)).toBe('mf-song is at 1.1.0'));
+    const changes = await screen.findByRole('list', { name: 'Changes' });
+    await waitFor(() => expect(within(changes).getByText('mf-song: back to 1.1.0')).toBeTruthy());
+  });
+
+  it('stop being tried out with one press', async () => {
+    renderScreen(<ModulesScreen />);
+    await press('End the rollout');
+    await waitFor(() => expect(toasts).toEqual(['mf-song is at 1.1.0']));
+    expect((await song()).queryByText('1.2.0 is being tried out')).toBeNull();
+  });
+
+  it('go first to those who are chosen', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      standInFor(setModuleRollout, ({ params, body }) => {
+        sent.push([params.name, body]);
+        return aModuleOverview({ version: '1.1.0', rollout: { ...body, startedAt: new Date().toISOString() } });
+      }),
+    );
+    renderScreen(<ModulesScreen />);
+    await press('2 other versions');
+    await userEvent.click((await song()).getAllByRole('button', { name: 'Roll out' })[0] ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who has mf-song 1.0.0 first?' }));
+    const share = dialog.getByLabelText('Share of all people, in percent');
+    await userEvent.clear(share);
+    await userEvent.type(share, '101');
+    expect(dialog.getByText('A whole number from 0 to 100')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Roll out' })).toHaveProperty('disabled', true);
+    await userEvent.clear(share);
+    await userEvent.type(share, '25');
+    const people = within(await dialog.findByRole('group', { name: 'People' })).getAllByRole('checkbox');
+    await userEvent.click(people[0] ?? document.body);
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll out' }));
+    await waitFor(() =>
+      expect(sent).toEqual([['mf-song', { version: '1.0.0', share: 25, people: [expect.any(Number)] }]]),
+    );
+  });
+
+  it('are switched off after a question, and on again without one', async () => {
+    renderScreen(<ModulesScreen />);
+    await press('Switch off');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch mf-song off?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(toasts).toEqual(['mf-song is switched off']));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press('Switch on');
+    await waitFor(() => expect(toasts.at(-1)).toBe('mf-song is switched on'));
+  });
+
+  it('warn that this page goes with its own module', async () => {
+    server.use(
+      standInFor(listModules, () => ({
+        revision: 1,
+        contract: '1.0.0',
+        modules: [aModuleOverview({ name: 'mf-admin' })],
+      })),
+    );
+    renderScreen(<ModulesScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('npm run module -- enable mf-admin');
+  });
+
+  it('say why something was not done, and stay as they were', async () => {
+    server.use(
+      standInFor(promoteModule, () => {
+        throw new DoubleRefusal('conflict', 'No version is being tried out.');
+      }),
+    );
+    renderScreen(<ModulesScreen />);
+    await press('Promote 1.2.0');
+    await waitFor(() => expect(toasts).toEqual(['mf-song did not change / No version is being tried out.']));
+    expect((await song()).getByRole('button', { name: 'Promote 1.2.0' })).toBeTruthy();
+  });
+
+  it('offer no version that this shell would refuse', async () => {
+    const versions = [
+      {
+        version: '2.0.0',
+        contract: '2.0.0',
+        publishedAt: new Date().toISOString(),
+        publishedBy: 'Ana',
+        objections: ['It is too new.'],
+      },
+    ];
+    server.use(
+      standInFor(listModules, () => ({ revision: 1, contract: '1.0.0', modules: [aModuleOverview({ versions })] })),
+    );
+    renderScreen(<ModulesScreen />);
+    await press('1 other version');
+    expect((await song()).getByText('It is too new.')).toBeTruthy();
+    expect((await song()).queryByRole('button', { name: 'Make current' })).toBeNull();
+    expect(moduleSources.read()).toEqual({});
+  });
+
+  it('say that nothing is published, and what to do when the list does not come', async () => {
+    server.use(standInFor(listModules, () => ({ revision: 0, contract: '1.0.0', modules: [] })));
+    renderScreen(<ModulesScreen />);
+    expect(await screen.findByText(/Nothing is published yet/)).toBeTruthy();
+  });
+
+  it('can be asked for again when the list does not come', async () => {
+    server.use(
+      standInFor(listModules, () => {
+        throw new DoubleRefusal('internal', 'Something went wrong.');
+      }),
+    );
+    renderScreen(<ModulesScreen />);
+    const place = within(await screen.findByRole('region', { name: 'What runs where' }));
+    expect(await place.findByRole('alert')).toBeTruthy();
+    server.use(standInFor(listModules, () => ({ revision: 1, contract: '1.0.0', modules: [aModuleOverview()] })));
+    await userEvent.click(place.getByRole('button', { name: 'Try again' }));
+    expect(await song()).toBeTruthy();
+  });
+});
+
+describe('who publishes', () => {
+  it('gets a key that is shown once', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      standInFor(createPublisherKey, ({ body }) => {
+        sent.push(body);
+        return { ...body, id: 'k1', createdBy: 'Bo', createdAt: new Date().toISOString(), key: 'simmer_secret' };
+      }),
+    );
+    renderScreen(<ModulesScreen />);
+    await userEvent.type(await screen.findByLabelText('Team'), 'The chord team');
+    await userEvent.type(screen.getByLabelText('Modules'), 'mf-chords, mf-capo');
+    await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+    expect(await screen.findByText('simmer_secret')).toBeTruthy();
+    expect(sent).toEqual([{ label: 'The chord team', modules: ['mf-chords', 'mf-capo'] }]);
+  });
+
+  it('loses it after a question', async () => {
+    renderScreen(<ModulesScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'End the key of The setlist team' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(toasts).toEqual(['The key of The setlist team has ended']));
+    expect(await screen.findByText(/Only whoever has the machine publishes so far/)).toBeTruthy();
+  });
+});
