@@ -6,7 +6,7 @@ const whatHappened: Record<ModuleFailureCount['kind'], string> = {
   integrity: 'was not what had been published',
   contract: 'did not fit the page',
   shape: 'was incomplete',
-  activate: 'failed to begin',
+  activate: 'broke as it began',
   render: 'broke while it was shown',
   later: 'broke later',
 };

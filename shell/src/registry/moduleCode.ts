@@ -2,6 +2,7 @@ import {
   CONTRACT_VERSION,
   isCompatible,
   type ModuleDefinition,
+  type ModuleFailureKind,
   moduleDefinition,
   type PublishedModule,
   type SlotName,
@@ -26,6 +27,15 @@ export type CodeDeps = {
 
 class TooLate extends Error {}
 
+/** What browsers, in their words, and the federation runtime say of code that is not there; anything else was thrown by the code itself. */
+const isMissing =
+  /dynamically imported module|importing a module script failed|failed to fetch|runtime-0|networkerror/i;
+
+function kindOf(cause: unknown): ModuleFailureKind {
+  if (cause instanceof TooLate) return 'timeout';
+  return cause instanceof Error && isMissing.test(cause.message) ? 'load' : 'activate';
+}
+
 /** Fetches modules' code and looks at it before anybody uses it. What goes wrong is thrown as a `ModuleFailure`. */
 export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
   async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -37,7 +47,7 @@ export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
   }
 
   const asLoadFailure = (module: PublishedModule) => (cause: unknown) => {
-    throw ModuleFailure.from(cause instanceof TooLate ? 'timeout' : 'load', module, cause);
+    throw ModuleFailure.from(kindOf(cause), module, cause);
   };
 
   /** Two tries. Nothing of the module runs before its files are what was published. */

@@ -19,6 +19,9 @@ const definition = (given: Record<string, unknown> = {}) => ({
 const boom = () => {
   throw new Error('boom');
 };
+const missing = () => {
+  throw new TypeError('Failed to fetch dynamically imported module: /modules/mf-toy/1.0.0/assets/remote.js');
+};
 
 function setUp(
   loads: (() => unknown)[],
@@ -46,13 +49,13 @@ describe('a module', () => {
   });
 
   it('is tried once more by itself when its files do not arrive', async () => {
-    const { loader, loaded } = setUp([boom, () => definition()]);
+    const { loader, loaded } = setUp([missing, () => definition()]);
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
     expect(loaded).toHaveLength(2);
   });
 
   it('fails as `load` when they do not arrive twice, and can be asked for again', async () => {
-    const { loader } = setUp([boom, boom, () => definition()]);
+    const { loader } = setUp([missing, missing, () => definition()]);
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
     loader.forget(aPublishedModule(), home);
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
@@ -62,6 +65,11 @@ describe('a module', () => {
     const { loader, loaded } = setUp([() => new Promise(() => undefined)], { timeoutMs: 5 });
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('timeout');
     expect(loaded).toHaveLength(2);
+  });
+
+  it('fails as `activate` when its code throws as it begins', async () => {
+    const { loader } = setUp([boom]);
+    expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('activate');
   });
 
   it('is not run when its files are not what was published', async () => {
@@ -97,7 +105,9 @@ describe('a module', () => {
   });
 
   it('fails as `load` when only the part does not arrive; the next try fetches the part, not the module', async () => {
-    const load = vi.fn(async () => ({ Component: Screen })).mockRejectedValueOnce(new Error('boom'));
+    const load = vi
+      .fn(async () => ({ Component: Screen }))
+      .mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
     const { loader, loaded } = setUp([() => definition({ routes: [{ path: '/', load }] })]);
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
     loader.forget(aPublishedModule(), home);
@@ -160,7 +170,7 @@ describe('activation', () => {
   });
 
   it('is tried again by the next person when the code did not arrive for the last one', async () => {
-    const { loader } = setUp([boom, boom, () => definition()]);
+    const { loader } = setUp([missing, missing, () => definition()]);
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
     loader.deactivateAll();
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
@@ -174,7 +184,7 @@ describe('the version before', () => {
   const old = () => definition({ routes: [{ path: '/', load: async () => ({ Component: Old }) }] });
 
   it('stands in when the newest does not load; it is told, and stays the good one', async () => {
-    const { loader, registered, report, good } = setUp([boom, boom, old], { before });
+    const { loader, registered, report, good } = setUp([missing, missing, old], { before });
     expect(await loader.part(newest, home)).toBe(Old);
     expect(registered.at(-1)).toBe(before.entry);
     expect(report.mock.calls.map(([{ kind, module }]) => [kind, module.version])).toEqual([['load', '1.1.0']]);
@@ -198,7 +208,7 @@ describe('the version before', () => {
   it('does not stand in for one part of a version whose others are shown', async () => {
     const routes = [
       { path: '/', load: async () => ({ Component: Screen }) },
-      { path: '/other', load: boom },
+      { path: '/other', load: missing },
     ];
     const { loader } = setUp([() => definition({ routes })], { before });
     expect(await loader.part(newest, home)).toBe(Screen);

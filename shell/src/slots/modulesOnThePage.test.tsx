@@ -44,6 +44,9 @@ const playerCode = (Component: ComponentType) => () => ({
 });
 const Songs = () => <h1>Songs</h1>;
 const Bar = () => <p>Nothing is playing</p>;
+const missing = () => {
+  throw new TypeError('Failed to fetch dynamically imported module: /modules/mf-library/1.0.0/assets/remote.js');
+};
 const boom = () => {
   throw new Error('boom');
 };
@@ -62,7 +65,7 @@ describe('the modules of a page', () => {
   it('leave a card with Retry where a page could not be loaded; the player goes on', async () => {
     const { press } = renderShell({
       modules: [library(), player],
-      remotes: { mf_library: [boom, boom, libraryCode(Songs)], mf_player: [playerCode(Bar)] },
+      remotes: { mf_library: [missing, missing, libraryCode(Songs)], mf_player: [playerCode(Bar)] },
     });
     expect(await screen.findByRole('heading', { name: 'Library could not be loaded' })).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
@@ -73,7 +76,7 @@ describe('the modules of a page', () => {
   it('leave a notice that says what is missing where a part could not be loaded; the page goes on', async () => {
     const { press } = renderShell({
       modules: [library(), player],
-      remotes: { mf_library: [libraryCode(Songs)], mf_player: [boom, boom, playerCode(Bar)] },
+      remotes: { mf_library: [libraryCode(Songs)], mf_player: [missing, missing, playerCode(Bar)] },
     });
     expect(await screen.findByText('The player could not be loaded. Reload the page')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
