@@ -62,6 +62,8 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 test('whatever a module does wrong, the shell, the player and the music go on', async ({ member: page, simmer }) => {
+  // What hangs has its twenty seconds, beside everything else.
+  test.slow();
   await withBadModules(page, simmer);
   await page.addInitScript(countPauses);
   const told: string[] = [];
