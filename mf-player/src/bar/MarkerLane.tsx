@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     left: 'calc(50% - 0.5px)',
     top: '100%',
     width: '1px',
-    height: '20px',
+    height: '12px',
     pointerEvents: 'none',
     backgroundColor: tokens.colorBrandStroke1,
   },

@@ -64,6 +64,18 @@ describe('a song that is prepared', () => {
     expect(warm).not.toHaveBeenCalled();
   });
 
+  it('is asked about anew with a press on its own button, but once for finger and press', async () => {
+    ahead.prepare(song, warm);
+    await isWarmed();
+    clock.pass(2_001);
+    ahead.expire(song);
+    ahead.prepare(song, warm);
+    clock.pass(200);
+    ahead.expire(song);
+    await ahead.calls.checkSong(song);
+    expect(calls.checkSong).toHaveBeenCalledTimes(2);
+  });
+
   it('is left alone for a while when it could not be had, however often it is prepared', async () => {
     calls.checkSong.mockResolvedValue('missing');
     ahead.prepare(song, warm);

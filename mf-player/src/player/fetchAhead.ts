@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts';
 /** What was asked ahead is used for this long: after it the song may have been hidden or moved without the page hearing of it. */
 const KEPT_MS = 5 * 60_000;
 
+/** Beside a press on a song's own button only what was asked with that press counts. */
+const PRESS_MS = 2_000;
 /** What could not be had ahead is left alone for this long: while a song plays, what follows is asked for again and again. */
 const REST_MS = 10_000;
 
@@ -32,6 +34,8 @@ export type FetchAhead = {
    * @param onAddress the address, so that its first bytes can be fetched as well
    */
   prepare(song: PlayableSong, onAddress?: (url: string) => void): void;
+  /** the song's own button is pressed: what was asked before that press is asked anew */
+  expire(song: PlayableSong): void;
 };
 
 /**
@@ -41,8 +45,8 @@ export type FetchAhead = {
 export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
   let ahead: Ahead | undefined;
   let failed: { songId: number; atMs: number } | undefined;
-  const freshFor = (song: PlayableSong) => {
-    const isFresh = ahead?.songId === song.id && clock.nowMs() - ahead.askedAtMs <= KEPT_MS;
+  const freshFor = (song: PlayableSong, keptMs = KEPT_MS) => {
+    const isFresh = ahead?.songId === song.id && clock.nowMs() - ahead.askedAtMs <= keptMs;
     return isFresh ? ahead : undefined;
   };
 
@@ -79,6 +83,10 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
         if (!prepared) return calls.fetchSource(song);
         return prepared.source.settled ?? sourceOf(prepared, song);
       },
+    },
+    expire(song) {
+      if (ahead?.songId !== song.id) return;
+      ahead = freshFor(song, PRESS_MS);
     },
     prepare(song, onAddress = () => undefined) {
       if (failed?.songId === song.id && clock.nowMs() - failed.atMs < REST_MS) return;

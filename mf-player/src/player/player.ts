@@ -233,8 +233,14 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
       if (song) dispatch({ type: 'songToggled', song });
     },
     prepareNext: () => prepare(queue.$neighbours.get().next),
-    approach: prepare,
-    toggleSong: versions.toggleSong,
+    approach(song) {
+      ahead.expire(song);
+      prepare(song);
+    },
+    toggleSong(song) {
+      ahead.expire(song);
+      versions.toggleSong(song);
+    },
     comparison: versions.comparison,
     playQueued: (key) => play(queue.takeQueued(key)),
     songHasEnded(songId) {
