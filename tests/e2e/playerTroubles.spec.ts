@@ -30,6 +30,8 @@ test.describe('a player in trouble', () => {
     member: page,
   }) => {
     await page.clock.install();
+    // Nothing is fetched ahead, which could be heard without the server.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
     const timeOut = async (title: string) => {
