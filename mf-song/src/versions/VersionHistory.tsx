@@ -20,7 +20,7 @@ import { RemovedVersions } from './RemovedVersions.tsx';
 import { VersionRow } from './VersionRow.tsx';
 import { versionPlayback } from './versionPlayback.ts';
 import { useRemoveVersion, useSetVersionHidden } from './versions.queries.ts';
-import { listedVersions, rowsAtFirst } from './versionsShown.ts';
+import { drawnAtFirst, listedVersions } from './versionsShown.ts';
 
 const VersionMenu = lazy(async () => ({ default: (await import('./VersionMenu.tsx')).VersionMenu }));
 const MoveVersionDialog = lazy(async () => ({ default: (await import('./MoveVersionDialog.tsx')).MoveVersionDialog }));
@@ -97,7 +97,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   };
 
   const listed = versions && listedVersions(versions, mayCurate && showsHidden);
-  const rows = listed && (showsAll ? listed : listed.slice(0, rowsAtFirst(listed, song.id)));
+  const rows = listed && (showsAll ? listed : drawnAtFirst(listed, song.id));
 
   return (
     <section aria-label="Version history">

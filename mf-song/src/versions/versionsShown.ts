@@ -8,8 +8,8 @@ export function listedVersions(versions: readonly Version[], showsHidden: boolea
   return showsHidden ? versions : versions.filter(({ isHidden }) => !isHidden);
 }
 
-/** How many of them are drawn at first: few, or all where the shown one comes later or there is hardly more. */
-export function rowsAtFirst(listed: readonly Version[], shownId: number): number {
-  const isFurtherDown = listed.findIndex(({ id }) => id === shownId) >= FIRST_ROWS;
-  return isFurtherDown || listed.length <= FIRST_ROWS + 2 ? listed.length : FIRST_ROWS;
+/** Which of them are drawn at first: few, and the shown one wherever it is; all where there are hardly more. */
+export function drawnAtFirst(listed: readonly Version[], shownId: number): readonly Version[] {
+  if (listed.length <= FIRST_ROWS + 2) return listed;
+  return listed.filter(({ id }, place) => place < FIRST_ROWS || id === shownId);
 }
