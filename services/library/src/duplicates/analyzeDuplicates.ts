@@ -10,8 +10,8 @@ export type DuplicatesDeps = {
   fetchLikeness: FetchLikeness;
 };
 
-/** Each is compared with each other: more would take minutes. */
-const MOST_COMPARED = 100;
+/** Each is compared with each other, which takes some seconds for so many. */
+const MOST_COMPARED = 60;
 /** Only the same bytes are wholly alike. */
 const MOST_BY_SOUND = 0.999;
 

@@ -94,12 +94,12 @@ describe('looking for duplicates', () => {
     expect(asked).toEqual([]);
   });
 
-  it('compares the newest hundred by their sound', async () => {
-    await library.apply(...Array.from({ length: 101 }, (_, at) => aStoredFile(`/Blue v${at + 1}.mp3`)));
+  it('compares the newest sixty by their sound', async () => {
+    await library.apply(...Array.from({ length: 61 }, (_, at) => aStoredFile(`/Blue v${at + 1}.mp3`)));
     expect((await analysisOf('Blue')).message).toBe(
-      'No duplicates found. Only the newest 100 were compared by their sound.',
+      'No duplicates found. Only the newest 60 were compared by their sound.',
     );
-    expect(asked[0]).toHaveLength(100);
+    expect(asked[0]).toHaveLength(60);
   });
 
   it('is for curators, finds only songs there are, and says so when nothing can be compared', async () => {
