@@ -40,4 +40,43 @@ test.describe("a song's page", () => {
     await page.goto('/song/Thyme');
     await expect(song.version('Basil v4.wav')).toBeVisible();
   });
+
+  test('gives the original back under its own name, keeps who made it, and finds its copy', async ({
+    admin: page,
+    simmer,
+  }) => {
+    const original = toneWav({ seconds: 1, hertz: 440 });
+    const name = 'Sörrel v2 (prod. Kim & Co).wav';
+    await simmer.dropFile('Sörrel v1.wav', original);
+    await simmer.dropFile(name, original);
+    const song = new SongPage(page);
+    const versions = '/api/songs/S%C3%B6rrel/versions';
+    await expect.poll(async () => (await (await page.request.get(versions)).json()).length).toBe(2);
+    await song.open(name);
+    const [answer, tab] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/share')),
+      page.context().waitForEvent('page'),
+      song.choose(name, 'Download'),
+    ]);
+    const file = await page.request.get((await answer.json()).downloadUrl);
+    const [, savedAs = ''] = /filename\*=UTF-8''([^;]+)/.exec(file.headers()['content-disposition'] ?? '') ?? [];
+    expect(decodeURIComponent(savedAs)).toBe(name);
+    expect((await file.body()).equals(original)).toBe(true);
+    await tab.close();
+
+    await page.getByRole('button', { name: 'Add producer' }).click();
+    await page.getByRole('combobox', { name: 'Producer' }).fill('Zed Kettle');
+    await page.keyboard.press('Enter');
+    const producers = page.getByRole('list', { name: 'Producers' });
+    await expect(producers.getByText('Zed Kettle')).toBeVisible();
+    await page.reload();
+    await expect(producers.getByText('Zed Kettle')).toBeVisible();
+
+    const dialog = await song.analyzeDuplicates();
+    await expect(dialog.getByRole('region', { name: 'Very High' }).getByText('Same file')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Hide Sörrel v1.wav' }).click();
+    await expect(dialog.getByRole('button', { name: 'Show Sörrel v1.wav' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(song.version('Sörrel v1.wav')).toHaveCount(0);
+  });
 });

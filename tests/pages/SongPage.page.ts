@@ -34,6 +34,13 @@ export class SongPage {
     return this.page.getByRole('article').locator('dl > div').filter({ hasText: name }).locator('dd');
   }
 
+  async analyzeDuplicates(): Promise<Locator> {
+    const title = await this.title.innerText();
+    await this.page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: 'Analyze for duplicates' }).click();
+    return this.page.getByRole('dialog', { name: 'Duplicate analysis' });
+  }
+
   async moveTo(filename: string, title: string): Promise<void> {
     await this.choose(filename, 'Move version…');
     await this.page.getByRole('textbox', { name: 'Song title' }).fill(title);
