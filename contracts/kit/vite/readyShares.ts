@@ -13,9 +13,9 @@ export function lateShares(mapCode: string): string[] {
 
 /**
  * Has the provider's shared packages ready before any of the shell's code runs. The federation plugin prepares those that it has seen
- * imported, and stops looking when nothing was parsed for ten milliseconds: on a busy machine that is before it has seen them all, and the
- * shell then dies at its start ("Cannot read properties of undefined") in every browser, until it is built again. So they are named as soon
- * as the entry is read, and a build that lacks one of them fails.
+ * imported until nothing was parsed for ten milliseconds. One that it sees later is not waited for, and a shell built so would die at its
+ * start ("Cannot read properties of undefined") in every browser, until it is built again. So they are named as soon as the entry is read,
+ * and a build that lacks one of them fails.
  *
  * @param keys what the first screen needs; the others are fetched by whoever imports them
  */
