@@ -65,6 +65,5 @@ export * from './rules/songFilter.ts';
 export * from './rules/songOrder.ts';
 export * from './rules/songStatus.ts';
 export * from './rules/songTitle.ts';
-export * from './rules/stepAside.ts';
 export * from './rules/tileHue.ts';
 export * from './storage/browserKeys.ts';

@@ -92,7 +92,7 @@ test.describe('a shared playlist', () => {
     await visitor.goto(`/share/${token}`);
     await expect(visitor).toHaveTitle('Roof · Simmer');
     await expect(titles(visitor)).toHaveText(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
-    expect(loaded.some((path) => path.includes('rowDrag'))).toBe(false);
+    expect(loaded.some((path) => path.includes('SortableRows'))).toBe(false);
 
     await visitor.getByRole('button', { name: 'Play Paper Boats' }).click();
     await expect.poll(() => visitor.getByRole('slider').inputValue().then(Number)).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { DndContext } from '@dnd-kit/core';
-import { playToggled, shownTitle, stepAside } from '@simmer/contracts';
+import { playToggled, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { useRowWindow } from '../songs/useRowWindow.ts';
 import { useScrollMemory } from '../songs/useScrollMemory.ts';
 import type { CustomOrderListProps } from './CustomOrderList.tsx';
 import { DraggableRow, FixedRow } from './CustomOrderRow.tsx';
+import { stepAside } from './customOrder.ts';
 import { type Drag, useCustomOrderDrag } from './useCustomOrderDrag.ts';
 import { useReorderPlaylist } from './useReorderPlaylist.ts';
 

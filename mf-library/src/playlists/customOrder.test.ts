@@ -1,9 +1,8 @@
 // @vitest-environment node
-import { stepAside } from '@simmer/contracts';
 import { aPlaylistSong } from '@simmer/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyboardCoordinates, moveSong, placeOver } from './customOrder.ts';
+import { keyboardCoordinates, moveSong, placeOver, stepAside } from './customOrder.ts';
 
 const songsNamed = (...titles: string[]) =>
   titles.map((cleanTitle, index) => aPlaylistSong({ cleanTitle, orderPosition: index * 10 }));

@@ -24,6 +24,12 @@ export function placeOver({ from, count, rowHeightPx, movedPx, isByKeyboard }: D
   return Math.max(0, Math.min(count - 1, from + steps));
 }
 
+/** How many places another row gives way while one is dragged: one up, one down or none. */
+export function stepAside(index: number, from: number, to: number): -1 | 0 | 1 {
+  if (from < index && index <= to) return -1;
+  return to <= index && index < from ? 1 : 0;
+}
+
 /** What one entry of a reorder call says. */
 export type SongOrder = { cleanTitle: string; orderPosition: number };
 

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
+import { titlesAround } from './useNearRows.ts';
 import { moved, type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 
 const server = standIns(() => [standInFor(getShare, () => aSharedPlaylist()), ...libraryHandlers()]);
@@ -14,6 +15,14 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Songs' 
 let element: HTMLAudioElement | undefined;
 
 beforeEach(() => {
+  // The test browser has no layout: nothing comes into sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+      observe() {}
+      disconnect() {}
+    },
+  );
   // jsdom has no audio: the element's own events are sent by hand.
   vi.stubGlobal(
     'Audio',
@@ -159,6 +168,19 @@ describe('playing a shared playlist', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pause Slow Boil' }));
     expect(screen.getByRole('button', { name: 'Play Slow Boil' })).toBeTruthy();
+  });
+});
+
+describe('the rows that can be moved at first', () => {
+  it('are those around the handle that was used, in a list of thousands', () => {
+    const [song] = aSharedPlaylist().songs;
+    if (!song) throw new Error('The builder has no songs.');
+    const songs = Array.from({ length: 2000 }, (_, place) => ({ ...song, cleanTitle: `Song ${place}` }));
+    const around = titlesAround(songs, 'Song 1000');
+    expect([...around].at(0)).toBe('Song 976');
+    expect([...around].at(-1)).toBe('Song 1024');
+    expect([...titlesAround(songs, 'Song 0')]).toContain('Song 0');
+    expect(titlesAround(songs, 'Song 1999').size).toBe(25);
   });
 });
 

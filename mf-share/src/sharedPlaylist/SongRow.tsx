@@ -1,5 +1,5 @@
 import { formatDuration, hueClass, type SharedPlaylist, sharedTime } from '@simmer/contracts';
-import { memo } from 'react';
+import { type CSSProperties, type HTMLAttributes, memo, type Ref } from 'react';
 import { signs } from '../shared/signs.tsx';
 
 export type SharedRow = SharedPlaylist['songs'][number];
@@ -7,7 +7,16 @@ export type SharedRow = SharedPlaylist['songs'][number];
 /** What a call about one song of the share carries. */
 export const songQuery = ({ cleanTitle }: SharedRow) => new URLSearchParams({ cleanTitle }).toString();
 
-type Props = {
+/** What makes a row move by its handle. */
+export type RowDrag = {
+  row: Ref<HTMLLIElement>;
+  grip: Ref<HTMLButtonElement>;
+  gripProps: HTMLAttributes<HTMLButtonElement>;
+  style: CSSProperties;
+  isLifted: boolean;
+};
+
+export type RowProps = {
   song: SharedRow;
   /** whether this is the song in the player */
   isCurrent: boolean;
@@ -16,21 +25,33 @@ type Props = {
   /** `/api/share/{token}/download`; undefined where files may not be saved */
   downloads: string | undefined;
   onPress(song: SharedRow): void;
+  drag?: RowDrag;
 };
 
 /** A song of a shared playlist. */
-export const SongRow = memo(function SongRow({ song, isCurrent, isPlaying, canReorder, downloads, onPress }: Props) {
+export const SongRow = memo(function SongRow(props: RowProps) {
+  const { song, isCurrent, isPlaying, canReorder, downloads, onPress, drag } = props;
   const { cleanTitle: title } = song;
-  const look = ['share-row', hueClass(title), isCurrent && 'share-row-current', isPlaying && 'share-row-playing'];
+  const look = [
+    'share-row',
+    hueClass(title),
+    isCurrent && 'share-row-current',
+    isPlaying && 'share-row-playing',
+    drag?.isLifted && 'share-row-lifted',
+  ];
   return (
-    <li className={look.filter(Boolean).join(' ')} {...(isCurrent && { 'aria-current': 'true' as const })}>
+    <li
+      className={look.filter(Boolean).join(' ')}
+      {...(drag && { ref: drag.row, style: drag.style })}
+      {...(isCurrent && { 'aria-current': 'true' as const })}
+    >
       {canReorder && (
         <button
           type="button"
           className="share-grip"
+          {...(drag && { ref: drag.grip, ...drag.gripProps })}
           data-title={title}
           aria-label={`Move ${title}`}
-          aria-describedby="share-drag-help"
         >
           {signs.grip}
         </button>

@@ -1,7 +1,8 @@
-import { memo, type SyntheticEvent, useRef } from 'react';
+import { type ComponentType, memo, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type SharedRow, SongRow } from './SongRow.tsx';
+import type { SortableRowsProps } from './SortableRows.tsx';
 
-type Props = {
+export type SongRowsProps = {
   songs: readonly SharedRow[];
   /** the song in the player, once something was played */
   currentTitle: string | undefined;
@@ -13,67 +14,94 @@ type Props = {
   onMove(from: number, to: number): void;
 };
 
-const loadDrag = () => import('./rowDrag.ts');
-const gripOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('.share-grip') : null);
+/** What the row of a song is given, moved or not. */
+export const rowOf = (song: SharedRow, { currentTitle, isPlaying, canReorder, downloads, onPress }: SongRowsProps) => ({
+  song,
+  isCurrent: song.cleanTitle === currentTitle,
+  isPlaying: isPlaying && song.cleanTitle === currentTitle,
+  canReorder,
+  downloads,
+  onPress,
+});
+
+/** Only these begin a move; everything else at a handle may pass by. */
+const beginsMove = (event: Event) =>
+  event.type === 'pointerdown' || (event instanceof KeyboardEvent && (event.key === ' ' || event.key === 'Enter'));
+
+/** What has to be done again once the rows can be moved, as the press came first. */
+function again(event: Event): Event {
+  if (event instanceof KeyboardEvent) {
+    const { key, code } = event;
+    return new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
+  }
+  const { clientX, clientY, pointerId, pointerType } = event as PointerEvent;
+  const pressed = { clientX, clientY, pointerId, pointerType, isPrimary: true, button: 0, buttons: 1 };
+  return new PointerEvent('pointerdown', { ...pressed, bubbles: true, cancelable: true });
+}
 
 /**
- * A shared playlist's rows. Drawn anew only when something about them changes, not with every moment of what plays; what moves them is loaded
- * when a handle is first pointed at, reached by key or touched, and the press that asked for it is not lost.
+ * A shared playlist's rows. Drawn anew only when something about them changes, not with every moment of what plays. What moves them is loaded
+ * when a handle is first pointed at, reached by key or touched; a press that came before it takes effect once it is there.
  */
-export const SongRows = memo(function SongRows(props: Props) {
-  const { songs, currentTitle, isPlaying, canReorder, downloads, onPress, onMove } = props;
-  const told = useRef<HTMLParagraphElement>(null);
+export const SongRows = memo(function SongRows(props: SongRowsProps) {
+  const { songs, canReorder } = props;
+  const [takeover, setTakeover] = useState<{ Rows: ComponentType<SortableRowsProps>; firstTitle: string } | null>(null);
+  const pressed = useRef<{ title: string; event: Event | null } | null>(null);
+  const isLoading = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
 
-  const prepare = ({ target }: SyntheticEvent) => {
-    if (gripOf(target)) loadDrag().catch(() => undefined);
-  };
-  function begin({ target, nativeEvent }: SyntheticEvent): void {
-    const grip = gripOf(target);
-    if (!grip || !(nativeEvent instanceof PointerEvent || nativeEvent instanceof KeyboardEvent)) return;
-    if (nativeEvent instanceof PointerEvent) {
-      if (nativeEvent.button !== 0) return;
-      grip.setPointerCapture(nativeEvent.pointerId);
-    } else {
-      if (nativeEvent.key !== ' ' && nativeEvent.key !== 'Enter') return;
-      nativeEvent.preventDefault();
+  // Taking over puts new rows in the old ones' place: the keyboard stays where it was, and the press is not lost.
+  useLayoutEffect(() => {
+    const waiting = pressed.current;
+    if (!takeover || !waiting) return;
+    pressed.current = null;
+    const grips = list.current?.querySelectorAll<HTMLButtonElement>('.share-grip') ?? [];
+    const grip = [...grips].find((candidate) => candidate.dataset.title === waiting.title);
+    grip?.focus();
+    if (waiting.event) grip?.dispatchEvent(again(waiting.event));
+  }, [takeover]);
+
+  function prepare({ target, nativeEvent }: SyntheticEvent) {
+    const grip = target instanceof Element ? target.closest<HTMLButtonElement>('.share-grip') : null;
+    if (!grip || takeover) return;
+    const isPress = beginsMove(nativeEvent);
+    if (isPress) nativeEvent.preventDefault();
+    if (isPress || document.activeElement === grip) {
+      pressed.current = { title: grip.dataset.title ?? '', event: isPress ? nativeEvent : null };
     }
-    const say = (sentence: string) => {
-      if (told.current) told.current.textContent = sentence;
-    };
-    loadDrag().then(
-      ({ pickUp }) => pickUp(nativeEvent, grip, { onMove, say }),
-      () => undefined,
+    if (isLoading.current) return;
+    isLoading.current = true;
+    const title = grip.dataset.title ?? '';
+    import('./SortableRows.tsx').then(
+      ({ SortableRows }) => setTakeover({ Rows: SortableRows, firstTitle: pressed.current?.title ?? title }),
+      () => {
+        isLoading.current = false;
+      },
     );
   }
+
+  // A finger or mouse that let go before the code came wants nothing any more.
+  const forget = () => {
+    if (pressed.current?.event?.type === 'pointerdown') pressed.current.event = null;
+  };
   const listeners = canReorder && {
     onPointerOver: prepare,
+    onPointerDown: prepare,
+    onPointerUp: forget,
+    onPointerCancel: forget,
     onFocus: prepare,
-    onPointerDown: begin,
-    onKeyDown: begin,
+    onKeyDown: prepare,
   };
   return (
-    <div className="share-rows-box" {...listeners}>
-      <ol className="share-rows" aria-label="Songs">
-        {songs.map((song) => (
-          <SongRow
-            key={song.cleanTitle}
-            song={song}
-            isCurrent={song.cleanTitle === currentTitle}
-            isPlaying={isPlaying && song.cleanTitle === currentTitle}
-            canReorder={canReorder}
-            downloads={downloads}
-            onPress={onPress}
-          />
-        ))}
-      </ol>
-      {canReorder && (
-        <>
-          <p hidden id="share-drag-help">
-            Press Space to pick the song up, the up and down arrow keys to move it, Space again to drop it, Escape to
-            leave it where it was.
-          </p>
-          <p ref={told} className="share-told" aria-live="assertive" />
-        </>
+    <div ref={list} className="share-rows-box" {...listeners}>
+      {takeover ? (
+        <takeover.Rows {...props} firstTitle={takeover.firstTitle} />
+      ) : (
+        <ol className="share-rows" aria-label="Songs">
+          {songs.map((song) => (
+            <SongRow key={song.cleanTitle} {...rowOf(song, props)} />
+          ))}
+        </ol>
       )}
     </div>
   );

@@ -1,0 +1,89 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { memo, useRef } from 'react';
+import { type RowProps, SongRow } from './SongRow.tsx';
+import { rowOf, type SongRowsProps } from './SongRows.tsx';
+import { useNearRows } from './useNearRows.ts';
+
+/** `firstTitle`: the song whose handle was used first */
+export type SortableRowsProps = SongRowsProps & { firstTitle: string };
+
+const screenReaderInstructions = {
+  draggable:
+    'Press Space to pick the song up, the up and down arrow keys to move it, Space again to drop it, Escape to leave it where it was.',
+};
+
+/**
+ * The rows, to be moved by their handles: by mouse and finger, and by keys. Only rows near what is in sight can be moved and give way, so that
+ * a list of thousands is dragged like a short one. In a file of its own, for it is larger than the rest of the page.
+ */
+export function SortableRows({ firstTitle, ...props }: SortableRowsProps) {
+  const { songs, onMove } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const near = useNearRows(list, songs, firstTitle);
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const titles = songs.map(({ cleanTitle }) => cleanTitle);
+  const placeOf = (id: UniqueIdentifier) => `place ${titles.indexOf(String(id)) + 1} of ${titles.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${active.id}, ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${active.id}, now ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Dropped ${active.id}, ${placeOf(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${active.id} is back, ${placeOf(active.id)}.`,
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(titles.indexOf(String(active.id)), titles.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements, screenReaderInstructions }}
+    >
+      <SortableContext items={titles} strategy={verticalListSortingStrategy}>
+        <ol ref={list} className="share-rows" aria-label="Songs">
+          {songs.map((song) => {
+            const Row = near.has(song.cleanTitle) ? SortableRow : SongRow;
+            return <Row key={song.cleanTitle} {...rowOf(song, props)} />;
+          })}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const SortableRow = memo(function SortableRow(row: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: row.song.cleanTitle,
+  });
+  const style = {
+    ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
+    ...(transition && { transition }),
+  };
+  const drag = {
+    row: setNodeRef,
+    grip: setActivatorNodeRef,
+    gripProps: { ...attributes, ...listeners },
+    style,
+    isLifted: isDragging,
+  };
+  return <SongRow {...row} drag={drag} />;
+});
