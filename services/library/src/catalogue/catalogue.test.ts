@@ -37,10 +37,10 @@ describe('the list', () => {
     ]);
   });
 
-  it('says the same of a song as the song’s own call', async () => {
+  it('says the same of a song as the song’s own call, but for what was measured in its sound', async () => {
     await library.apply(aStoredFile('/Berlin/Été (prod. "A\\B") v2 experimental.flac', { durationSeconds: 12.25 }));
     const [element] = await list();
-    expect(await (await library.call(`/api/songs/${element?.id}`)).json()).toEqual(element);
+    expect(await (await library.call(`/api/songs/${element?.id}`)).json()).toEqual({ ...element, analysis: null });
   });
 
   it('holds 5,000 songs', async () => {
