@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, Route, Routes } from '@simmer/kit/router';
 import { FluentProvider } from '@simmer/kit/ui';
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
@@ -40,3 +40,26 @@ export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { a
     </FluentProvider>,
   );
 }
+
+/**
+ * Lets what leaves the page stand there, as it does in a browser while it fades out, until the test ends it: a press comes then too.
+ *
+ * @returns ends what moves, and what begins to move after that at once
+ */
+export function holdMotion(): () => Promise<void> {
+  const running: Moving[] = [];
+  Object.defineProperty(HTMLElement.prototype, 'animate', {
+    configurable: true,
+    value: () => {
+      const moving: Moving = { onfinish: undefined, cancel() {}, finish: () => moving.onfinish?.() };
+      running.push(moving);
+      return moving;
+    },
+  });
+  return () =>
+    act(async () => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+      for (const moving of running) moving.finish();
+    });
+}
+type Moving = { onfinish: (() => void) | undefined; cancel(): void; finish(): void };

@@ -39,7 +39,7 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
   // Nobody is told off for a name they have not come to yet.
   const [isNameBegun, setIsNameBegun] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  // Two presses may come before the first is drawn.
+  // Two presses may come before the first is drawn, and one while the dialog leaves.
   const isSent = useRef(false);
   const change = (changed: Partial<PlaylistValues>) => setValues((before) => ({ ...before, ...changed }));
 
@@ -57,9 +57,9 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
       description: values.description.trim(),
       icon: values.icon.trim(),
     });
+    if (isDone) return close();
     isSent.current = false;
     setIsSending(false);
-    if (isDone) close();
   };
 
   return (

@@ -1,6 +1,6 @@
 import { createPlaylist, DEFAULT_PLAYLIST_ICON, type Playlist, updatePlaylist } from '@simmer/contracts';
 import { aPlaylist } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -99,7 +99,7 @@ describe('a new playlist', () => {
     expect([again.name.value, again.description.value]).toEqual(['', '']);
   });
 
-  it('is made once, however often it is pressed', async () => {
+  it('is made once, however often it is pressed, also while the dialog leaves', async () => {
     let made = 0;
     server.use(
       http.post(`*${createPlaylist.path}`, async () => {
@@ -108,9 +108,13 @@ describe('a new playlist', () => {
         return HttpResponse.json(roughs);
       }),
     );
+    const letGo = holdMotion();
     const { name, button } = await open({ kind: 'create' });
     await userEvent.type(name, 'Roughs{Enter}');
     await userEvent.dblClick(button('Create'));
+    await waitFor(() => expect(seen.toasts).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Create', hidden: true }));
+    await letGo();
     await gone();
     expect(made).toBe(1);
   });

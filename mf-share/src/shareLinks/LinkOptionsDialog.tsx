@@ -70,7 +70,7 @@ export function LinkOptionsDialog({ link, onClosed }: { link: ShareLink; onClose
             <Button
               className={styles.action}
               icon={<Icon name="x-lg" size={16} />}
-              disabledFocusable={end.isPending}
+              disabledFocusable={end.isPending || end.isSuccess}
               onClick={() => end.mutate(link, { onSuccess: () => setIsOpen(false) })}
             >
               Disable Sharing
