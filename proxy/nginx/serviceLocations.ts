@@ -64,7 +64,8 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_read_timeout 5s;
   proxy_cache simmer_identities;
   proxy_cache_key $http_cookie;
-  proxy_cache_valid 204 2s;
+  # nginx counts whole seconds: what it keeps for one is gone before two are over
+  proxy_cache_valid 204 1s;
   proxy_cache_lock on;
   proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
   proxy_pass http://simmer_auth/internal/verify;

@@ -5,8 +5,8 @@ import type { AuthDeps } from '../authDeps.ts';
 import { findSignedIn } from '../sessions/findSignedIn.ts';
 import { identityOf } from '../users/currentUserOf.ts';
 
-/** How long the proxy may remember an answer: a right taken away is gone after that. */
-const REMEMBER_SECONDS = 2;
+/** How long the proxy may remember an answer. It counts whole seconds, so a right taken away is gone before two are over. */
+const REMEMBER_SECONDS = 1;
 
 /** What the proxy asks for each request, and where the services fetch the key to check it with. */
 export function mountIdentity(router: Router, deps: AuthDeps): void {
