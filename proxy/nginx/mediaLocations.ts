@@ -18,8 +18,9 @@ const audioTypes = `types {
 const cacheControl = 'private, max-age=2592000, immutable';
 
 /**
- * The file name a download is saved under, percent-encoded as it was sent, and how long audio may be kept: an address that a service answers
- * with a file means another one tomorrow, or none. Belongs into `http`.
+ * The file name a download is saved under, percent-encoded as it was sent (what RFC 8187 wants escaped and is not, the browser takes from the
+ * address), and how long audio may be kept: an address that a service answers with a file means another one tomorrow, or none. Belongs into
+ * `http`.
  */
 export function mediaMaps(): string {
   return `map $request_uri $simmer_media_cache {
@@ -32,7 +33,7 @@ map $request_uri $simmer_missing_cache {
   default "private, no-cache";
 }
 map $request_uri $simmer_disposition {
-  "~^/media/download/[^/?]+/(?<simmer_file_name>[A-Za-z0-9%._~!'()*-]+)(?:\\?|$)" "attachment; filename*=UTF-8''$simmer_file_name";
+  "~^/media/download/[^/?]+/(?<simmer_file_name>[A-Za-z0-9%._~!-]+)(?:\\?|$)" "attachment; filename*=UTF-8''$simmer_file_name";
   default "attachment";
 }`;
 }

@@ -274,11 +274,21 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
     it('is saved under its own name', async () => {
       const filename = "Größe & (mix) 'v2'.mp3";
       const uri = `/media/download/${name}/`;
-      const address = signed(`${uri}${encodeURIComponent(filename)}`, `${uri}${filename}`);
-      const { headers, body } = await proxy.send(address);
-      expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(filename)}`);
+      const sent = encodeURIComponent(filename).replace(/['()]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+      const { headers, body } = await proxy.send(signed(`${uri}${sent}`, `${uri}${filename}`));
+      expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${sent}`);
       expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' });
       expect(body.length).toBe(audio.length);
+    });
+
+    it.each([
+      '(mix)',
+      "'v2'",
+      'take*',
+    ])('leaves the name to the browser where %s stands unescaped in it', async (word) => {
+      const uri = `/media/download/${name}/Boil%20${word}.mp3`;
+      const { headers, status } = await proxy.send(signed(uri, decodeURIComponent(uri)));
+      expect([status, headers['content-disposition']]).toEqual([200, 'attachment']);
     });
 
     it('is saved under its own name when it comes from sync, too', async () => {

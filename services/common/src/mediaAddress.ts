@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { encodedFileName } from './fileName.ts';
 import { deriveKey } from './keys.ts';
 
 /** Where audio is served, by nginx from the cache and by sync for what is missing. */
@@ -63,7 +64,7 @@ export function waveformAddress(name: string, now: Date, secretWord: string): st
 /** A same-origin address that saves the file under its own name, for about six hours. */
 export function downloadAddress(name: string, filename: string, now: Date, secretWord: string): string {
   const uri = `${DOWNLOAD_PREFIX}${name}/`;
-  return signed(`${uri}${encodeURIComponent(filename)}`, `${uri}${filename}`, now, secretWord);
+  return signed(`${uri}${encodedFileName(filename)}`, `${uri}${filename.toWellFormed()}`, now, secretWord);
 }
 
 export type MediaCheck = 'good' | 'bad' | 'expired';

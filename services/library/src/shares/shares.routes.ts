@@ -17,9 +17,9 @@ import {
   unlockShare as unlockCall,
   updateShareLink as updateLinkCall,
 } from '@simmer/contracts';
+import { attachmentNamed } from '@simmer/service-common/fileName.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
 import type { RawExchange } from '@simmer/service-common/requestContext.ts';
-import { attachmentNamed } from './attachmentName.ts';
 import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './manageLinks.ts';
 import { openLink, readShare, type Visit } from './openLink.ts';
 import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './orderHistory.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
+import { attachmentNamed } from '@simmer/service-common/fileName.ts';
 import {
   checkMediaAddress,
   DOWNLOAD_PREFIX,
@@ -14,7 +15,6 @@ import type { PeaksFolder } from '../analysis/peaks/peaksFolder.ts';
 import { sendPeaks } from '../analysis/peaks/sendPeaks.ts';
 import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
 import type { MediaFile, MediaFileRepository } from './mediaFile.repository.ts';
-import { attachmentNamed } from './mediaHeaders.ts';
 import type { MediaStore } from './mediaStore.ts';
 import { playableSource } from './playableSource.ts';
 import { type MediaSource, sendMedia } from './sendMedia.ts';
