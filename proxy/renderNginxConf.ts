@@ -1,4 +1,5 @@
 import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
+import { awayLocation } from './nginx/awayPage.ts';
 import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
 import { problemLocation, problemMaps } from './nginx/problems.ts';
@@ -87,6 +88,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     settings.listen.map((address) => `listen ${address};`).join('\n'),
     'server_name _;\ncharset off;\nabsolute_redirect off;',
     problemLocation(),
+    awayLocation(),
     serviceLocations(endpoints, settings),
     mediaLocations(settings),
     staticLocations(settings),

@@ -50,12 +50,17 @@ map $status $simmer_allow {
 }`;
 }
 
-/** Every error that nginx makes, also before it knows a location; belongs into \`server\`. What services answer passes untouched. */
-export function problemLocation(): string {
+/** Which errors become problems. A location that says something else of one says the others again: nginx forgets the outer ones. */
+export function problemErrors(): string {
   const asThemselves = [...new Set(known.map(([code]) => errorStatus[code]))].join(' ');
   const asOthers = Object.entries(translated).map(([from, to]) => `error_page ${from} =${to} /_simmer/problem;`);
   return `error_page ${asThemselves} /_simmer/problem;
-${asOthers.join('\n')}
+${asOthers.join('\n')}`;
+}
+
+/** Every error that nginx makes, also before it knows a location; belongs into \`server\`. What services answer passes untouched. */
+export function problemLocation(): string {
+  return `${problemErrors()}
 location = /_simmer/problem {
   internal;
   default_type application/problem+json;

@@ -1,5 +1,7 @@
 import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
+import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
+import { problemErrors } from './problems.ts';
 import { indented, quotedPath } from './quoted.ts';
 import { eventPaths, largeBodyPaths, pagePrefixes } from './routes.ts';
 import { fileHeaders, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
@@ -92,6 +94,8 @@ ${indented(toService(publicUrl))}
   const pages = pagePrefixes(endpoints).map(
     (prefix) => `location ^~ ${prefix} {
   if ($simmer_service = "") { rewrite ^ /index.html last; }
+  ${awayErrors}
+${indented(problemErrors())}
 ${indented(toService(publicUrl))}
 ${indented(pageHeaders(publicUrl, ownPageHeaders))}
   proxy_hide_header X-Content-Type-Options;

@@ -7,7 +7,7 @@ import {
 } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import { type RawExchange, requestContext } from '@simmer/service-common/requestContext.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { FetchPeaks } from './fetchPeaks.ts';
 import type { FindLightPage, SharePath } from './lightPage.ts';
@@ -28,13 +28,14 @@ export type SharePageDeps = OpenLinkDeps & {
 };
 
 /** What is different between the page of a song and that of a playlist. */
-type PageKind = { kind: FoundLink['kind']; path: SharePath; unavailable: string; explanation: string };
+type PageKind = { kind: FoundLink['kind']; path: SharePath; unavailable: string; explanation: string; failed: string };
 
 export const songPage: PageKind = {
   kind: 'song',
   path: '/song-share/',
   unavailable: 'Song Not Found',
-  explanation: 'This link does not work, or the song is no longer shared.',
+  explanation: 'Share not found',
+  failed: 'Failed to load shared song',
 };
 
 export const playlistPage: PageKind = {
@@ -42,6 +43,7 @@ export const playlistPage: PageKind = {
   path: '/share/',
   unavailable: 'Playlist Not Available',
   explanation: 'This shared playlist was not found or is no longer available.',
+  failed: 'Failed to load shared playlist.',
 };
 
 const policy = (styleHashes: readonly string[]) =>
@@ -83,14 +85,19 @@ export async function sendSharePage(
       response.status(200).send(html);
     } else response.status(200).send(lockedPage(page, visit.token));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
-    const explanation = error.code === 'not_found' ? kind.explanation : error.message;
-    response
-      .status(errorStatus[error.code])
-      .send(fillQuietPage(page, kind.unavailable, card(kind.unavailable, explanation)));
+    const { status, words, retryAfterSeconds } = refusalOf(error, kind);
+    if (status >= 500) requestContext(request).log.error({ err: error }, 'a share page could not be made');
+    if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+    response.status(status).send(fillQuietPage(page, kind.unavailable, card(kind.unavailable, words)));
   }
   return sent;
+}
+
+/** What a visitor is told; of what nobody foresaw, only that it happened. */
+function refusalOf(error: unknown, { explanation, failed }: PageKind) {
+  if (!(error instanceof AppError)) return { status: errorStatus.internal, words: failed };
+  const { code, message, retryAfterSeconds } = error;
+  return { status: errorStatus[code], words: code === 'not_found' ? explanation : message, retryAfterSeconds };
 }
 
 function lockedPage(page: LightPage, token: string): string {

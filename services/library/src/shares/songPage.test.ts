@@ -46,6 +46,16 @@ describe('a shared song’s page', () => {
     expect(html).not.toMatch(/<script(?! type="application\/json")/);
   });
 
+  it('says that it could not be loaded, as a page, when the library fails', async () => {
+    const { shareToken } = await share();
+    await library.database.query('ALTER TABLE version RENAME COLUMN filename TO lost');
+    const answer = await visit(`/song-share/${shareToken}`);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(html).toContain('Failed to load shared song');
+    expect(html).not.toMatch(/lost|column|og:title/);
+  });
+
   it('fills mf-share’s page, and the next one as soon as that is published', async () => {
     const { shareToken } = await share({ title: 'For Ben' });
     const light = (words: string) =>

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { endpoints } from '@simmer/contracts';
+import { expect, it } from 'vitest';
+import { nginxCandidates, probeNginx } from './nginxBinary.ts';
+import { startTestProxy } from './testing/testProxy.ts';
+
+const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
+
+it.each(binaries)('nginx $version answers a page when the service of a shared link is away', async (binary) => {
+  const proxy = await startTestProxy(binary, endpoints);
+  await proxy.stopService('library');
+  for (const path of ['/share/token', '/song-share/token']) {
+    const { status, headers, text } = await proxy.send(path);
+    expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(text).toContain('<h1>Simmer cannot be reached</h1>');
+    const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  }
+  const call = await proxy.send('/api/share/token');
+  expect([call.status, call.headers['content-type']]).toEqual([502, 'application/problem+json']);
+  await proxy.close();
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { quoted } from './quoted.ts';
+import { fileHeaders } from './securityHeaders.ts';
+
+// The colours are those of the page that the link leads to (mf-share/src/page/page.css).
+const style = [
+  'html{color-scheme:light dark;background:light-dark(#f8f5f2,#14110f);color:light-dark(#241f1c,#f5f0ec);font:16px/24px system-ui,sans-serif}',
+  'body{margin:0;padding:22vh 16px 0;text-align:center}',
+  'h1{margin:0 0 12px;font-size:28px;line-height:34px;letter-spacing:-.02em}',
+  'p{margin:0 0 24px;color:light-dark(#645a54,#b9ada5)}',
+  'a{display:inline-block;padding:12px 24px;border-radius:24px;background:light-dark(#bd4b0d,#f38744);color:light-dark(#fff,#241205);font-weight:600;text-decoration:none}',
+].join('');
+
+const html = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+  `<meta name="robots" content="noindex"><title>Simmer cannot be reached</title><style>${style}</style></head>`,
+  '<body><main><h1>Simmer cannot be reached</h1><p>It is back in a moment.</p><a href="">Try again</a></main></body></html>',
+].join('');
+
+const headers = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'Retry-After': '$simmer_retry_after',
+  'X-Request-Id': '$simmer_request_id',
+};
+
+/** For a page whose service is away: a person gets a page, not a problem body. Belongs into its location, before other errors'. */
+export const awayErrors = 'error_page 500 502 503 504 =503 /_simmer/away;';
+
+/** The page that says so; belongs into `server`. */
+export function awayLocation(): string {
+  return `location = /_simmer/away {
+  internal;
+  default_type "text/html; charset=utf-8";
+  ${fileHeaders(headers).replaceAll('\n', '\n  ')}
+  return 200 ${quoted(html)};
+}`;
+}
