@@ -1,3 +1,5 @@
+import { dayAndTime } from './dayAndTime.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,11 +17,5 @@ export function relativeTime(iso: string | null | undefined, now: Date, locale?:
   if (passedMs < HOUR_MS) return ago(Math.floor(passedMs / MINUTE_MS), 'minute');
   if (passedMs < DAY_MS) return ago(Math.floor(passedMs / HOUR_MS), 'hour');
   if (passedMs < 3 * DAY_MS) return ago(Math.floor(passedMs / DAY_MS), 'day');
-  return then.toLocaleString(locale, {
-    day: 'numeric',
-    month: 'short',
-    ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  return dayAndTime(then, now, locale);
 }

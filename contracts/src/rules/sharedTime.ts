@@ -1,3 +1,5 @@
+import { dayAndTime } from './dayAndTime.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const IN_WORDS_MS = 72 * HOUR_MS;
@@ -16,14 +18,7 @@ export function sharedTime(iso: string, now: Date, locale?: string, timeZone?: s
   if (passedMs < HOUR_MS) return 'less than an hour ago';
   if (passedMs < DAY_MS) return ago(Math.floor(passedMs / HOUR_MS), 'hour');
   if (passedMs < IN_WORDS_MS) return ago(Math.floor(passedMs / DAY_MS), 'day');
-  return then.toLocaleString(locale, {
-    day: 'numeric',
-    month: 'short',
-    ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+  return dayAndTime(then, now, locale, timeZone);
 }
 
 /** How many songs a shared playlist has, in words. */

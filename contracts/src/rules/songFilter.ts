@@ -34,6 +34,9 @@ export type SearchedSong = { cleanTitle: string; producer: string | null };
 const NO_TITLES: SongFacts['customTitles'] = new Map();
 const rememberedSearch = remembered();
 
+/** Between two songs' texts; nobody types it. */
+const BETWEEN = '\0';
+
 /** Everything a song can be found by, one line each, so that no match runs over from one into the next. */
 function haystackOf(song: SearchedSong, customTitle: string | undefined): string {
   return foldedText(`${song.cleanTitle}\n${song.producer ?? ''}\n${customTitle ?? ''}`);
@@ -41,7 +44,7 @@ function haystackOf(song: SearchedSong, customTitle: string | undefined): string
 
 /**
  * Prepares a list to be searched by title, producer and custom title, without regard to case and accents. The text is prepared at the
- * first search, and while a query grows only what it had already found is looked at.
+ * first search: one text for all songs, which is looked through many times faster than one for each.
  *
  * @returns what finds the songs of a query, in the list's order; all of them for an empty one
  */
@@ -52,27 +55,46 @@ export function songSearch<S extends SearchedSong>(
   return rememberedSearch(songs, [customTitles], () => preparedSearch(songs, customTitles));
 }
 
+type Prepared = { text: string /** where each song's part of the text is over */; ends: Uint32Array };
+
+function preparedText(songs: readonly SearchedSong[], customTitles: SongFacts['customTitles']): Prepared {
+  const haystacks = songs.map((song) => haystackOf(song, customTitles.get(song.cleanTitle)));
+  const ends = new Uint32Array(songs.length);
+  let end = -BETWEEN.length;
+  for (const [place, haystack] of haystacks.entries()) {
+    end += BETWEEN.length + haystack.length;
+    ends[place] = end;
+  }
+  return { text: haystacks.join(BETWEEN), ends };
+}
+
 function preparedSearch<S extends SearchedSong>(
   songs: readonly S[],
   customTitles: SongFacts['customTitles'],
 ): (query: string) => readonly S[] {
-  let haystacks: string[] | undefined;
-  let last: { query: string; places: number[]; found: readonly S[] } | undefined;
+  let prepared: Prepared | undefined;
+  let last: { query: string; found: readonly S[] } | undefined;
 
   return (typed) => {
     const query = foldedText(typed.trim());
     if (!query) return songs;
     if (query === last?.query) return last.found;
-    haystacks ??= songs.map((song) => haystackOf(song, customTitles.get(song.cleanTitle)));
-    const lines = haystacks;
-    const isFound = (place: number) => lines[place]?.includes(query) ?? false;
-    const candidates = last && query.includes(last.query) ? last.places : lines.keys();
-    const places: number[] = [];
-    for (const place of candidates) if (isFound(place)) places.push(place);
-    const found = places.flatMap((place) => songs[place] ?? []);
-    last = { query, places, found };
+    prepared ??= preparedText(songs, customTitles);
+    const found = query.includes(BETWEEN) ? [] : songsWith(songs, query, prepared);
+    last = { query, found };
     return found;
   };
+}
+
+function songsWith<S>(songs: readonly S[], query: string, { text, ends }: Prepared): S[] {
+  const found: S[] = [];
+  let place = 0;
+  for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, ends[place])) {
+    while (at >= (ends[place] ?? text.length)) place += 1;
+    const song = songs[place];
+    if (song !== undefined) found.push(song);
+  }
+  return found;
 }
 
 /** How a person looks at a list. */
