@@ -16,11 +16,12 @@ function depthOf(list: HTMLElement, scroller: HTMLElement): number {
   return edge - list.getBoundingClientRect().top;
 }
 
-function windowOf(list: HTMLElement, count: number): RowWindow {
+/** What the scroller shows, whether the list reaches that far or not. */
+function windowOf(list: HTMLElement): RowWindow {
   const scroller = scrollerOf(list);
   const depth = depthOf(list, scroller);
   return {
-    first: Math.max(0, Math.min(count - 1, Math.floor(depth / ROW_HEIGHT_PX))),
+    first: Math.max(0, Math.floor(depth / ROW_HEIGHT_PX)),
     last: Math.max(0, Math.ceil((depth + scroller.clientHeight) / ROW_HEIGHT_PX)),
   };
 }
@@ -31,6 +32,9 @@ function windowOf(list: HTMLElement, count: number): RowWindow {
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number) {
   const [shown, setShown] = useState<RowWindow>({ first: 0, last: 0 });
+  // A list that now ends above what is in sight moves under the reader, and is looked at anew. Otherwise nothing moves, and to look would have
+  // the page laid out in the middle of a key press.
+  const cutShortAt = shown.first > 0 && shown.last >= count ? count : undefined;
 
   useLayoutEffect(() => {
     const element = list.current;
@@ -38,7 +42,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
     const scroller = scrollerOf(element);
     const source = scroller === document.documentElement ? window : scroller;
     const update = () => {
-      const next = windowOf(element, count);
+      const next = windowOf(element);
       setShown((before) => (before.first === next.first && before.last === next.last ? before : next));
     };
     update();
@@ -49,7 +53,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
       source.removeEventListener('scroll', update);
       resizes?.disconnect();
     };
-  }, [list, count]);
+  }, [list, cutShortAt]);
 
   /** Scrolls as little as it takes to have a row in sight. */
   const reveal = useCallback(
@@ -75,7 +79,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
 
   /** The rows in sight and around it, and those that have to be in the page wherever they are, such as the one the keyboard is at; in their order. */
   const rowsToDraw = (...always: number[]): number[] => {
-    const first = Math.max(0, shown.first - OVERSCAN_ROWS);
+    const first = Math.max(0, Math.min(shown.first, count - 1) - OVERSCAN_ROWS);
     const last = Math.min(shown.last + OVERSCAN_ROWS, count - 1);
     const around = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
     return [...new Set([...around, ...always])].sort((a, b) => a - b);
