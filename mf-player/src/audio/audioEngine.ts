@@ -80,7 +80,11 @@ export function createAudioEngine(
     on('durationchange', () => reportDuration());
     on('canplay', () => report({ type: 'audioCanPlay', turn }));
     // Events are queued: by the time one arrives the element may have been told the opposite, and only what still holds is passed on.
-    on('playing', () => !element.paused && report({ type: 'audioPlaying', turn }));
+    on('playing', () => {
+      if (element.paused) return;
+      report({ type: 'audioPlaying', turn });
+      reportBuffered();
+    });
     on('pause', () => element.paused && !element.ended && report({ type: 'audioPaused', turn }));
     on('waiting', () => report({ type: 'audioWaiting', turn }));
     on('stalled', () => report({ type: 'audioStalled', turn, bufferedAheadSeconds: bufferedAheadSeconds(element) }));

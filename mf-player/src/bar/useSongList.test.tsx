@@ -13,9 +13,10 @@ import { aCurrentUser, aPlaylistSong, aSmallLibrary, libraryHandlers, standInFor
 import { standIns } from '@simmer/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import type { WritableAtom } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as lists from '../data/lists.queries.ts';
 import { versionProducers } from '../data/versionProducers.queries.ts';
+import type { PlayedLists } from '../queue/playQueue.ts';
 import { aTestBar } from './aTestBar.tsx';
 
 const songs = aSmallLibrary();
@@ -107,6 +108,21 @@ describe('hidden songs', () => {
     bar = aTestBar({ user: aCurrentUser({ isAdmin: true }) });
     await bar.plays(first);
     await nextIs(third);
+  });
+
+  it('make no search put the list in order anew', async () => {
+    bar.close();
+    server.use(standInFor(listHiddenSongs, () => [second]));
+    bar = aTestBar({ user: aCurrentUser({ isAdmin: true }) });
+    await bar.plays(first);
+    await nextIs(third);
+    const told = vi.spyOn(bar.player, 'setLists');
+    for (const search of ['o', 'ow']) {
+      act(() => setView({ search }));
+      await waitFor(() => expect(told).toHaveBeenCalledTimes(search.length));
+    }
+    const [[before], [after]] = told.mock.calls as [[PlayedLists], [PlayedLists]];
+    expect(after.continuous).toBe(before.continuous);
   });
 
   it('are asked for by nobody else', () => {

@@ -14,7 +14,7 @@ import { queryOptions, useQuery } from '@simmer/kit/query';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as lists from '../data/lists.queries.ts';
 import type { Player } from '../player/player.ts';
-import { playedLists } from '../queue/playedLists.ts';
+import { playedLists, withoutHidden } from '../queue/playedLists.ts';
 import { useFreshLists } from './useFreshLists.ts';
 import { useMember } from './useMember.ts';
 
@@ -46,16 +46,18 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
     () => ({ customTitles, statuses: new Map(statuses?.map((record) => [record.cleanTitle, record.status])) }),
     [customTitles, statuses],
   );
-  const hiddenTitles = useMemo(() => new Set(hidden?.map(({ cleanTitle }) => cleanTitle)), [hidden]);
+  const visible = useMemo(
+    () => ofScope && withoutHidden(ofScope, new Set(hidden?.map(({ cleanTitle }) => cleanTitle))),
+    [ofScope, hidden],
+  );
   const order = sortFor(
     sort,
     playlists?.find(({ id }) => id === scope),
   );
   useEffect(() => {
     // What is not known yet is no reason to forget the list before.
-    if (ofScope)
-      player.setLists(playedLists(ofScope, { scope, sort: order, statuses: chosen, search }, facts, hiddenTitles));
-  }, [player, ofScope, scope, order, chosen, search, facts, hiddenTitles]);
+    if (visible) player.setLists(playedLists(visible, { scope, sort: order, statuses: chosen, search }, facts));
+  }, [player, visible, scope, order, chosen, search, facts]);
 
   const hadError = useRef(false);
   useEffect(() => {

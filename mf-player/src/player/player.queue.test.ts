@@ -114,12 +114,19 @@ describe('the song that comes next', () => {
   it('is fetched as soon as all of the song that plays is there, for a press on next', async () => {
     await plays(first);
     test.audio.happens('progress', { bufferedUntilSeconds: 187 });
-    test.audio.playsTo(1);
     await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
     test.warmed.arrives(90);
     test.player.next();
     expect($playback.get()).toMatchObject({ status: 'playing', song: { id: second.id } });
     expect(test.warmed.paused).toBe(false);
+  });
+
+  it('is fetched with the first sound where all of the song was there before', async () => {
+    test.player.dispatch({ type: 'songChosen', song: first });
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
+    test.audio.bufferedUntilSeconds = 187;
+    test.audio.arrives(187);
+    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
   });
 
   it('is not fetched ahead when nothing will follow', async () => {

@@ -83,7 +83,10 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
 
   const engine = openEngine({
     report: (event) => dispatch(event),
-    onBuffered: (untilSeconds) => $bufferedSeconds.set(untilSeconds),
+    onBuffered(untilSeconds) {
+      $bufferedSeconds.set(untilSeconds);
+      prepareInTime();
+    },
   });
   engine.setVolume($volume.get());
   const carryOut = createCarryOut({

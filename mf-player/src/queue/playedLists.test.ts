@@ -2,7 +2,7 @@
 import { defaultStatusFilter, type ListChoice, type SongFacts, type SongSort } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import { playedLists } from './playedLists.ts';
+import { playedLists, withoutHidden } from './playedLists.ts';
 import { createPlayQueue } from './playQueue.ts';
 
 const day = (of: number) => new Date(Date.UTC(2026, 4, of)).toISOString();
@@ -24,7 +24,7 @@ const listed = (
   more: Partial<SongFacts> = {},
   songs = [a, b, c],
   hidden: string[] = [],
-) => playedLists(songs, { ...choice, ...given }, { ...facts, ...more }, new Set(hidden));
+) => playedLists(withoutHidden(songs, new Set(hidden)), { ...choice, ...given }, { ...facts, ...more });
 
 /** What follows a song: by a press on next, and by itself. */
 function after(song: typeof a, lists: ReturnType<typeof playedLists>) {
