@@ -31,7 +31,8 @@ export function PublisherKeys() {
   const styles = useStyles();
   const queryClient = useQueryClient();
   const keys = useQuery(publisherKeysQuery);
-  const [ending, setEnding] = useState<{ id: string; label: string } | null>(null);
+  // Which one stays known while the dialog fades.
+  const [ending, setEnding] = useState<{ id: string; label: string; isAsked: boolean } | null>(null);
   const end = useMutation({
     ...endKeyMutation(queryClient),
     onError: (error) => toldFailure('The key was not ended', shownMessage(error)),
@@ -52,7 +53,11 @@ export function PublisherKeys() {
                   made <Moment iso={createdAt} /> by {createdBy}
                 </p>
               </div>
-              <Button size="small" aria-label={`End the key of ${label}`} onClick={() => setEnding({ id, label })}>
+              <Button
+                size="small"
+                aria-label={`End the key of ${label}`}
+                onClick={() => setEnding({ id, label, isAsked: true })}
+              >
                 End
               </Button>
             </li>
@@ -63,10 +68,10 @@ export function PublisherKeys() {
       )}
       <NewKeyForm />
       <ConfirmDialog
-        isOpen={ending !== null}
+        isOpen={ending?.isAsked === true}
         title={`End the key of ${ending?.label ?? ''}?`}
         confirm="End it"
-        onClose={() => setEnding(null)}
+        onClose={() => ending && setEnding({ ...ending, isAsked: false })}
         onConfirm={() =>
           ending && end.mutate(ending.id, { onSuccess: () => toldSuccess(`The key of ${ending.label} has ended`) })
         }

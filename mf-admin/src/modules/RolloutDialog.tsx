@@ -1,7 +1,8 @@
 import type { RolloutAudience } from '@simmer/contracts';
 import { Body1, Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
+import { Modal } from '../panel/Modal.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 const useStyles = makeStyles({
@@ -30,46 +31,44 @@ export function RolloutDialog({ isOpen, name, version, audience, onRollOut, onCl
   const percent = Number(share);
   const isShare = share.trim() !== '' && Number.isInteger(percent) && percent >= 0 && percent <= 100;
   return (
-    <Dialog open={isOpen} modalType="modal" onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isShare) return;
-            onRollOut({ share: percent, people: [...people] });
-            onClose();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>{`Who has ${name} ${version} first?`}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <Body1>
-                Everybody else keeps the current version. Who has it is the same on every device, and a larger share
-                takes it from nobody.
-              </Body1>
-              <Field
-                label="Share of all people, in percent"
-                validationState={isShare ? 'none' : 'error'}
-                validationMessage={isShare ? undefined : 'A whole number from 0 to 100'}
-              >
-                <Input
-                  inputMode="numeric"
-                  className={styles.share}
-                  value={share}
-                  onChange={(_, { value }) => setShare(value)}
-                />
-              </Field>
-              <PeoplePicker chosen={people} onChoose={setPeople} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" appearance="primary" disabled={!isShare}>
-                Roll out
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <Modal isOpen={isOpen} className={styles.surface} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isShare) return;
+          onRollOut({ share: percent, people: [...people] });
+          onClose();
+        }}
+      >
+        <DialogBody>
+          <DialogTitle>{`Who has ${name} ${version} first?`}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Body1>
+              Everybody else keeps the current version. Who has it is the same on every device, and a larger share takes
+              it from nobody.
+            </Body1>
+            <Field
+              label="Share of all people, in percent"
+              validationState={isShare ? 'none' : 'error'}
+              validationMessage={isShare ? undefined : 'A whole number from 0 to 100'}
+            >
+              <Input
+                inputMode="numeric"
+                className={styles.share}
+                value={share}
+                onChange={(_, { value }) => setShare(value)}
+              />
+            </Field>
+            <PeoplePicker chosen={people} onChoose={setPeople} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" appearance="primary" disabled={!isShare}>
+              Roll out
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </form>
+    </Modal>
   );
 }

@@ -1,6 +1,13 @@
-import { createPublisherKey, listModules, moduleSources, promoteModule, setModuleRollout } from '@simmer/contracts';
+import {
+  createPublisherKey,
+  listModules,
+  moduleSources,
+  promoteModule,
+  setModuleRollout,
+  switchModule,
+} from '@simmer/contracts';
 import { aModuleOverview, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +72,36 @@ describe('the modules', () => {
     await waitFor(() =>
       expect(sent).toEqual([['mf-song', { version: '1.0.0', share: 25, people: [expect.any(Number)] }]]),
     );
+  });
+
+  it.each([
+    ['a rollout', 'Roll out', () => press('Change who has it'), setModuleRollout.path],
+    ['a switch', 'Switch off', () => press('Switch off'), switchModule.path],
+  ])('are sent %s once, however often it is pressed while its dialog leaves', async (_, name, ask, path) => {
+    const sent: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method !== 'GET') sent.push(new URL(request.url).pathname);
+    });
+    const letGo = holdMotion();
+    renderScreen(<ModulesScreen />);
+    await ask();
+    const dialog = within(await screen.findByRole(name === 'Roll out' ? 'dialog' : 'alertdialog'));
+    const button = dialog.getByRole('button', { name });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await userEvent.click(button);
+    await letGo();
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    expect(sent).toEqual([path.replace(':name', 'mf-song')]);
+    server.events.removeAllListeners();
+  });
+
+  it('have the focus where it was after a dialog, and nothing of the dialog left', async () => {
+    renderScreen(<ModulesScreen />);
+    await press('Switch off');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Switch off'));
+    expect(document.querySelector('[data-tabster-dummy]')).toBeNull();
   });
 
   it('are switched off after a question, and on again without one', async () => {
