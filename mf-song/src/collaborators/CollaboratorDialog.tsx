@@ -1,16 +1,10 @@
 import { type Collaborator, type CollaboratorType, collaboratorForm, collaboratorTypes } from '@simmer/contracts';
 import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Textarea,
-} from '@simmer/kit/ui-extra';
-import { type FormEvent, useRef, useState } from 'react';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Textarea } from '@simmer/kit/ui-extra';
+import { type FormEvent, useState } from 'react';
 import { tellProblem } from '../people/tell.ts';
+import { Modal } from '../song/Modal.tsx';
+import { useSendOnce } from '../song/useSendOnce.ts';
 import { useSaveCollaborator } from './collaborators.queries.ts';
 
 const useStyles = makeStyles({
@@ -41,18 +35,25 @@ type FieldErrors = { name?: string; picture?: string; about?: string };
 /** Adds a collaborator or changes one. It stays open, with all that was typed, until that worked. */
 export function CollaboratorDialog({ collaborator, onClosed }: Props) {
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Modal className={styles.surface} onClosed={onClosed}>
+      {(close) => <CollaboratorFields collaborator={collaborator} onDone={close} />}
+    </Modal>
+  );
+}
+
+function CollaboratorFields({ collaborator, onDone }: Pick<Props, 'collaborator'> & { onDone(): void }) {
+  const styles = useStyles();
   const [name, setName] = useState(collaborator?.name ?? '');
   const [picture, setPicture] = useState(collaborator?.picture ?? '');
   const [about, setAbout] = useState(collaborator?.about ?? '');
   const [types, setTypes] = useState<readonly CollaboratorType[]>(collaborator?.types ?? []);
   const [errors, setErrors] = useState<FieldErrors>({});
   const { mutate, isPending } = useSaveCollaborator(collaborator);
-  const isSent = useRef(false);
+  const send = useSendOnce(mutate, onDone);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isSent.current) return;
     const form = collaboratorForm.safeParse({ name, picture, about, types });
     if (!form.success) {
       const told = new Map(form.error.issues.map(({ path, message }) => [path[0], message]));
@@ -63,13 +64,7 @@ export function CollaboratorDialog({ collaborator, onClosed }: Props) {
       return;
     }
     setErrors({});
-    isSent.current = true;
-    mutate(form.data, {
-      onSuccess: () => setIsOpen(false),
-      onSettled: () => {
-        isSent.current = false;
-      },
-    });
+    send(form.data);
   };
   const messageOf = (field: keyof FieldErrors) => {
     const message = errors[field];
@@ -77,57 +72,49 @@ export function CollaboratorDialog({ collaborator, onClosed }: Props) {
   };
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(_, { open }) => setIsOpen(open)}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
-    >
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={save} noValidate>
-          <DialogBody>
-            <DialogTitle>{collaborator ? 'Edit collaborator' : 'Add collaborator'}</DialogTitle>
-            <DialogContent className={styles.fields}>
-              <Field label="Name" required {...messageOf('name')}>
-                <Input value={name} onChange={(_, { value }) => setName(value)} />
-              </Field>
-              <Field
-                label="Picture"
-                hint="The address of a picture on the web, beginning with https://"
-                {...messageOf('picture')}
-              >
-                <Input type="url" inputMode="url" value={picture} onChange={(_, { value }) => setPicture(value)} />
-              </Field>
-              <Field label="About" {...messageOf('about')}>
-                <Textarea rows={3} value={about} onChange={(_, { value }) => setAbout(value)} />
-              </Field>
-              <fieldset className={styles.types}>
-                <legend className={styles.legend}>Types</legend>
-                {collaboratorTypes.map((type) => (
-                  <Checkbox
-                    key={type}
-                    label={type}
-                    checked={types.includes(type)}
-                    onChange={(_, { checked }) =>
-                      setTypes(checked ? [...types, type] : types.filter((one) => one !== type))
-                    }
-                  />
-                ))}
-              </fieldset>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabledFocusable={isPending}
-                {...(isPending && { icon: <Spinner size="extra-tiny" /> })}
-              >
-                {collaborator ? 'Save' : 'Add'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <form onSubmit={save} noValidate>
+      <DialogBody>
+        <DialogTitle>{collaborator ? 'Edit collaborator' : 'Add collaborator'}</DialogTitle>
+        <DialogContent className={styles.fields}>
+          <Field label="Name" required {...messageOf('name')}>
+            <Input value={name} onChange={(_, { value }) => setName(value)} />
+          </Field>
+          <Field
+            label="Picture"
+            hint="The address of a picture on the web, beginning with https://"
+            {...messageOf('picture')}
+          >
+            <Input type="url" inputMode="url" value={picture} onChange={(_, { value }) => setPicture(value)} />
+          </Field>
+          <Field label="About" {...messageOf('about')}>
+            <Textarea rows={3} value={about} onChange={(_, { value }) => setAbout(value)} />
+          </Field>
+          <fieldset className={styles.types}>
+            <legend className={styles.legend}>Types</legend>
+            {collaboratorTypes.map((type) => (
+              <Checkbox
+                key={type}
+                label={type}
+                checked={types.includes(type)}
+                onChange={(_, { checked }) =>
+                  setTypes(checked ? [...types, type] : types.filter((one) => one !== type))
+                }
+              />
+            ))}
+          </fieldset>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isPending}
+            {...(isPending && { icon: <Spinner size="extra-tiny" /> })}
+          >
+            {collaborator ? 'Save' : 'Add'}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
   );
 }

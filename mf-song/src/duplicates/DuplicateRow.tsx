@@ -11,7 +11,8 @@ const useStyles = makeStyles({
   play: { width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
   playing: { color: tokens.colorBrandForeground2 },
   text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
-  dimmed: { opacity: 0.6 },
+  // Strong colours, so that what is dimmed can still be read.
+  dimmed: { opacity: 0.7, '& span, & button': { color: tokens.colorNeutralForeground1 } },
   name: { overflowWrap: 'anywhere', ...typographyStyles.body1Strong },
   details: {
     display: 'flex',

@@ -3,6 +3,7 @@ import { Button, Field, Input, makeStyles, Spinner } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
 import { type FormEvent, useRef, useState } from 'react';
 import { Modal } from '../song/Modal.tsx';
+import { useSendOnce } from '../song/useSendOnce.ts';
 import { useSongFacts } from '../song/useSongFacts.ts';
 import { useCustomTitleChange } from './customTitle.queries.ts';
 import { isConflict } from './metadata.queries.ts';
@@ -31,6 +32,7 @@ function TitleForm({ song, onDone }: { song: Song; onDone(): void }) {
   const { cleanTitle } = song;
   const current = useSongFacts().customTitles.get(cleanTitle) ?? null;
   const { mutate, isPending, error, variables } = useCustomTitleChange(cleanTitle);
+  const send = useSendOnce(mutate, onDone);
   const [title, setTitle] = useState(current ?? cleanTitle);
   // What the person has seen when they began.
   const seen = useRef(current);
@@ -40,7 +42,7 @@ function TitleForm({ song, onDone }: { song: Song; onDone(): void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlank && !isPending) mutate({ title: title.trim(), was: was() }, { onSuccess: onDone });
+    if (!isBlank) send({ title: title.trim(), was: was() });
   };
   const isSending = (isReset: boolean) => isPending && (variables?.title === null) === isReset;
 
@@ -71,7 +73,7 @@ function TitleForm({ song, onDone }: { song: Song; onDone(): void }) {
               appearance="subtle"
               disabledFocusable={isPending}
               {...(isSending(true) && { icon: <Spinner size="extra-tiny" /> })}
-              onClick={() => mutate({ title: null, was: null }, { onSuccess: onDone })}
+              onClick={() => send({ title: null, was: null })}
             >
               Reset title
             </Button>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@simmer/kit/ui-extra';
-import { useState } from 'react';
+import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { Modal } from '../song/Modal.tsx';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
@@ -32,29 +32,22 @@ type Props = Question & {
   onClosed(): void;
 };
 
-/** Asks before something is taken away. It leaves by being closed first, so that the page behind it is there again for everybody. */
+/** Asks before something is taken away. */
 export function ConfirmDialog({ title, text, confirm, onConfirm, onClosed }: Props) {
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(true);
   return (
-    <Dialog
-      open={isOpen}
-      modalType="alert"
-      onOpenChange={(_, { open }) => setIsOpen(open)}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
-    >
-      <DialogSurface className={styles.surface}>
+    <Modal className={styles.surface} isAlert onClosed={onClosed}>
+      {(close) => (
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>{text}</DialogContent>
           <DialogActions>
-            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button
               appearance="primary"
               className={styles.danger}
               onClick={() => {
-                if (!isOpen) return;
-                setIsOpen(false);
+                close();
                 onConfirm();
               }}
             >
@@ -62,7 +55,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClosed }: Pro
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      )}
+    </Modal>
   );
 }

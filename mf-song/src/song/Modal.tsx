@@ -1,5 +1,6 @@
 import { Dialog, DialogSurface } from '@simmer/kit/ui-extra';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+import { useReturnedFocus } from './useReturnedFocus.ts';
 
 type Props = {
   className: string;
@@ -10,13 +11,19 @@ type Props = {
   children(close: () => void): ReactNode;
 };
 
+function ignore(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /**
- * A dialog that is there as long as this is. It leaves by being closed first: taken away while it is open, it would leave the page behind it
- * hidden from assistive technology.
+ * A dialog that is there as long as this is. It leaves by being closed first, and nothing in it can be pressed any more while it fades; the
+ * focus goes back to where it came from.
  */
 export function Modal({ className, isAlert, onClosed, children }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const close = useCallback(() => setIsOpen(false), []);
+  useReturnedFocus();
   return (
     <Dialog
       open={isOpen}
@@ -24,7 +31,9 @@ export function Modal({ className, isAlert, onClosed, children }: Props) {
       onOpenChange={(_, { open }) => !open && close()}
       surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
     >
-      <DialogSurface className={className}>{children(close)}</DialogSurface>
+      <DialogSurface className={className} {...(!isOpen && { onClickCapture: ignore, onKeyDownCapture: ignore })}>
+        {children(close)}
+      </DialogSurface>
     </Dialog>
   );
 }

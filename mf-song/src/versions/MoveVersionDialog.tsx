@@ -15,6 +15,7 @@ import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/k
 import { type FormEvent, useMemo, useState } from 'react';
 import { pageSongs } from '../song/lists.queries.ts';
 import { Modal } from '../song/Modal.tsx';
+import { useSendOnce } from '../song/useSendOnce.ts';
 import { titleMatches } from './titleMatches.ts';
 import { useMoveVersion } from './versions.queries.ts';
 
@@ -58,7 +59,6 @@ export function MoveVersionDialog({ version, isLast, onMoved, onClosed }: Props)
   const styles = useStyles();
   const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const move = useMoveVersion(onMoved);
   const title = typed.trim();
   return (
     <Modal className={styles.surface} onClosed={onClosed}>
@@ -68,11 +68,9 @@ export function MoveVersionDialog({ version, isLast, onMoved, onClosed }: Props)
             version={version}
             title={title}
             isLast={isLast}
-            isPending={move.isPending}
+            onMoved={onMoved}
             onBack={() => setIsAsking(false)}
-            onConfirm={() => {
-              if (!move.isPending) move.mutate({ version, title }, { onSuccess: close });
-            }}
+            onDone={close}
           />
         ) : (
           <ChooseTitle
@@ -163,13 +161,15 @@ type ConfirmProps = {
   version: Version;
   title: string;
   isLast: boolean;
-  isPending: boolean;
+  onMoved(moved: MovedVersion): void;
   onBack(): void;
-  onConfirm(): void;
+  onDone(): void;
 };
 
-function ConfirmMove({ version, title, isLast, isPending, onBack, onConfirm }: ConfirmProps) {
+function ConfirmMove({ version, title, isLast, onMoved, onBack, onDone }: ConfirmProps) {
   const styles = useStyles();
+  const { mutate, isPending } = useMoveVersion(onMoved);
+  const send = useSendOnce(mutate, onDone);
   return (
     <DialogBody>
       <DialogTitle>Confirm Version Move</DialogTitle>
@@ -193,7 +193,7 @@ function ConfirmMove({ version, title, isLast, isPending, onBack, onConfirm }: C
           autoFocus
           disabledFocusable={isPending}
           {...(isPending && { icon: <Spinner size="extra-tiny" appearance="inverted" /> })}
-          onClick={onConfirm}
+          onClick={() => send({ version, title })}
         >
           {isPending ? 'Moving...' : 'Move version'}
         </Button>

@@ -1,0 +1,119 @@
+import { type AnyEndpoint, addCollaborator, moveVersion, setCustomTitle } from '@simmer/contracts';
+import { aSong, libraryHandlers } from '@simmer/contracts/testing';
+import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CollaboratorsScreen } from '../collaborators/CollaboratorsScreen.tsx';
+import { failing, freshBrowser, rowOf, showSong, signIn } from './songTesting.tsx';
+
+const server = standIns(() => libraryHandlers());
+const seen = freshBrowser();
+
+async function openMove(filename: string) {
+  await userEvent.click((await rowOf(filename)).getByRole('button', { name: `More for ${filename}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move version…' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Song title' }), 'Elsewhere');
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+}
+async function openTitle() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit song title' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' at Last');
+}
+async function openCollaborator() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add collaborator' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Zoe');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Vocals' }));
+}
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+
+function countCalls({ method, path }: AnyEndpoint): () => number {
+  const pattern = new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+  let calls = 0;
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === method && pattern.test(new URL(request.url).pathname)) calls += 1;
+  });
+  return () => calls;
+}
+
+type Sending = {
+  show(): unknown;
+  open(): Promise<void>;
+  button: string;
+  call: AnyEndpoint;
+  /** resolves when the page tells that it has worked */
+  worked(): Promise<unknown>;
+};
+
+const move: Sending = {
+  show: () => showSong(),
+  open: () => openMove('Slow Boil v1.mp3'),
+  button: 'Move version',
+  call: moveVersion,
+  worked: () => waitFor(() => expect(seen.toasts).toHaveLength(1)),
+};
+const title: Sending = {
+  show: () => showSong(),
+  open: openTitle,
+  button: 'Save',
+  call: setCustomTitle,
+  worked: () => screen.findByRole('heading', { name: 'Slow Boil at Last', hidden: true }),
+};
+const collaborator: Sending = {
+  show: () => renderScreen(<CollaboratorsScreen />),
+  open: openCollaborator,
+  button: 'Add',
+  call: addCollaborator,
+  worked: () => screen.findByRole('link', { name: 'Zoe', hidden: true }),
+};
+
+describe('a dialog', () => {
+  it.each([
+    ['a moved version', move],
+    ['a title', title],
+    ['a collaborator', collaborator],
+  ])('sends %s once, however often it is pressed, also while it leaves', async (_, { show, open, ...sending }) => {
+    signIn({ isAdmin: true, canManageCollaborators: true });
+    const calls = countCalls(sending.call);
+    const letGo = holdMotion();
+    show();
+    await open();
+    const button = screen.getByRole('button', { name: sending.button });
+    await userEvent.dblClick(button);
+    await sending.worked();
+    await userEvent.click(button);
+    await userEvent.type(button, '{Enter}');
+    await letGo();
+    await gone();
+    expect(calls()).toBe(1);
+    server.events.removeAllListeners();
+  });
+
+  it('sends again what failed', async () => {
+    signIn({ isAdmin: true });
+    const calls = countCalls(setCustomTitle);
+    server.use(failing(setCustomTitle));
+    showSong();
+    await openTitle();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen.toasts).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen.toasts).toHaveLength(2));
+    expect(calls()).toBe(2);
+    server.events.removeAllListeners();
+  });
+
+  it('does not leave the page hidden when what is behind it goes away with it', async () => {
+    const lonely = { id: 7, cleanTitle: 'Lonely', filename: 'Lonely.mp3', dropboxPath: '/Music/Lonely.mp3' };
+    server.use(...libraryHandlers([aSong(lonely)]));
+    signIn({ isAdmin: true });
+    renderScreen(<main id="main" tabIndex={-1} />);
+    showSong('/song/Lonely');
+    for (const filename of ['Lonely v1.mp3', 'Lonely.mp3']) {
+      await openMove(filename);
+      await userEvent.click(screen.getByRole('button', { name: 'Move version' }));
+      await gone();
+    }
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elsewhere' })).toBeTruthy();
+  });
+});

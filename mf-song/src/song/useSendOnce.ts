@@ -1,0 +1,24 @@
+import { useCallback, useRef } from 'react';
+
+type Outcome = { onSuccess(): void; onError(): void };
+
+/**
+ * What a dialog sends is sent once, however often it is pressed: again only after it failed.
+ *
+ * @param mutate of a mutation
+ * @param onDone called when it has worked
+ */
+export function useSendOnce<Given>(mutate: (given: Given, outcome: Outcome) => void, onDone: () => void) {
+  const isSent = useRef(false);
+  return useCallback(
+    (given: Given) => {
+      if (isSent.current) return;
+      isSent.current = true;
+      const onError = () => {
+        isSent.current = false;
+      };
+      mutate(given, { onSuccess: onDone, onError });
+    },
+    [mutate, onDone],
+  );
+}
