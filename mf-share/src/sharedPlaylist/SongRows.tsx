@@ -28,6 +28,9 @@ export const rowOf = (song: SharedRow, { currentTitle, isPlaying, canReorder, do
 const beginsMove = (event: Event) =>
   event.type === 'pointerdown' || (event instanceof KeyboardEvent && (event.key === ' ' || event.key === 'Enter'));
 
+/** Whether the handle is one of a row that what moves rows has taken over. */
+const isMovable = (grip: HTMLElement) => grip.hasAttribute('aria-roledescription');
+
 /** What has to be done again once the rows can be moved, as the press came first. */
 function again(event: Event): Event {
   if (event instanceof KeyboardEvent) {
@@ -45,12 +48,14 @@ function again(event: Event): Event {
  */
 export const SongRows = memo(function SongRows(props: SongRowsProps) {
   const { songs, canReorder } = props;
-  const [takeover, setTakeover] = useState<{ Rows: ComponentType<SortableRowsProps>; firstTitle: string } | null>(null);
+  const [takeover, setTakeover] = useState<{ Rows: ComponentType<SortableRowsProps>; wantedTitle: string } | null>(
+    null,
+  );
   const pressed = useRef<{ title: string; event: Event | null } | null>(null);
   const isLoading = useRef(false);
   const list = useRef<HTMLDivElement>(null);
 
-  // Taking over puts new rows in the old ones' place: the keyboard stays where it was, and the press is not lost.
+  // Rows that can be moved are put in the old ones' place: the keyboard stays where it was, and the press is not lost.
   useLayoutEffect(() => {
     const waiting = pressed.current;
     if (!takeover || !waiting) return;
@@ -63,17 +68,19 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
 
   function prepare({ target, nativeEvent }: SyntheticEvent) {
     const grip = target instanceof Element ? target.closest<HTMLButtonElement>('.share-grip') : null;
-    if (!grip || takeover) return;
+    if (!grip || isMovable(grip)) return;
     const isPress = beginsMove(nativeEvent);
     if (isPress) nativeEvent.preventDefault();
     if (isPress || document.activeElement === grip) {
       pressed.current = { title: grip.dataset.title ?? '', event: isPress ? nativeEvent : null };
     }
+    const title = grip.dataset.title ?? '';
+    // Far from where rows were moved before: those around it can be moved from now on.
+    if (takeover) setTakeover({ ...takeover, wantedTitle: title });
     if (isLoading.current) return;
     isLoading.current = true;
-    const title = grip.dataset.title ?? '';
     import('./SortableRows.tsx').then(
-      ({ SortableRows }) => setTakeover({ Rows: SortableRows, firstTitle: pressed.current?.title ?? title }),
+      ({ SortableRows }) => setTakeover({ Rows: SortableRows, wantedTitle: pressed.current?.title ?? title }),
       () => {
         isLoading.current = false;
       },
@@ -95,7 +102,7 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
   return (
     <div ref={list} className="share-rows-box" {...listeners}>
       {takeover ? (
-        <takeover.Rows {...props} firstTitle={takeover.firstTitle} />
+        <takeover.Rows {...props} wantedTitle={takeover.wantedTitle} />
       ) : (
         <ol className="share-rows" aria-label="Songs">
           {songs.map((song) => (

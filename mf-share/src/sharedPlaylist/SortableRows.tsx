@@ -15,13 +15,13 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { memo, useRef } from 'react';
-import { type RowProps, SongRow } from './SongRow.tsx';
+import { memo, useMemo, useRef } from 'react';
+import { type RowProps, type SharedRow, SongRow } from './SongRow.tsx';
 import { rowOf, type SongRowsProps } from './SongRows.tsx';
 import { useNearRows } from './useNearRows.ts';
 
-/** `firstTitle`: the song whose handle was used first */
-export type SortableRowsProps = SongRowsProps & { firstTitle: string };
+/** `wantedTitle`: the song whose handle was reached for last */
+export type SortableRowsProps = SongRowsProps & { wantedTitle: string };
 
 const screenReaderInstructions = {
   draggable:
@@ -32,15 +32,15 @@ const screenReaderInstructions = {
  * The rows, to be moved by their handles: by mouse and finger, and by keys. Only rows near what is in sight can be moved and give way, so that
  * a list of thousands is dragged like a short one. In a file of its own, for it is larger than the rest of the page.
  */
-export function SortableRows({ firstTitle, ...props }: SortableRowsProps) {
+export function SortableRows({ wantedTitle, ...props }: SortableRowsProps) {
   const { songs, onMove } = props;
   const list = useRef<HTMLOListElement>(null);
-  const near = useNearRows(list, songs, firstTitle);
+  const near = useNearRows(list, songs, wantedTitle);
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const titles = songs.map(({ cleanTitle }) => cleanTitle);
+  const titles = useTitles(songs);
   const placeOf = (id: UniqueIdentifier) => `place ${titles.indexOf(String(id)) + 1} of ${titles.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${active.id}, ${placeOf(active.id)}.`,
@@ -68,6 +68,11 @@ export function SortableRows({ firstTitle, ...props }: SortableRowsProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** The same array as long as the songs are the same: otherwise every row that can be moved is drawn anew with each one that becomes near. */
+function useTitles(songs: readonly SharedRow[]): string[] {
+  return useMemo(() => songs.map(({ cleanTitle }) => cleanTitle), [songs]);
 }
 
 const SortableRow = memo(function SortableRow(row: RowProps) {

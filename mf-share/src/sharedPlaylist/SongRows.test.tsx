@@ -1,0 +1,89 @@
+import { aSharedPlaylist } from '@simmer/contracts/testing';
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SongRows } from './SongRows.tsx';
+
+type Sight = { observed: Element[]; see(row: Element): void };
+let sight: Sight;
+
+beforeEach(() => {
+  // The test browser has no layout: what comes into sight is said by hand.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class implements Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'> {
+      constructor(told: (changes: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void) {
+        sight = { observed: this.observed, see: (target) => told([{ target, isIntersecting: true }]) };
+      }
+      private readonly observed: Element[] = [];
+      observe(row: Element) {
+        this.observed.push(row);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const [example] = aSharedPlaylist().songs;
+if (!example) throw new Error('The builder has no songs.');
+const songs = Array.from({ length: 60 }, (_, place) => ({ ...example, cleanTitle: `Song ${place}` }));
+function button(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+}
+const grip = (place: number) => button(`Move Song ${place}`);
+const rowOf = (place: number) => grip(place).closest('li') as HTMLLIElement;
+const isMovable = (place: number) => grip(place).hasAttribute('aria-roledescription');
+
+async function showMovable() {
+  const nothing = () => undefined;
+  render(
+    <SongRows
+      songs={songs}
+      currentTitle={undefined}
+      isPlaying={false}
+      canReorder
+      downloads={undefined}
+      onPress={nothing}
+      onMove={nothing}
+    />,
+  );
+  act(() => grip(0).focus());
+  await waitFor(() => expect(isMovable(0)).toBe(true));
+}
+
+describe('the rows of a long shared playlist', () => {
+  it('can be moved where a key is pressed, however far from the first', async () => {
+    await showMovable();
+    expect(isMovable(55)).toBe(false);
+    act(() => grip(55).focus());
+    expect(document.activeElement).toBe(grip(55));
+    fireEvent.keyDown(grip(55), { key: ' ', code: 'Space' });
+    await waitFor(() => expect(grip(55).getAttribute('aria-pressed')).toBe('true'));
+  });
+
+  it('can be moved when they come into sight, and do not take the keyboard from who is there', async () => {
+    await showMovable();
+    const play = button('Play Song 51');
+    act(() => play.focus());
+    act(() => {
+      sight.see(rowOf(50));
+      sight.see(rowOf(51));
+    });
+    expect([isMovable(50), isMovable(51)]).toEqual([true, false]);
+    expect(document.activeElement).toBe(play);
+  });
+
+  it('are watched once each, and those that took another’s place', async () => {
+    await showMovable();
+    expect(sight.observed).toHaveLength(60);
+    act(() => sight.see(rowOf(50)));
+    expect(sight.observed).toHaveLength(61);
+    expect(sight.observed.at(-1)).toBe(rowOf(50));
+  });
+});
