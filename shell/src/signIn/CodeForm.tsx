@@ -1,4 +1,4 @@
-import { CallError, callEndpoint, shownMessage, toastRequested, verifyCode } from '@simmer/contracts';
+import { CallError, callEndpoint, toastRequested, verifyCode } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Field, Input, Link, makeStyles, tokens } from '@simmer/kit/ui';
@@ -35,7 +35,8 @@ export function CodeForm({ sent, onStartOver }: Props) {
     mutationFn: (digits: string) => callEndpoint(verifyCode, { body: { email: sent.email, code: digits } }),
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
     onError: (error) => {
-      const body = error instanceof CallError ? shownMessage(error) : 'Invalid verification code';
+      const told = error instanceof CallError ? error.problem?.detail : undefined;
+      const body = told ?? 'Invalid verification code';
       toastRequested.emit({ title: 'Verification failed', body, intent: 'destructive' });
     },
   });

@@ -11,6 +11,7 @@ import {
 } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aFile } from '../testing/aFile.ts';
@@ -188,6 +189,19 @@ describe('the code entry', () => {
     await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Verification failed'));
     expect(screen.getByRole('alert').textContent).toContain('This code has expired');
+  });
+});
+
+describe('a code that is refused without a word', () => {
+  it('says "Invalid verification code"', async () => {
+    server.use(
+      nobody,
+      mailed,
+      http.post(verifyCode.path, () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user } = await askForCode();
+    await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid verification code'));
   });
 });
 

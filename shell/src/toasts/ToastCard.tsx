@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@simmer/kit/ui';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dismissToast, type Toast } from './toast.ts';
 
 const shownMs = 5000;
@@ -47,13 +47,27 @@ const icons: Record<Toast['intent'], IconName> = {
   destructive: 'exclamation-circle',
 };
 
+type Props = {
+  toast: Toast;
+  /** called when it goes while the keyboard is in it */
+  onFocusLost(): void;
+};
+
 /** One toast: gone after five seconds, ten when it offers something to do, unless somebody is at it; a swipe to the right sends it away. */
-export function ToastCard({ toast }: { toast: Toast }) {
+export function ToastCard({ toast, onFocusLost }: Props) {
   const styles = useStyles();
   const [isHeld, setIsHeld] = useState(false);
   const [swipedBy, setSwipedBy] = useState(0);
   const hasAction = toast.action !== undefined;
   const swipeStart = useRef<number>(undefined);
+  const card = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const { current } = card;
+    return () => {
+      if (current?.contains(document.activeElement)) leave();
+    };
+  }, []);
 
   useEffect(() => {
     if (isHeld) return;
@@ -75,6 +89,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
+      ref={card}
       className={styles.card}
       style={{ transform: swipedBy ? `translateX(${swipedBy}px)` : undefined }}
       onPointerDown={onPointerDown}

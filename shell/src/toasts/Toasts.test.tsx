@@ -116,6 +116,28 @@ describe('toasts', () => {
     expect(screen.queryByText('Song hidden')).toBeNull();
   });
 
+  it('give the keyboard back where it came from when they go', () => {
+    const before = document.body.appendChild(document.createElement('button'));
+    before.focus();
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    const close = screen.getByRole('button', { name: 'Close notification' });
+    act(() => close.focus());
+    fireEvent.click(close);
+    expect(document.activeElement).toBe(before);
+    before.remove();
+  });
+
+  it('do not take the keyboard when they go by themselves', () => {
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    ask({ title: 'Playlist hidden', intent: 'info' });
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    elsewhere.focus();
+    pass(5000);
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
   it('are where F8 brings the keyboard', () => {
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
 export function Toasts() {
   const toast = useStore($shownToast);
   const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -26,18 +27,35 @@ export function Toasts() {
       event.preventDefault();
       region.current?.focus();
     };
+    const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
+      const isInside = (place: EventTarget | null) => place instanceof Node && region.current?.contains(place);
+      if (isInside(target) && !isInside(relatedTarget)) cameFrom.current = relatedTarget;
+    };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('focusin', onFocusIn);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('focusin', onFocusIn);
+    };
   }, []);
+
+  // The pressed button goes with its toast: the keyboard would begin at the top of the page again.
+  const giveFocusBack = () => {
+    const place = cameFrom.current;
+    const isThere = place instanceof HTMLElement && place.isConnected;
+    (isThere ? place : document.getElementById('main'))?.focus({ preventScroll: true });
+  };
 
   return (
     // Both live regions stand from the start: a region that appears together with its text is not read out.
     <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={useStyles().region}>
       <div role="status" aria-live="polite">
-        {toast && toast.intent !== 'destructive' && <ToastCard key={toast.id} toast={toast} />}
+        {toast && toast.intent !== 'destructive' && (
+          <ToastCard key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
+        )}
       </div>
       <div role="alert" aria-live="assertive">
-        {toast?.intent === 'destructive' && <ToastCard key={toast.id} toast={toast} />}
+        {toast?.intent === 'destructive' && <ToastCard key={toast.id} toast={toast} onFocusLost={giveFocusBack} />}
       </div>
     </section>
   );
