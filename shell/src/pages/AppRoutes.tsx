@@ -3,6 +3,7 @@ import { $visitor, type Visitor } from '@simmer/contracts';
 import { Navigate, Route, Routes } from '@simmer/kit/router';
 import { type ReactNode, Suspense } from 'react';
 import { Layout } from '../layout/Layout.tsx';
+import { PublicHeader } from '../layout/PublicHeader.tsx';
 import { Splash } from '../layout/Splash.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
 import { $pageModules } from '../registry/pageModules.ts';
@@ -59,6 +60,16 @@ function setUpPage(visitor: Visitor): ReactNode {
   return visitor.status === 'signedOut' ? <Navigate to="/login" replace /> : before(visitor, false);
 }
 
+/** Whoever is not in has no frame around the page: the name of the place stands over it. */
+function notFound(visitor: Visitor): ReactNode {
+  return (
+    <>
+      {visitor.status !== 'complete' && <PublicHeader />}
+      {inFrame(visitor, <NotFoundPage />)}
+    </>
+  );
+}
+
 function unknownPage(visitor: Visitor, registry: RegistryState, isHome = false): ReactNode {
   if (visitor.status === 'loading') return <Splash />;
   // Without the registry nobody can say whether there is such a page.
@@ -69,7 +80,7 @@ function unknownPage(visitor: Visitor, registry: RegistryState, isHome = false):
       <ModuleCard title="This page" failure={{ kind: 'load' }} onTryAgain={() => void loadRegistry()} />,
     );
   }
-  return inFrame(visitor, <NotFoundPage />);
+  return notFound(visitor);
 }
 
 /** Every address of the product: the shell's own pages, and those of the modules as the registry names them. */
