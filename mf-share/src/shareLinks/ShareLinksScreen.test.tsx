@@ -91,4 +91,15 @@ describe('the page of one’s links', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Sharing' }));
     await waitFor(() => expect(screen.queryByText('Midnight Drive')).toBeNull());
   });
+
+  it('has the keyboard back at the link whose options were closed', async () => {
+    const user = userEvent.setup();
+    show();
+    const options = await screen.findByRole('button', { name: 'Options of the link to Setlist' });
+    await user.click(options);
+    await screen.findByRole('dialog', { name: 'Link to Setlist' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(options));
+  });
 });

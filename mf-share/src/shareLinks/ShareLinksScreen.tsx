@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useSearchParams } from '@simmer/kit/router';
 import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { LinkCard } from './LinkCard.tsx';
 import { shareLinks, useFreshLinks } from './shareLinks.queries.ts';
 
@@ -41,7 +41,22 @@ export function ShareLinksScreen() {
   const [search, setSearch] = useSearchParams();
   const { data: links, isError, refetch } = useQuery(shareLinks);
   useFreshLinks();
+  const opener = useRef<Element | null>(null);
   const changed = links?.find((link) => nameOf(link) === search.get('link'));
+  const isChanging = changed !== undefined;
+  useEffect(() => {
+    if (!isChanging) return undefined;
+    // Until something has the focus once the dialog is gone, the page stays hidden from assistive technology.
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const place = opener.current?.isConnected ? opener.current : document.getElementById('main');
+      if (place instanceof HTMLElement) place.focus();
+    };
+  }, [isChanging]);
+  const openOptions = (link: ShareLink) => {
+    opener.current = document.activeElement;
+    setSearch({ link: nameOf(link) });
+  };
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Shared links</h1>
@@ -71,7 +86,7 @@ export function ShareLinksScreen() {
       {links && links.length > 0 && (
         <ul className={styles.list} aria-label="Shared links">
           {links.map((link) => (
-            <LinkCard key={nameOf(link)} link={link} onOptions={() => setSearch({ link: nameOf(link) })} />
+            <LinkCard key={nameOf(link)} link={link} onOptions={() => openOptions(link)} />
           ))}
         </ul>
       )}
