@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ShareLibrary, startShareLibrary } from '../testing/shareCalls.ts';
 import { previewSvg } from './previewSvg.ts';
 
@@ -40,10 +40,17 @@ describe('the picture messengers show', () => {
   afterEach(() => library.close());
 
   it('is a PNG of 1200 × 630 with letters in it, and may be kept by the address that names it', async () => {
-    const page = await (await library.visit(`/share/${library.token}`)).text();
-    const address = /og:image" content="http:\/\/localhost:8080([^"]+)"/.exec(page)?.[1] ?? '';
-    const answer = await library.visit(address);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    // A page that was in a hurry names a picture without the waveform; the next one knows it.
+    const { address, answer } = await vi.waitFor(
+      async () => {
+        const page = await (await library.visit(`/share/${library.token}`)).text();
+        const named = /og:image" content="http:\/\/localhost:8080([^"]+)"/.exec(page)?.[1] ?? '';
+        const picture = await library.visit(named);
+        expect(picture.headers.get('cache-control')).toBe('public, max-age=3600');
+        return { address: named, answer: picture };
+      },
+      { timeout: 30_000 },
+    );
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const image = sharp(Buffer.from(await answer.arrayBuffer()));
