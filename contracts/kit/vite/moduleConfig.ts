@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { buildRecord } from './buildRecord.ts';
+import { federationChunk, sharedWrappers } from './federationChunk.ts';
 import { precompress } from './precompress.ts';
 import { servedFolders } from './servedFolders.ts';
 import { alwaysShared, federationShares, type SharedKey } from './sharedPackages.ts';
@@ -83,7 +84,12 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
         sourcemap: 'hidden',
         modulePreload: { polyfill: false },
         // Not index.html: the federation plugin would wait ten seconds for the page's entry.
-        rolldownOptions: { input: resolve(folder, 'src/remote.tsx') },
+        rolldownOptions: {
+          input: resolve(folder, 'src/remote.tsx'),
+          // Every name a shared package has is read once, also those nobody uses: a third of a small module.
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: [federationChunk, sharedWrappers] } },
+        },
       },
     };
   });

@@ -1,10 +1,12 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { federationChunk } from './federationChunk.ts';
 import { firstLoad } from './firstLoad.ts';
 import { isLazyShare, lazySharesOfProvider } from './lazySharesOfProvider.ts';
 import { precompress } from './precompress.ts';
 import { readyShares } from './readyShares.ts';
+import { schemasWithoutJson } from './schemasWithoutJson.ts';
 import { federationShares, sharedKeys } from './sharedPackages.ts';
 
 /**
@@ -17,6 +19,7 @@ export function shellConfig(folder: string): UserConfig {
     root: folder,
     plugins: [
       lazySharesOfProvider(),
+      schemasWithoutJson(),
       readyShares(sharedKeys.filter((key) => !isLazyShare(key))),
       react(),
       federation({
@@ -39,6 +42,11 @@ export function shellConfig(folder: string): UserConfig {
         ]),
       ),
     },
-    build: { target: 'es2022', sourcemap: 'hidden', modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      sourcemap: 'hidden',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [federationChunk] } } },
+    },
   };
 }

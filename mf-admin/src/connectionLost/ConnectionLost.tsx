@@ -1,56 +1,17 @@
 import { $homeIsTaken } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
-import { useMutation, useQuery } from '@simmer/kit/query';
-import { Body1, Button, makeStyles, Title2, tokens } from '@simmer/kit/ui';
-import { useEffect, useState } from 'react';
-import { connectStorageMutation } from '../dropboxAuth/storage.queries.ts';
-import { BusyButton } from '../panel/BusyButton.tsx';
-import { toldFailure } from '../panel/toasts.ts';
+import { useQuery } from '@simmer/kit/query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { syncStatusQuery } from '../syncStatus.queries.ts';
 
-const useStyles = makeStyles({
-  page: { display: 'grid', placeItems: 'center', minHeight: '60vh', padding: tokens.spacingHorizontalL },
-  card: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalL,
-    maxWidth: '480px',
-    padding: tokens.spacingHorizontalXXXL,
-    textAlign: 'center',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow4,
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalXXL },
-  },
-  sign: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '64px',
-    height: '64px',
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorStatusWarningForeground1,
-    backgroundColor: tokens.colorStatusWarningBackground1,
-  },
-  text: { color: tokens.colorNeutralForeground2 },
-  actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: tokens.spacingHorizontalM,
-    '& > button': { minHeight: '44px' },
-  },
-});
+// Looked for on every admin's first page, and hardly ever needed there.
+const ConnectionLostCard = lazy(async () => ({
+  default: (await import('./ConnectionLostCard.tsx')).ConnectionLostCard,
+}));
 
 /** In the home page's place, for admins: the storage can no longer be read. Nobody else is troubled with it. */
 export function ConnectionLost() {
-  const styles = useStyles();
   const { data } = useQuery(syncStatusQuery);
   const [isPutAside, setIsPutAside] = useState(false);
-  const connect = useMutation({
-    ...connectStorageMutation('read', (address) => window.location.assign(address)),
-    onError: () => toldFailure('Connection Error', 'Failed to start Dropbox authorization. Please try again.'),
-  });
   const isLost = data?.tokenStatus === 'missing' || data?.tokenStatus === 'needs_refresh';
   const isShown = isLost && !isPutAside;
   useEffect(() => {
@@ -60,25 +21,8 @@ export function ConnectionLost() {
 
   if (!isShown) return null;
   return (
-    <div className={styles.page}>
-      <section aria-labelledby="connection-lost" className={styles.card}>
-        <span className={styles.sign}>
-          <Icon name="cloud-slash" size={32} />
-        </span>
-        <Title2 as="h1" id="connection-lost">
-          Dropbox Connection Lost
-        </Title2>
-        <Body1 className={styles.text}>
-          New files do not arrive until somebody reconnects. Nothing in the library is lost, and everybody can go on
-          listening to what is kept here.
-        </Body1>
-        <div className={styles.actions}>
-          <BusyButton icon="plug" appearance="primary" isBusy={connect.isPending} onPress={() => connect.mutate()}>
-            Reconnect Dropbox
-          </BusyButton>
-          <Button onClick={() => setIsPutAside(true)}>Show the songs</Button>
-        </div>
-      </section>
-    </div>
+    <Suspense>
+      <ConnectionLostCard onPutAside={() => setIsPutAside(true)} />
+    </Suspense>
   );
 }

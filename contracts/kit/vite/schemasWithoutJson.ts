@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const asking = /\/zod\/v4\/classic\/schemas\.js$/;
+const jsonSchema = /core\/(to-json-schema|json-schema-processors)\.js$/;
+const stub = '\0simmer:no-json-schema:';
+
+/**
+ * Leaves out how zod writes a schema as JSON Schema: every schema points at it, so nothing shakes it out, and no page asks for it. The
+ * description of the calls is made in Node, where zod is whole.
+ */
+export function schemasWithoutJson(): Plugin {
+  return {
+    name: 'simmer:schemas-without-json',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer || !asking.test(importer) || !jsonSchema.test(source)) return null;
+      const real = await this.resolve(source, importer, { skipSelf: true });
+      return real && stub + real.id;
+    },
+    load(id) {
+      if (!id.startsWith(stub)) return null;
+      const names = readFileSync(id.slice(stub.length), 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+      const missing = `const missing = () => () => { throw new Error('A page writes no JSON Schema.'); };`;
+      return [missing, ...[...names].map(([, name]) => `export const ${name} = missing;`)].join('\n');
+    },
+  };
+}
