@@ -2,7 +2,6 @@ import { $visitor, sessionChanged } from '@simmer/contracts';
 import { QueryClientProvider } from '@simmer/kit/query';
 import { BrowserRouter } from '@simmer/kit/router';
 import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
-import { computed } from 'nanostores';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { onPageReturn } from './events/pageReturn.ts';
@@ -10,12 +9,10 @@ import { openFederationRuntime, providedVersions } from './registry/federationRu
 import { goodVersions } from './registry/goodVersions.ts';
 import { watchForLateFailures } from './registry/lateFailures.ts';
 import { leaveNothingBehind } from './registry/leaveNothingBehind.ts';
-import { fetchFiles } from './registry/moduleFiles.ts';
 import { createModuleLoader } from './registry/moduleLoader.ts';
 import { loadTakenModules } from './registry/moduleSources.ts';
-import { modulesAtStart } from './registry/modulesAtStart.ts';
+import { fetchModulesAhead, rememberMember } from './registry/modulesAhead.ts';
 import { watchForNewerModules } from './registry/newerModules.ts';
-import { $pageModules } from './registry/pageModules.ts';
 import { loadRegistry } from './registry/registry.ts';
 import { createFailureReport } from './registry/reportFailures.ts';
 import { noticeEndedSession } from './signIn/noticeEndedSession.ts';
@@ -47,15 +44,8 @@ onPageReturn(() => {
   // The mailed link may have been opened in another tab.
   if ($visitor.get().status === 'signedOut') void refreshVisitor();
 });
-const stopPreloading = computed([$pageModules, $visitor], (registry, visitor) => ({ registry, visitor })).subscribe(
-  ({ registry, visitor }) => {
-    if (registry.status !== 'ready' || visitor.status !== 'complete') return;
-    const at = { visitor, pathname: location.pathname, provided: providedVersions() };
-    // The loader asks again, and says what is wrong where it is shown.
-    for (const module of modulesAtStart(registry.modules, at)) fetchFiles(module).catch(() => undefined);
-    queueMicrotask(() => stopPreloading());
-  },
-);
+fetchModulesAhead(loader);
+rememberMember();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

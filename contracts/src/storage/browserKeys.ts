@@ -96,6 +96,13 @@ export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z
 /** Where a list was scrolled to, in px, by its key `song-list` or `playlist-{id}`. */
 export const scrollPositions = browserValue('simmer:scroll', z.record(z.string(), z.number()), {});
 
+/** Who was signed in here last, for fetching what they will see while the server is still asked who is here; it opens nothing. */
+export const lastMember = browserValue(
+  'simmer:lastMember',
+  z.object({ id: z.number().int(), isAdmin: z.boolean() }).nullable(),
+  null,
+);
+
 /** Module → the version of it that this browser last showed: what it goes back to when a newer one does not load. */
 export const goodModuleVersions = browserValue('simmer:goodModuleVersions', z.record(z.string(), semver), {});
 

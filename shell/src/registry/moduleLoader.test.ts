@@ -48,6 +48,18 @@ describe('a module', () => {
     expect(loaded).toEqual(['mf_toy']);
   });
 
+  it('is loaded ahead without being started, and then shown from what is there', async () => {
+    const activate = vi.fn();
+    const load = vi.fn(async () => ({ Component: Screen }));
+    const { loader, loaded } = setUp([() => definition({ activate, routes: [{ path: '/', load }] })]);
+    loader.ahead(aPublishedModule(), home);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(activate).not.toHaveBeenCalled();
+    expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
+    expect(loaded).toEqual(['mf_toy']);
+    await vi.waitFor(() => expect(activate).toHaveBeenCalledOnce());
+  });
+
   it('is tried once more by itself when its files do not arrive', async () => {
     const { loader, loaded } = setUp([missing, () => definition()]);
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);

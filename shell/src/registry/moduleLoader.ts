@@ -95,6 +95,12 @@ export function createModuleLoader({ good, report, ...deps }: Deps) {
     part(module: PublishedModule, part: Part): Promise<PartComponent> {
       return remember(parts, partKey(module, part), () => loadPart(module, part));
     },
+    /** Has the code of a part here before it is shown; nothing is started by it. What fails is told when the part is asked for. */
+    ahead(module: PublishedModule, part: Part): void {
+      definitionOf(module)
+        .then((found) => code.part(found.module, found.definition, part))
+        .catch(() => undefined);
+    },
     /** Lets the next `part` try again: this part only where the module itself is there, all of it where it is not. */
     forget(module: PublishedModule, part: Part): void {
       parts.delete(partKey(module, part));

@@ -1,5 +1,6 @@
-import { $visitor, moduleSources, type PublishedModule, type Visitor } from '@simmer/contracts';
+import { $visitor, moduleSources, type PublishedModule } from '@simmer/contracts';
 import { atom, computed } from 'nanostores';
+import type { Onlooker } from '../slots/moduleParts.ts';
 import { fetchFromDevServer, fetchVersion } from './moduleRecords.ts';
 
 /** A module that this browser takes from elsewhere: as it is there, or nothing where it could not be asked for. */
@@ -14,7 +15,7 @@ const isDevServer = (source: string) => source.startsWith('http:');
  * Another published version is for admins, in every build of the shell: it comes from this origin, was checked when it was published, and the
  * page's policy stays as strict as it is. A development server is for whoever runs a development build of the shell, which no Simmer serves.
  */
-export function mayTake(source: string, visitor: Visitor, isDevelopment: boolean): boolean {
+export function mayTake(source: string, visitor: Onlooker, isDevelopment: boolean): boolean {
   if (isDevServer(source)) return isDevelopment;
   return visitor.status === 'complete' && visitor.user.isAdmin;
 }

@@ -1,5 +1,6 @@
-import { $visitor, moduleVersionFor, type PublishedModule, type Visitor } from '@simmer/contracts';
+import { $visitor, moduleVersionFor, type PublishedModule } from '@simmer/contracts';
 import { computed } from 'nanostores';
+import type { Onlooker } from '../slots/moduleParts.ts';
 import { $takenModules, mayTake, type TakenModule } from './moduleSources.ts';
 import { $registry, type RegistryState } from './registry.ts';
 
@@ -11,7 +12,7 @@ import { $registry, type RegistryState } from './registry.ts';
  */
 export function modulesFor(
   modules: readonly PublishedModule[],
-  visitor: Visitor,
+  visitor: Onlooker,
   taken: readonly TakenModule[] = [],
   isDevelopment = import.meta.env.DEV,
 ): PublishedModule[] {

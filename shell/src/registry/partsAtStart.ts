@@ -1,16 +1,29 @@
-import type { PublishedModule, Visitor } from '@simmer/contracts';
+import type { PublishedModule, SlotName } from '@simmer/contracts';
 import { matchPath } from '@simmer/kit/router';
-import { maySee } from '../slots/moduleParts.ts';
+import { maySee, type Onlooker } from '../slots/moduleParts.ts';
 import { type Provided, refusal } from './gate.ts';
+import type { Part } from './moduleCode.ts';
 
-type Deps = { visitor: Visitor; pathname: string; provided: Provided };
+type Deps = { visitor: Onlooker; pathname: string; provided: Provided };
 
-/** The modules whose code the page at this address shows at once: those in its frame, and its own. */
-export function modulesAtStart(modules: readonly PublishedModule[], { visitor, pathname, provided }: Deps) {
-  return modules.filter(
-    (module) =>
-      !refusal(module, provided) &&
-      (module.slots.some(({ needs }) => maySee(visitor, needs)) ||
-        module.routes.some(({ path, needs }) => matchPath(path, pathname) && maySee(visitor, needs))),
-  );
+const inTheFrame: ReadonlySet<SlotName> = new Set([
+  'sidebar/v1',
+  'player.bar/v1',
+  'header.status/v1',
+  'home.notice/v1',
+]);
+
+/** The parts that the page at this address shows at once: those in its frame, and its own. */
+export function partsAtStart(modules: readonly PublishedModule[], { visitor, pathname, provided }: Deps) {
+  return modules
+    .filter((module) => !refusal(module, provided))
+    .flatMap((module) => {
+      const routes = module.routes
+        .filter(({ path, needs }) => matchPath(path, pathname) && maySee(visitor, needs))
+        .map(({ path }): Part => ({ kind: 'route', path }));
+      const slots = module.slots
+        .filter(({ slot, needs }) => inTheFrame.has(slot) && maySee(visitor, needs))
+        .map(({ slot, id }): Part => ({ kind: 'slot', slot, id }));
+      return [...routes, ...slots].map((part) => ({ module, part }));
+    });
 }

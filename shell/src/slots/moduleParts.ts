@@ -1,10 +1,15 @@
-import type { PublishedModule, SlotName, Visitor } from '@simmer/contracts';
+import type { CurrentUser, PublishedModule, SlotName, Visitor } from '@simmer/contracts';
 import type { RegistryState } from '../registry/registry.ts';
 
 type Need = PublishedModule['routes'][number]['needs'];
 
+/** As much of a visitor as decides what they are shown. */
+export type Onlooker =
+  | { status: Exclude<Visitor['status'], 'complete'> }
+  | { status: 'complete'; user: Pick<CurrentUser, 'id' | 'isAdmin'> };
+
 /** Whether this visitor may see what needs that much. The server decides again; this only hides. */
-export function maySee(visitor: Visitor, needs: Need): boolean {
+export function maySee(visitor: Onlooker, needs: Need): boolean {
   if (needs === 'everyone') return true;
   return visitor.status === 'complete' && (needs === 'member' || visitor.user.isAdmin);
 }

@@ -1,0 +1,90 @@
+import { lastMember, type PublishedModule } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { aCurrentUser } from '@simmer/contracts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPublishedModule } from '../testing/publishedModule.ts';
+import type { Part } from './moduleCode.ts';
+import { $takenModules } from './moduleSources.ts';
+import { fetchModulesAhead, rememberMember } from './modulesAhead.ts';
+import { $registry } from './registry.ts';
+
+vi.mock('./federationRuntime.ts', () => ({ providedVersions: () => ({ react: '19.3.1' }) }));
+
+const slot = (name: string, needs: string) => ({ slot: name, id: 'toy', order: 1, label: 'Toy', needs });
+const library = aPublishedModule({
+  name: 'mf-library',
+  routes: [
+    { path: '/', title: 'Songs', needs: 'member' },
+    { path: '/news', title: 'News', needs: 'member' },
+  ],
+  slots: [slot('sidebar/v1', 'member'), slot('song.panel/v1', 'member')],
+});
+const admin = aPublishedModule({ name: 'mf-admin', routes: [], slots: [slot('header.status/v1', 'admin')] });
+
+let asked: string[];
+const ahead = (module: PublishedModule, part: Part) => asked.push(`${module.name} ${Object.values(part).join(' ')}`);
+const publish = () => $registry.set({ status: 'ready', modules: [library, admin] });
+const forMembers = ['mf-library route /', 'mf-library slot sidebar/v1 toy'];
+
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+  $registry.set({ status: 'loading' });
+  $takenModules.set([]);
+  setVisitor({ status: 'loading' });
+});
+afterEach(() => setVisitor({ status: 'loading' }));
+
+describe('what a page begins with', () => {
+  it('is fetched for whoever was here last, while the server is still asked who is here', () => {
+    lastMember.write({ id: 1, isAdmin: false });
+    fetchModulesAhead({ ahead });
+    expect(asked).toEqual([]);
+    publish();
+    expect(asked).toEqual(forMembers);
+  });
+
+  it('has what only admins see for an admin', () => {
+    lastMember.write({ id: 1, isAdmin: true });
+    fetchModulesAhead({ ahead });
+    publish();
+    expect(asked).toEqual([...forMembers, 'mf-admin slot header.status/v1 toy']);
+  });
+
+  it('is fetched once', () => {
+    lastMember.write({ id: 1, isAdmin: false });
+    fetchModulesAhead({ ahead });
+    publish();
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    publish();
+    expect(asked).toEqual(forMembers);
+  });
+
+  it('waits for the answer where nobody was here before, and is nothing for who is signed out', () => {
+    fetchModulesAhead({ ahead });
+    publish();
+    setVisitor({ status: 'signedOut' });
+    expect(asked).toEqual([]);
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    expect(asked).toEqual(forMembers);
+  });
+
+  it('waits for the answer where this browser takes a module from elsewhere', () => {
+    lastMember.write({ id: 1, isAdmin: true });
+    $takenModules.set([{ name: 'mf-library', source: '0.9.0', module: { ...library, version: '0.9.0' } }]);
+    fetchModulesAhead({ ahead });
+    publish();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('who was here last', () => {
+  it('is remembered without a name, until they sign out', () => {
+    const stop = rememberMember();
+    setVisitor({ status: 'complete', user: aCurrentUser({ id: 7, isAdmin: true }) });
+    expect(localStorage.getItem(lastMember.key)).toBe('{"id":7,"isAdmin":true}');
+    setVisitor({ status: 'signedOut' });
+    expect(lastMember.read()).toBeNull();
+    stop();
+  });
+});
