@@ -18,6 +18,12 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
+  inSheet: {
+    width: '100%',
+    boxSizing: 'border-box',
+    borderTop: 0,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
   sides: { display: 'flex', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
   side: {
     display: 'flex',
@@ -58,8 +64,14 @@ const useStyles = makeStyles({
   close: { minWidth: '44px', height: '44px', padding: 0 },
 });
 
+type Props = {
+  player: Player;
+  comparison: Comparison /** a part of the phone's sheet, not the line above the bar */;
+  isInSheet?: boolean;
+};
+
 /** Two versions of the song side by side: which one is heard, and by how much the louder one is turned down. */
-export function CompareStrip({ player, comparison }: { player: Player; comparison: Comparison }) {
+export function CompareStrip({ player, comparison, isInSheet }: Props) {
   const styles = useStyles();
   const playback = useStore($playback);
   const { toggle, setMatched, end, canMatch } = player.comparison;
@@ -69,7 +81,7 @@ export function CompareStrip({ player, comparison }: { player: Player; compariso
   const sides = sidesOf(comparison, isPossible);
   const heard = sides.find(({ id }) => id === heardId);
   return (
-    <section aria-label="Compare two versions" className={styles.strip}>
+    <section aria-label="Compare two versions" className={mergeClasses(styles.strip, isInSheet && styles.inSheet)}>
       <div className={styles.sides}>
         {sides.map((side) => (
           <button

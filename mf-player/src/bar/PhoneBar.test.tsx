@@ -1,23 +1,25 @@
-import type { Playback } from '@simmer/contracts';
+import type { Playback, Song } from '@simmer/contracts';
 import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { playerBarPage } from './PlayerBar.page.ts';
 
-const [song] = aSmallLibrary();
+const [song] = aSmallLibrary() as [Song];
 const playback = { status: 'paused', song } as Exclude<Playback, { status: 'idle' }>;
 const bar = playerBarPage();
 standIns(() => libraryHandlers());
+
+let player: ReturnType<typeof aTestPlayer>['player'];
 
 beforeEach(() => {
   // jsdom knows the dialog element but does not open it as a modal one.
   HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
     this.open = true;
   });
-  const { player } = aTestPlayer();
+  ({ player } = aTestPlayer());
   renderScreen(<PhoneBar player={player} playback={playback} />);
 });
 
@@ -36,6 +38,16 @@ describe('the bar on a phone', () => {
     for (const name of ['Position in the song', 'Volume']) expect(sheet.getByRole('slider', { name })).toBeDefined();
     expect(sheet.getByRole('checkbox', { name: 'Continuous play' })).toBeDefined();
     expect(sheet.getByRole('button', { name: 'Previous song' })).toBeDefined();
+  });
+
+  it('has the two versions that are compared in the sheet as well', async () => {
+    await bar.opener.press();
+    const sheet = await bar.sheet();
+    expect(sheet.queryByRole('region', { name: 'Compare two versions' })).toBeNull();
+    act(() => player.comparison.begin([song, { ...song, id: 901, version: 9, filename: 'older.mp3' }]));
+    fireEvent.click(await sheet.findByRole('button', { name: /^B v9/ }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Stop comparing' }));
+    expect(sheet.queryByRole('region', { name: 'Compare two versions' })).toBeNull();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
 import type { Player } from '../player/player.ts';
 import { BarPanels } from './BarPanels.tsx';
+import { CompareStrip } from './CompareStrip.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { MarkerButton } from './MarkerButton.tsx';
 import { NowPlaying } from './NowPlaying.tsx';
@@ -63,6 +64,7 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
   const styles = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
   const failure = useStore(player.$failure);
+  const comparison = useStore(player.comparison.$comparison);
   const address = useLocation();
   const openedAt = useRef(address.key);
 
@@ -93,6 +95,7 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
         <Tile song={song} size="large" />
         <NowPlaying song={song} failure={failure} isLinked isCentred />
         <SeekRow player={player} playback={playback} isLarge />
+        {comparison && <CompareStrip player={player} comparison={comparison} isInSheet />}
         <TransportButtons player={player} status={status} isLarge />
         <div className={styles.actions}>
           <FavoriteButton song={song} />
