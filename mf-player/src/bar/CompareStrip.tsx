@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   inSheet: {
     width: '100%',
     boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderTop: 0,
     borderRadius: tokens.borderRadiusXLarge,
   },
@@ -28,10 +29,11 @@ const useStyles = makeStyles({
   side: {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'center',
     columnGap: tokens.spacingHorizontalS,
     minWidth: '96px',
     minHeight: '36px',
-    padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalS}`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusCircular,
     color: tokens.colorNeutralForeground2,

@@ -92,7 +92,8 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
           icon={<Icon name="chevron-down" size={20} />}
           onClick={onClose}
         />
-        <Tile song={song} size="large" />
+        {/* Room for the two versions: volume and settings stay in sight on a common phone. */}
+        <Tile song={song} size={comparison ? 'medium' : 'large'} />
         <NowPlaying song={song} failure={failure} isLinked isCentred />
         <SeekRow player={player} playback={playback} isLarge />
         {comparison && <CompareStrip player={player} comparison={comparison} isInSheet />}

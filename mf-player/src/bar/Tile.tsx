@@ -26,10 +26,16 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     fontSize: tokens.fontSizeHero1000,
   },
+  medium: {
+    width: '144px',
+    height: '144px',
+    borderRadius: tokens.borderRadiusXLarge,
+    fontSize: tokens.fontSizeHero900,
+  },
 });
 
 /** A song's square: its colour is that of its row in the library. */
-export function Tile({ song, size }: { song: PlayableSong; size?: 'tiny' | 'small' | 'large' }) {
+export function Tile({ song, size }: { song: PlayableSong; size?: 'tiny' | 'small' | 'medium' | 'large' }) {
   const styles = useStyles();
   const title = useTitle(song);
   return (
