@@ -19,6 +19,7 @@ describe('an invitation', () => {
     const ask = async () =>
       (await (await guest.post('/api/auth/request-magic-link', { email: 'guest@label.example' })).json()) as object;
     expect(await ask()).not.toHaveProperty('magicLink');
+    await expect.poll(() => auth.waitingMails()).toBe(0);
 
     const answer = await boss.post(path, { email: ' Guest@Label.example ' });
     expect(answer.status).toBe(204);

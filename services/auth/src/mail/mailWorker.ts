@@ -22,7 +22,11 @@ export type MailWorkerOptions = {
   pollMs?: number;
 };
 
-export type MailWorker = { wake(): void; stop(): Promise<void> };
+export type MailWorker = {
+  /** says that there is a mail to send; it is looked for soon */
+  wake(): void;
+  stop(): Promise<void>;
+};
 
 const POLL_MS = 5_000;
 /** Longer than all of the mail server's time limits together. */
@@ -32,6 +36,14 @@ const STOP_WITHIN_MS = 3_000;
 
 /** 5, 10, 20, 40, then 60 seconds between the tries. */
 export const backOffMs = (tries: number): number => Math.min(5_000 * 2 ** (tries - 1), 60_000);
+
+/**
+ * How long after it was asked for a mail is looked at, between a fifth of a second and a second. Only those who may sign in get one: made at
+ * once, it would slow down the next request, and who sends two could feel for which addresses there was one to make.
+ *
+ * @param chance from 0 to 1
+ */
+export const waitMs = (chance: number): number => 200 + 800 * chance;
 
 /** Sends the mails that wait in the database, a few at once; any number of instances may do so. */
 export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS }: MailWorkerOptions): MailWorker {
@@ -55,7 +67,7 @@ export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS
     }
   }
 
-  function wake(): void {
+  function begin(): void {
     if (isStopped || active.size >= AT_ONCE) return;
     const work = workThrough()
       .catch((error: unknown) => log.warn({ err: error }, 'the mail queue could not be read'))
@@ -63,13 +75,23 @@ export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS
     active.add(work);
   }
 
-  const poll = setInterval(wake, pollMs);
-  wake();
+  const waits = new Set<NodeJS.Timeout>();
+  function wake(): void {
+    const wait = setTimeout(() => {
+      waits.delete(wait);
+      begin();
+    }, waitMs(Math.random()));
+    waits.add(wait);
+  }
+
+  const poll = setInterval(begin, pollMs);
+  begin();
   return {
     wake,
     async stop() {
       isStopped = true;
       clearInterval(poll);
+      for (const wait of waits) clearTimeout(wait);
       await Promise.race([Promise.all(active), delay(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
   };

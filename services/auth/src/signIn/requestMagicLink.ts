@@ -27,8 +27,8 @@ type Deps = KnownPeople & {
 const NO_BROWSER = Buffer.alloc(0);
 
 /**
- * Takes down that somebody wants to sign in. Whether the address may is only looked at when its mail is due, after the answer: so the answer,
- * and how long it takes, is the same for every address.
+ * Takes down that somebody wants to sign in. Whether the address may is only looked at when its mail is due, some time after the answer: so the
+ * answer, how long it takes, and how long the next one takes, is the same for every address.
  *
  * @returns a working link, outside production and for those who may sign in
  * @throws AppError `too_many_requests` past 5 requests of an address or 30 of a client

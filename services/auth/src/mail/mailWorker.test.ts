@@ -1,0 +1,34 @@
+import { createLog } from '@simmer/service-common/log.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startMailWorker, waitMs } from './mailWorker.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the mail worker', () => {
+  it('is not at work at the moment a mail was asked for, so that nobody can feel whether there is one to send', async () => {
+    const take = vi.fn(async () => undefined);
+    const worker = startMailWorker({
+      mailJobs: { take, finish: async () => undefined, postpone: async () => undefined },
+      handle: async () => undefined,
+      clock: { now: () => new Date() },
+      log: createLog('auth', 'silent'),
+      pollMs: 60_000,
+    });
+    expect(take).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(0);
+    worker.wake();
+    await vi.advanceTimersByTimeAsync(waitMs(0) - 1);
+    expect(take).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(waitMs(1));
+    expect(take).toHaveBeenCalledTimes(2);
+    worker.wake();
+    await worker.stop();
+    await vi.advanceTimersByTimeAsync(waitMs(1));
+    expect(take).toHaveBeenCalledTimes(2);
+  });
+
+  it('begins within a second', () => {
+    expect([waitMs(0), waitMs(1)]).toEqual([200, 1000]);
+  });
+});
