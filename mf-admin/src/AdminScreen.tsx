@@ -3,6 +3,7 @@ import { Link, makeStyles, Title3, tokens } from '@simmer/kit/ui';
 import { AggregationTab } from './aggregation/AggregationTab.tsx';
 import { DropboxAuthTab } from './dropboxAuth/DropboxAuthTab.tsx';
 import { useAuthorizationReturn } from './dropboxAuth/useAuthorizationReturn.ts';
+import { NotHeard } from './panel/NotHeard.tsx';
 import { Tabs } from './panel/Tabs.tsx';
 import { StatusTab } from './statusAndLogs/StatusTab.tsx';
 
@@ -42,6 +43,7 @@ export function AdminScreen() {
         </Link>
       </header>
       <Tabs label="Admin" tabs={tabs} open={open.value} onOpen={(tab) => setSearch({ tab }, { replace: true })}>
+        <NotHeard />
         <open.Panel />
       </Tabs>
     </div>

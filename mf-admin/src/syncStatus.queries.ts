@@ -1,5 +1,6 @@
 import { callEndpoint, getSyncStatus, queryKeys, startSync } from '@simmer/contracts';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+import { inTime } from './panel/inTime.ts';
 
 const POLL_MS = 30_000;
 const POLL_WHILE_SYNCING_MS = 2_000;
@@ -7,7 +8,7 @@ const POLL_WHILE_SYNCING_MS = 2_000;
 /** How the mirror of the storage folder is doing: asked for every 30 s, more often while a sync runs. */
 export const syncStatusQuery = queryOptions({
   queryKey: queryKeys.syncStatus,
-  queryFn: ({ signal }) => callEndpoint(getSyncStatus, { signal }),
+  queryFn: ({ signal }) => inTime((options) => callEndpoint(getSyncStatus, options), signal),
   staleTime: 0,
   refetchInterval: (query) => (query.state.data?.isSyncing ? POLL_WHILE_SYNCING_MS : POLL_MS),
 });
@@ -15,6 +16,6 @@ export const syncStatusQuery = queryOptions({
 /** Starts a sync, or joins the one in progress; the status is asked for again right after. */
 export const startSyncMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: () => callEndpoint(startSync, {}),
+    mutationFn: () => inTime((options) => callEndpoint(startSync, options)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.syncStatus }),
   });

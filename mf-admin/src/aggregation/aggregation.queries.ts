@@ -9,6 +9,7 @@ import {
   triggerAggregation,
 } from '@simmer/contracts';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+import { inTime } from '../panel/inTime.ts';
 
 const STALE_MS = 30_000;
 const STATUS_POLL_MS = 10_000;
@@ -17,13 +18,13 @@ export type LogOutcome = 'all' | 'moved' | 'failed';
 
 export const aggregationConfigQuery = queryOptions({
   queryKey: queryKeys.aggregationConfig,
-  queryFn: ({ signal }) => callEndpoint(getAggregationConfig, { signal }),
+  queryFn: ({ signal }) => inTime((options) => callEndpoint(getAggregationConfig, options), signal),
   staleTime: STALE_MS,
 });
 
 export const aggregationStatusQuery = queryOptions({
   queryKey: queryKeys.aggregationStatus,
-  queryFn: ({ signal }) => callEndpoint(getAggregationStatus, { signal }),
+  queryFn: ({ signal }) => inTime((options) => callEndpoint(getAggregationStatus, options), signal),
   refetchInterval: STATUS_POLL_MS,
 });
 
@@ -32,7 +33,10 @@ export const aggregationLogsQuery = (outcome: LogOutcome, search: string) =>
   queryOptions({
     queryKey: queryKeys.aggregationLogs(outcome, search),
     queryFn: ({ signal }) =>
-      callEndpoint(listAggregationLogs, { query: { outcome, ...(search && { search }) }, signal }),
+      inTime(
+        (options) => callEndpoint(listAggregationLogs, { query: { outcome, ...(search && { search }) }, ...options }),
+        signal,
+      ),
     staleTime: STALE_MS,
     placeholderData: (before) => before,
   });

@@ -49,7 +49,7 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
       }
     >
       <Body1>
-        {`${count} of ${held.ofFiles.toLocaleString()} audio files were not found in the storage (since ${relativeTime(held.since, new Date())}). They are still in the library. If a folder was moved or deleted by mistake, bring it back and look again.`}
+        {`${count} of ${held.ofFiles.toLocaleString()} audio files were not found in the storage, first noticed ${relativeTime(held.since, new Date())}. They are still in the library. If a folder was moved or deleted by mistake, bring it back and look again.`}
       </Body1>
       <PathList label="Files that are gone" paths={held.examples} total={held.count} />
       <ConfirmDialog

@@ -19,7 +19,7 @@ import {
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
 import { logSize, storageSize } from './fileSize.ts';
 
@@ -105,6 +105,33 @@ describe('held removals', () => {
       expect(screen.queryByRole('region', { name: 'Many files are gone from the storage' })).toBeNull(),
     );
     expect(approved).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a sync service that hangs', () => {
+  const loseEveryAnswer = () =>
+    vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is told in the place of what did not come', async () => {
+    loseEveryAnswer();
+    show();
+    const status = within(await section('Status'));
+    expect(await status.findByText(/^What follows the storage does not answer right now\./)).toBeTruthy();
+    vi.restoreAllMocks();
+    await userEvent.click(status.getByRole('button', { name: 'Try again' }));
+    expect(await section('In step with Dropbox')).toBeTruthy();
+  });
+
+  it('is told over what was heard before', async () => {
+    show();
+    const step = within(await section('In step with Dropbox'));
+    loseEveryAnswer();
+    await userEvent.click(step.getByRole('button', { name: 'Compare now' }));
+    expect(await screen.findByText(/goes on\. What is shown here is from 0 minutes ago\.$/)).toBeTruthy();
+    expect(step.getByText('In step')).toBeTruthy();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   repairMirror,
 } from '@simmer/contracts';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+import { inTime } from '../panel/inTime.ts';
 
 const POLL_MS = 10_000;
 const POLL_WHILE_BUSY_MS = 2_000;
@@ -15,7 +16,7 @@ const POLL_WHILE_BUSY_MS = 2_000;
 /** All there is to know about the mirror: asked for every 10 s, more often while something goes on. */
 export const syncReportQuery = queryOptions({
   queryKey: queryKeys.syncReport,
-  queryFn: ({ signal }) => callEndpoint(getSyncReport, { signal }),
+  queryFn: ({ signal }) => inTime((options) => callEndpoint(getSyncReport, options), signal),
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.progress || state.data?.comparison.isAsked ? POLL_WHILE_BUSY_MS : POLL_MS,
@@ -23,7 +24,7 @@ export const syncReportQuery = queryOptions({
 
 export const syncRunsQuery = queryOptions({
   queryKey: queryKeys.syncRuns,
-  queryFn: ({ signal }) => callEndpoint(listSyncRuns, { signal }),
+  queryFn: ({ signal }) => inTime((options) => callEndpoint(listSyncRuns, options), signal),
   staleTime: 0,
   refetchInterval: POLL_MS,
 });
