@@ -17,6 +17,7 @@ import { makeStyles, tokens } from '@simmer/kit/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
+import { switchesTo } from '../versions/versionPlayback.ts';
 import { ContextBar } from './ContextBar.tsx';
 import { pageSongs } from './lists.queries.ts';
 import { SongHero } from './SongHero.tsx';
@@ -72,10 +73,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const select = useCallback(
     (version: Version) => {
       show(version);
-      const playback = $playback.get();
-      const isSounding = ['playing', 'loading', 'buffering'].includes(playback.status);
-      const isThis = playback.status !== 'idle' && playback.song.id === version.id;
-      if (isSounding && !isThis && !version.isHidden) playToggled.emit({ song: version });
+      if (switchesTo($playback.get(), version)) playToggled.emit({ song: version });
     },
     [show],
   );

@@ -9,6 +9,7 @@ import {
   queueSongNext,
   removeVersion,
   shareSong,
+  songApproached,
   unhideVersion,
 } from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
@@ -33,7 +34,10 @@ async function choose(filename: string, action: string) {
 }
 const told = () => waitFor(() => expect(seen.toasts).not.toEqual([])).then(() => seen.toasts.at(-1));
 
-async function heard(event: typeof playToggled, press: () => Promise<void>): Promise<PlayableSong[]> {
+async function heard(
+  event: typeof playToggled | typeof songApproached,
+  press: () => Promise<void>,
+): Promise<PlayableSong[]> {
   const songs: PlayableSong[] = [];
   const stop = event.on(({ song }) => void songs.push(song));
   await press();
@@ -83,6 +87,17 @@ describe('the row of a version', () => {
     act(() => setPlayback({ status: 'playing', song: aVersion({ id: 1003 }) }));
     const back = screen.getByRole('button', { name: NEW });
     expect(await heard(playToggled, () => userEvent.click(back))).toMatchObject([{ id: 3 }]);
+  });
+
+  it('has its audio looked up as soon as it is pressed down, when that will switch what plays', async () => {
+    showSong();
+    const name = await screen.findByRole('button', { name: OLD });
+    const down = async () => void fireEvent.pointerDown(name);
+    expect(await heard(songApproached, down)).toEqual([]);
+    act(() => setPlayback({ status: 'playing', song: aVersion({ id: 3 }) }));
+    expect(await heard(songApproached, down)).toMatchObject([{ id: 1003 }]);
+    act(() => setPlayback({ status: 'playing', song: aVersion({ id: 1003 }) }));
+    expect(await heard(songApproached, down)).toEqual([]);
   });
 
   it('queues its version next or last', async () => {

@@ -1,4 +1,4 @@
-import { formatDuration, playToggled, relativeTime, songApproached, type Version } from '@simmer/contracts';
+import { $playback, formatDuration, playToggled, relativeTime, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo } from 'react';
@@ -6,7 +6,7 @@ import { useQuietButton } from '../song/quietButton.styles.ts';
 import { CopyFilename } from './CopyFilename.tsx';
 import { downloadVersion } from './downloadVersion.ts';
 import { VersionBadges } from './VersionBadges.tsx';
-import type { VersionPlayback } from './versionPlayback.ts';
+import { switchesTo, type VersionPlayback } from './versionPlayback.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -147,6 +147,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           data-tooltip={filename}
           data-tooltip-when="cut"
           aria-current={isShown ? 'true' : undefined}
+          onPointerDown={() => switchesTo($playback.get(), version) && songApproached.emit({ song: version })}
           onClick={() => onSelect(version)}
         >
           {filename}

@@ -18,3 +18,9 @@ export function versionPlayback(playback: Playback, version: Version): VersionPl
       return { sign: 'retry', verb: 'Retry' };
   }
 }
+
+/** Whether choosing a version switches what is heard to it: only while another one sounds. */
+export function switchesTo(playback: Playback, { id, isHidden }: Version): boolean {
+  const isSounding = ['playing', 'loading', 'buffering'].includes(playback.status);
+  return isSounding && !isHidden && !(playback.status !== 'idle' && playback.song.id === id);
+}
