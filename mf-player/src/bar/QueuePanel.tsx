@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Caption1, makeStyles, Subtitle2, tokens } from '@simmer/kit/ui';
+import { Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
 import type { Player } from '../player/player.ts';
 import { Floating } from './Floating.tsx';
 import { $openPanel } from './openPanel.ts';
@@ -18,6 +18,8 @@ const useStyles = makeStyles({
   heading: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS, flex: 1 },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   button: { minWidth: '44px', height: '44px', padding: `0 ${tokens.spacingHorizontalS}` },
+  // A finger presses no keys.
+  keys: { '@media (hover: none)': { display: 'none' } },
   empty: {
     display: 'grid',
     justifyItems: 'center',
@@ -51,7 +53,7 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
           </Button>
         )}
         <Button
-          className={styles.button}
+          className={mergeClasses(styles.button, styles.keys)}
           appearance="subtle"
           aria-label="Keyboard keys"
           data-tooltip="Keyboard keys"
