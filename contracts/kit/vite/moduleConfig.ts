@@ -34,6 +34,7 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
   const manifest = moduleManifest.parse(readJson('module.json'));
   const keys = [...new Set([...alwaysShared, ...uses])];
 
+  const entry = resolve(folder, 'src/remote.tsx');
   const remote = {
     name: federationName(manifest.name),
     filename: 'remoteEntry.js',
@@ -46,7 +47,11 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
       return {
         root: folder,
         // Its own copies are only there for the federation plugin to look at: the page has the shell's already.
-        plugins: [react(), federation({ ...remote, manifest: false, shared: federationShares(keys, 'provider') })],
+        plugins: [
+          sharedStoreOfOwners(entry),
+          react(),
+          federation({ ...remote, manifest: false, shared: federationShares(keys, 'provider') }),
+        ],
         optimizeDeps: { entries: ['src/remote.tsx'] },
         // The shell's page comes from another port; what the module fetches by address is here all the same.
         server: { cors: { origin: /^http:\/\/(localhost|127\.0\.0\.1):\d+$/ }, strictPort: true },
@@ -66,7 +71,7 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
       // Relative, so that the same files work under any version's folder.
       base: './',
       plugins: [
-        sharedStoreOfOwners(folder),
+        sharedStoreOfOwners(entry),
         wholeSharedSurface(folder, keys),
         react(),
         federation({
@@ -85,7 +90,7 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
         modulePreload: { polyfill: false },
         // Not index.html: the federation plugin would wait ten seconds for the page's entry.
         rolldownOptions: {
-          input: resolve(folder, 'src/remote.tsx'),
+          input: entry,
           // Every name a shared package has is read once, also those nobody uses: a third of a small module.
           treeshake: { propertyReadSideEffects: false },
           output: { codeSplitting: { groups: [federationChunk, sharedWrappers] } },

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ownerFile = /\/contracts\/src\/events\/[^/]+\.owner\.ts$/;
@@ -6,16 +5,16 @@ const ownerFile = /\/contracts\/src\/events\/[^/]+\.owner\.ts$/;
 /**
  * Lets the write side of a store reach the shared store. An `*.owner.ts` lies inside the contracts package, and the federation plugin
  * leaves a package's imports of itself alone; without this, an owner would write to a private copy that nobody reads.
+ *
+ * @param entry the file whose imports are shared: the owner's are resolved as if they stood there
  */
-export function sharedStoreOfOwners(folder: string): Plugin {
-  const asIfFromTheModule = resolve(folder, 'src/remote.tsx');
+export function sharedStoreOfOwners(entry: string): Plugin {
   return {
     name: 'simmer:shared-store-of-owners',
-    apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (source !== '@simmer/contracts' || !importer || !ownerFile.test(importer.replaceAll('\\', '/'))) return null;
-      return this.resolve(source, asIfFromTheModule, { skipSelf: true });
+      return this.resolve(source, entry, { skipSelf: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
@@ -8,6 +9,7 @@ import { precompress } from './precompress.ts';
 import { readyShares } from './readyShares.ts';
 import { schemasWithoutJson } from './schemasWithoutJson.ts';
 import { federationShares, sharedKeys } from './sharedPackages.ts';
+import { sharedStoreOfOwners } from './sharedStoreOfOwners.ts';
 
 /**
  * The shell's Vite configuration: it provides every shared package and knows no module. Its development server takes modules, media and
@@ -18,6 +20,7 @@ export function shellConfig(folder: string): UserConfig {
   return {
     root: folder,
     plugins: [
+      { ...sharedStoreOfOwners(resolve(folder, 'src/main.tsx')), apply: 'serve' },
       lazySharesOfProvider(),
       schemasWithoutJson(),
       readyShares(sharedKeys.filter((key) => !isLazyShare(key))),
