@@ -72,7 +72,9 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
         <div className={styles.empty}>
           <Icon name="music-note-list" size={24} />
           <p>Nothing is queued.</p>
-          <Caption1>Add a song from its menu in the library; until then the list goes on in its order.</Caption1>
+          <Caption1 align="center">
+            Add a song from its menu in the library; until then the list goes on in its order.
+          </Caption1>
         </div>
       ) : (
         <QueueList player={player} entries={entries} />
