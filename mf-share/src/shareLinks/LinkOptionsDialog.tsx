@@ -10,7 +10,7 @@ import {
   DialogTitle,
   Switch,
 } from '@simmer/kit/ui-extra';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { LinkExpiry } from './LinkExpiry.tsx';
 import { LinkPassword } from './LinkPassword.tsx';
 import { openedText } from './linkWords.ts';
@@ -27,17 +27,17 @@ const useStyles = makeStyles({
 });
 
 /** What a link allows. Each change counts at once. */
-export function LinkOptionsDialog({ link, onClosed }: { link: ShareLink; onClosed(): void }) {
+export function LinkOptionsDialog({ link, isOpen, onClose }: { link: ShareLink; isOpen: boolean; onClose(): void }) {
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(true);
   const { mutate: update, isPending } = useUpdateLink(link);
   const end = useEndLink();
+  // What was ended with the last link says nothing of this one.
+  const { reset } = end;
+  useEffect(() => {
+    if (isOpen) reset();
+  }, [isOpen, reset]);
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(_, { open }) => setIsOpen(open)}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
-    >
+    <Dialog open={isOpen} onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle className={styles.title}>Link to {link.title}</DialogTitle>
@@ -71,11 +71,11 @@ export function LinkOptionsDialog({ link, onClosed }: { link: ShareLink; onClose
               className={styles.action}
               icon={<Icon name="x-lg" size={16} />}
               disabledFocusable={end.isPending || end.isSuccess}
-              onClick={() => end.mutate(link, { onSuccess: () => setIsOpen(false) })}
+              onClick={() => end.mutate(link, { onSuccess: onClose })}
             >
               Disable Sharing
             </Button>
-            <Button appearance="primary" onClick={() => setIsOpen(false)}>
+            <Button appearance="primary" onClick={onClose}>
               Done
             </Button>
           </DialogActions>

@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useSearchParams } from '@simmer/kit/router';
 import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LinkCard } from './LinkCard.tsx';
 import { shareLinks, useFreshLinks } from './shareLinks.queries.ts';
 
@@ -44,11 +44,15 @@ export function ShareLinksScreen() {
   const opener = useRef<Element | null>(null);
   const changed = links?.find((link) => nameOf(link) === search.get('link'));
   const isChanging = changed !== undefined;
+  // The dialog stays when it is closed: taken away, it would leave the page behind it hidden from assistive technology for good.
+  const [lastChanged, setLastChanged] = useState(changed);
+  if (changed && changed !== lastChanged) setLastChanged(changed);
   useEffect(() => {
     if (!isChanging) return undefined;
-    // Until something has the focus once the dialog is gone, the page stays hidden from assistive technology.
+    // Until something else has the focus, the page stays hidden, too.
     return () => {
-      if (document.activeElement !== document.body) return;
+      const holder = document.activeElement;
+      if (holder !== document.body && !holder?.closest('[role="dialog"]')) return;
       const place = opener.current?.isConnected ? opener.current : document.getElementById('main');
       if (place instanceof HTMLElement) place.focus();
     };
@@ -90,9 +94,9 @@ export function ShareLinksScreen() {
           ))}
         </ul>
       )}
-      {changed && (
+      {lastChanged && (
         <Suspense>
-          <LinkOptionsDialog link={changed} onClosed={() => setSearch({}, { replace: true })} />
+          <LinkOptionsDialog link={lastChanged} isOpen={isChanging} onClose={() => setSearch({}, { replace: true })} />
         </Suspense>
       )}
     </div>
