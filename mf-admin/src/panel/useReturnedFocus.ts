@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
- * When a dialog has left, gives the focus back to what had it before, or else to the page. Until something outside of the dialog has the
- * focus, the page stays hidden from assistive technology, however long the dialog is gone.
+ * When a dialog leaves, gives the focus back to what had it before, or else to the page. It does so while the dialog's elements are still
+ * there: once they are gone, moving the focus no longer shows the page behind them to assistive technology.
  */
 export function useReturnedFocus(): void {
   // Read before the dialog takes it.
   const [from] = useState(() => document.activeElement);
-  useEffect(
+  useLayoutEffect(
     () => () => {
+      const { activeElement, body } = document;
       // Whoever took the dialog away may have known better.
-      if (document.activeElement !== document.body) return;
-      const isThere = from instanceof HTMLElement && from !== document.body && from.isConnected;
+      if (activeElement !== body && !activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
+      const isThere = from instanceof HTMLElement && from !== body && from.isConnected;
       (isThere ? from : document.getElementById('main'))?.focus();
     },
     [from],
