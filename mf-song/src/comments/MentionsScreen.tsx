@@ -90,7 +90,7 @@ export function MentionsScreen() {
   const styles = useStyles();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(taggedComments);
-  useFreshComments(taggedComments.queryKey);
+  useFreshComments();
   const { data: titles } = useQuery(queryOptions(customTitlesQuery));
   const { data: people = nobody } = useQuery(team);
   const member = useMember();

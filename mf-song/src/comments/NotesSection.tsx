@@ -79,7 +79,7 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
   const headingId = useId();
   const query = commentsOf(cleanTitle);
   const { data, error, refetch } = useQuery(query);
-  useFreshComments(query.queryKey);
+  useFreshComments();
   const { data: people = nobody } = useQuery(team);
   const member = useMember();
   const now = useMinute();

@@ -6,19 +6,19 @@ import {
   deleteComment,
   editComment,
   queryKeys,
+  refetchSoon,
   resolveComment,
   type SongComment,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 import { tellFailed } from '../people/tell.ts';
+import { noteLists } from './comments.queries.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
 
-const listKeys = [['comments'], queryKeys.taggedComments];
-
 /** Changes notes wherever they are listed. */
 function changeLists(queryClient: QueryClient, change: (notes: SongComment[]) => SongComment[]): void {
-  for (const queryKey of listKeys) {
+  for (const queryKey of noteLists) {
     queryClient.setQueriesData<SongComment[]>({ queryKey }, (known) => known && change(known));
   }
 }
@@ -26,9 +26,9 @@ function changeLists(queryClient: QueryClient, change: (notes: SongComment[]) =>
 const replacing = (changed: SongComment) => (notes: SongComment[]) =>
   notes.map((note) => (note.id === changed.id ? changed : note));
 
-async function refetch(queryClient: QueryClient): Promise<void> {
-  const keys = [...listKeys, queryKeys.commentsSummary];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+/** The server tells this page too that notes have changed: both together fetch once. */
+function refetch(queryClient: QueryClient): void {
+  refetchSoon(queryClient, [...noteLists, queryKeys.commentsSummary]);
 }
 
 /** Posts a note. Whoever calls keeps the text until it worked. */
@@ -42,7 +42,7 @@ export function usePostComment() {
       queryClient.setQueryData<SongComment[]>(queryKeys.comments(added.cleanTitle), (known) =>
         known ? [...known.filter(({ id }) => id !== added.id), added] : known,
       );
-      void refetch(queryClient);
+      refetch(queryClient);
     },
   });
 }
@@ -61,11 +61,11 @@ export function useEditComment() {
       }),
     onSuccess: (edited) => {
       changeLists(queryClient, replacing(edited));
-      void refetch(queryClient);
+      refetch(queryClient);
     },
     onError: (error) => {
       tellFailed('Error', error, 'Failed to update comment');
-      if (error instanceof CallError) void refetch(queryClient);
+      if (error instanceof CallError) refetch(queryClient);
     },
   });
 }
@@ -85,7 +85,7 @@ export function useResolveComment() {
     mutationFn: ({ note, isResolved }: { note: SongComment; isResolved: boolean }) =>
       callEndpoint(resolveComment, { params: { id: note.id }, body: { isResolved } }),
     onMutate: async ({ note, isResolved }) => {
-      await Promise.all(listKeys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      await Promise.all(noteLists.map((queryKey) => queryClient.cancelQueries({ queryKey })));
       show(note, isResolved);
     },
     onError: (error, { note, isResolved }) => {
@@ -108,11 +108,11 @@ export function useDeleteComment() {
           .filter(({ id }) => id !== gone)
           .map((note) => (note.parentId === gone ? { ...note, parentId: null } : note)),
       );
-      void refetch(queryClient);
+      refetch(queryClient);
     },
     onError: (error) => {
       tellFailed('Error', error, 'Failed to delete comment');
-      if (error instanceof CallError) void refetch(queryClient);
+      if (error instanceof CallError) refetch(queryClient);
     },
   });
 }

@@ -1,4 +1,11 @@
-import { callEndpoint, listComments, listTaggedComments, queryKeys, serverChanged } from '@simmer/contracts';
+import {
+  callEndpoint,
+  listComments,
+  listTaggedComments,
+  queryKeys,
+  refetchSoon,
+  serverChanged,
+} from '@simmer/contracts';
 import { queryOptions, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
 
@@ -24,16 +31,14 @@ export const taggedComments = queryOptions({
   retryDelay: RETRY_MS,
 });
 
+/** Every list of notes; a list of one song that nobody looks at is only marked as old. */
+export const noteLists = [['comments'], queryKeys.taggedComments];
+
 /** Fetches notes again as soon as the server says that some changed. */
-export function useFreshComments(queryKey: readonly unknown[]): void {
+export function useFreshComments(): void {
   const queryClient = useQueryClient();
-  const [kind, of] = queryKey;
   useEffect(
-    () =>
-      serverChanged.on(({ topic }) => {
-        if (topic === 'comments')
-          void queryClient.invalidateQueries({ queryKey: of === undefined ? [kind] : [kind, of] });
-      }),
-    [queryClient, kind, of],
+    () => serverChanged.on(({ topic }) => topic === 'comments' && refetchSoon(queryClient, noteLists)),
+    [queryClient],
   );
 }
