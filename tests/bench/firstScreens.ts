@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { sharedSongPage, shareSong } from '@simmer/contracts';
+import {
+  addSongToPlaylist,
+  createPlaylist,
+  sharedPlaylistPage,
+  sharedSongPage,
+  sharePlaylist,
+  shareSong,
+} from '@simmer/contracts';
 import { z } from 'zod';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';
@@ -65,23 +72,43 @@ function seenBy(): Promise<{ paintedMs: number; moved: number }> {
   return new Promise((resolve) => setTimeout(() => resolve(seen), 200));
 }
 
-/** What Chromium downloads for the library of somebody signed in, and for a page that was shared with somebody who is not. */
-export async function measureFirstScreens({ client, url, songs }: BenchProduct) {
-  const [song] = await songs();
+/** A public link to a song, and one to a playlist of all songs, as addresses of their pages. */
+async function sharedPages({ client, url, songs }: BenchProduct) {
+  const all = await songs();
+  const [song] = all;
   if (!song) throw new Error('The library is empty.');
-  const answer = await client.post(shareSong.path.replace(':key', String(song.id)), { data: {} });
-  const { shareToken } = z.object({ shareToken: z.string() }).parse(await answer.json());
-  const sharePage = url + sharedSongPage.path.replace(':token', shareToken);
-  const storageState = await client.storageState();
+  const link = z.object({ shareToken: z.string() });
+  const ofSong = await client.post(shareSong.path.replace(':key', String(song.id)), { data: {} });
+  const made = await client.post(createPlaylist.path, { data: { name: 'Everything' } });
+  const id = String(z.object({ id: z.number() }).parse(await made.json()).id);
+  for (const { dropboxPath } of all) {
+    const added = await client.post(addSongToPlaylist.path.replace(':id', id), { data: { dropboxPath } });
+    if (!added.ok()) throw new Error(`A song could not be added: ${added.status()} ${await added.text()}`);
+  }
+  const ofPlaylist = await client.post(sharePlaylist.path.replace(':id', id), { data: {} });
+  return {
+    song: url + sharedSongPage.path.replace(':token', link.parse(await ofSong.json()).shareToken),
+    playlist: url + sharedPlaylistPage.path.replace(':token', link.parse(await ofPlaylist.json()).shareToken),
+  };
+}
+
+/** What Chromium downloads for the library of somebody signed in, and for pages that were shared with somebody who is not. */
+export async function measureFirstScreens(product: BenchProduct) {
+  const shared = await sharedPages(product);
+  const storageState = await product.client.storageState();
   return inBrowser(async (browser) => {
     const member = await browser.newContext({ storageState });
-    const library = await scriptsOf(await member.newPage(), url, async (page) => {
+    const library = await scriptsOf(await member.newPage(), product.url, async (page) => {
       await page.getByRole('listitem').filter({ hasText: /./ }).first().waitFor();
     });
-    const visitor = await browser.newContext();
-    const share = await scriptsOf(await visitor.newPage(), sharePage, async (page) => {
-      await page.getByRole('button', { name: /play/i }).first().waitFor();
-    });
-    return { library, share: { ...share, ...(await paintOnSlowPhone(browser, sharePage)) } };
+    const ofShare = async (address: string) => {
+      const visitor = await browser.newContext();
+      const downloaded = await scriptsOf(await visitor.newPage(), address, async (page) => {
+        await page.getByRole('button', { name: /play/i }).first().waitFor();
+      });
+      await visitor.close();
+      return { ...downloaded, ...(await paintOnSlowPhone(browser, address)) };
+    };
+    return { library, share: await ofShare(shared.song), sharedPlaylist: await ofShare(shared.playlist) };
   });
 }
