@@ -40,12 +40,13 @@ describe('the first account', () => {
     const before = await startTestAuth({ database });
     const ana = await before.signedIn('ana@band.example');
     expect(await isAdmin(ana)).toBe(true);
+    // Two instances share the mails to be sent, each with an outbox of its own.
+    await before.close();
     const after = await startTestAuth({ database, settings: { ADMIN_EMAILS: 'Boss@Band.example' } });
     const moved = after.browser();
     moved.cookies.set('simmer_session', ana.cookies.get('simmer_session') ?? '');
     expect(await isAdmin(moved)).toBe(false);
     expect(await isAdmin(await after.signedIn('boss@band.example'))).toBe(true);
-    await before.close();
     await after.close();
     await database.drop();
   });
