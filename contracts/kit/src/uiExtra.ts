@@ -47,3 +47,4 @@ export {
   TableRow,
   Textarea,
 } from '@fluentui/react-components';
+export { useReturnedFocus } from './useReturnedFocus.ts';

@@ -20,6 +20,7 @@ export function shellConfig(folder: string): UserConfig {
   return {
     root: folder,
     plugins: [
+      // In a build the shell's own copy is the shared one.
       { ...sharedStoreOfOwners(resolve(folder, 'src/main.tsx')), apply: 'serve' },
       lazySharesOfProvider(),
       schemasWithoutJson(),

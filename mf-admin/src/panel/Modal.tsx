@@ -1,6 +1,5 @@
-import { Dialog, DialogSurface } from '@simmer/kit/ui-extra';
+import { Dialog, DialogSurface, useReturnedFocus } from '@simmer/kit/ui-extra';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useReturnedFocus } from './useReturnedFocus.ts';
 
 type Props = {
   isOpen: boolean;
