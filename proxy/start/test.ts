@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildFrontEnds } from '../build/buildFrontEnds.ts';
-import { type CheckResult, closingLine, oneFailed, onePassed } from './checks/checkResult.ts';
+import { type CheckResult, closingLine, failureLines, oneFailed, onePassed } from './checks/checkResult.ts';
 import { chromium } from './checks/chromium.ts';
 import { playwrightResult, vitestResult } from './checks/reports.ts';
 import { runProgram } from './checks/runProgram.ts';
+import { UNCAUGHT_ERRORS_FILE } from './checks/uncaughtErrors.reporter.ts';
 import { StartError } from './startError.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,10 +21,11 @@ async function build(): Promise<CheckResult> {
 }
 
 async function unit(): Promise<CheckResult> {
-  const file = join(reports, 'vitest.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await runProgram(root, 'vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters]);
-  return vitestResult(file, succeeded);
+  const files = { root, report: join(reports, 'vitest.json'), uncaught: join(reports, 'uncaught.json') };
+  const own = join(root, 'proxy/start/checks/uncaughtErrors.reporter.ts');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${files.report}`, `--reporter=${own}`];
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters];
+  return vitestResult(files, await runProgram(root, 'vitest', args, { [UNCAUGHT_ERRORS_FILE]: files.uncaught }));
 }
 
 async function browser(): Promise<CheckResult> {
@@ -58,7 +60,13 @@ async function runStep(name: string, step: () => Promise<CheckResult>): Promise<
 }
 
 const results: CheckResult[] = [];
-for (const [name, step] of Object.entries(steps)) results.push(await runStep(name, step));
+const failures: string[] = [];
+for (const [name, step] of Object.entries(steps)) {
+  const result = await runStep(name, step);
+  results.push(result);
+  failures.push(...failureLines(name, result));
+}
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${closingLine(results)}`);
+// What failed stands at the very end: of a long log that is what is kept, and looked at first.
+console.log(['', ...failures, closingLine(results)].join('\n'));
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
