@@ -77,7 +77,8 @@ describe('publishing by address', () => {
   });
 
   it('never writes the key down in a log', () => {
-    expect(auth.lines.join('')).not.toContain(key.split('_').at(-1));
+    // Its secret, which may hold underscores, stands last.
+    expect(auth.lines.join('')).not.toContain(key.slice(-43));
   });
 });
 
