@@ -28,6 +28,8 @@ export type StorageOptions = {
   now?: () => number;
   /** how long a file must be left alone before it is shown; 400 */
   settleMs?: number;
+  /** milliseconds; by it a file is left alone, so it runs as the disk's own clock does */
+  diskTime?: () => number;
   /** how often the folder is looked at in case the system told nothing; 4000 */
   rescanMs?: number;
   /** reads a file for its content hash */

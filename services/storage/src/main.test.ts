@@ -33,9 +33,9 @@ async function start(changes: Record<string, string | undefined> = {}): Promise<
 }
 
 describe('the storage as a process', () => {
-  it('answers /healthz, has demo songs, and ends by itself on SIGTERM', { timeout: 30_000 }, async () => {
+  it('answers /healthz, has demo songs, and ends by itself on SIGTERM', async () => {
     const { child, url, music } = await start();
-    await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(url).toBeDefined();
     expect((await fetch(`${url()}/healthz`)).status).toBe(200);
     expect(await readdir(music)).toContain('Midnight Drive v1.wav');
     const exit = once(child, 'exit');
@@ -43,21 +43,21 @@ describe('the storage as a process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('ends when whoever started it is gone', { timeout: 30_000 }, async () => {
+  it('ends when whoever started it is gone', async () => {
     const { child, url } = await start();
-    await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(url).toBeDefined();
     const exit = once(child, 'exit');
     child.disconnect();
     expect(await exit).toEqual([0, null]);
   });
 
-  it('has no errors on demand in production, whatever else is set', { timeout: 30_000 }, async () => {
+  it('has no errors on demand in production, whatever else is set', async () => {
     const { url } = await start({ NODE_ENV: 'production', SIMMER_STORAGE_FAULTS: '1' });
-    await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(url).toBeDefined();
     expect((await fetch(`${url()}/_test/calls`)).status).toBe(404);
   });
 
-  it('says which setting is missing and fails', { timeout: 30_000 }, async () => {
+  it('says which setting is missing and fails', async () => {
     const { child, output } = await start({ SIMMER_MUSIC: undefined });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);

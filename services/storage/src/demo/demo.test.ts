@@ -7,7 +7,7 @@ import { DEMO_SONGS } from './songs.ts';
 import { SAMPLE_RATE, synthesise } from './synthesise.ts';
 
 describe('the demo songs', () => {
-  it('fill an empty folder with versions of different days, under 25 MB', { timeout: 30_000 }, async () => {
+  it('fill an empty folder with versions of different days, under 25 MB', async () => {
     const { dropbox } = await aStorage({}, { demoSongs: true });
     const files = filesOf((await listAll(dropbox)).entries);
     expect(files.map((file) => file.path_display).toSorted()).toEqual(
@@ -18,7 +18,7 @@ describe('the demo songs', () => {
     expect(files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(25_000_000);
   });
 
-  it('do not come back when somebody deletes them', { timeout: 30_000 }, async () => {
+  it('do not come back when somebody deletes them', async () => {
     const first = await aStorage({}, { demoSongs: true });
     await first.stop();
     for (const name of await readdir(first.music)) await rm(join(first.music, name), { recursive: true });

@@ -20,6 +20,8 @@ export type ArrivalsOptions = {
   /** called with each file that is complete, and its content hash */
   onComplete(file: Found, contentHash: string): Promise<void>;
   hash?: (path: string) => Promise<string>;
+  /** milliseconds, as the disk counts them: by it a file is left alone */
+  diskTime?: () => number;
 };
 
 type Waiting = { file: Found; unchangedSince: number };
@@ -27,7 +29,14 @@ type Waiting = { file: Found; unchangedSince: number };
 const READ_AT_ONCE = 2;
 
 /** Waits for files to be complete: a copy in progress grows, and half of it must not be shown. Then reads each once for its content hash. */
-export function createArrivals({ root, settleMs, log, onComplete, hash = contentHash }: ArrivalsOptions): Arrivals {
+export function createArrivals({
+  root,
+  settleMs,
+  log,
+  onComplete,
+  hash = contentHash,
+  diskTime = Date.now,
+}: ArrivalsOptions): Arrivals {
   const waiting = new Map<string, Waiting>();
   const refused = new Map<string, string>();
   const idle = new Set<() => void>();
@@ -40,7 +49,7 @@ export function createArrivals({ root, settleMs, log, onComplete, hash = content
       if (refused.get(file.diskPath) === lookOf(file)) continue;
       const before = waiting.get(file.diskPath);
       if (before && lookOf(before.file) === lookOf(file)) before.file = file;
-      else waiting.set(file.diskPath, { file, unchangedSince: Date.now() });
+      else waiting.set(file.diskPath, { file, unchangedSince: diskTime() });
     }
     startRound(0);
   }
@@ -73,11 +82,11 @@ export function createArrivals({ root, settleMs, log, onComplete, hash = content
       return;
     }
     if (lookOf(now) !== lookOf(before.file)) {
-      waiting.set(diskPath, { file: now, unchangedSince: Date.now() });
+      waiting.set(diskPath, { file: now, unchangedSince: diskTime() });
       return;
     }
-    const quietMs = Date.now() - Math.max(now.mtimeMs, now.ctimeMs);
-    if (quietMs < settleMs && Date.now() - before.unchangedSince < settleMs) return;
+    const quietMs = diskTime() - Math.max(now.mtimeMs, now.ctimeMs);
+    if (quietMs < settleMs && diskTime() - before.unchangedSince < settleMs) return;
     try {
       const digest = await hash(join(root, diskPath));
       const after = lookAgain(now);

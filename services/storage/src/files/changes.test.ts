@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { appendFile, utimes, writeFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import type { Dropbox } from 'dropbox';
+import { describe, expect, it, vi } from 'vitest';
 import { aStorage, changesUntil, filesOf, lineOf, listAll } from '../testing/aStorage.ts';
+import { contentHash } from './contentHash.ts';
 
 describe('a change on disk', () => {
   it('is told by long poll and continue when a file is added', async () => {
@@ -14,10 +15,10 @@ describe('a change on disk', () => {
   });
 
   it('gives changed content a new revision under the same id', async () => {
-    const { dropbox, put } = await aStorage({ 'a.wav': 'one' });
+    const { dropbox, music } = await aStorage({ 'a.wav': 'one' }, { settleMs: 400 });
     const { entries, cursor } = await listAll(dropbox);
     const before = filesOf(entries)[0];
-    await put('a.wav', 'two, and longer');
+    await writeFile(`${music}/a.wav`, 'two, and longer');
     const after = filesOf((await changesUntil(dropbox, cursor, (seen) => seen.length > 0)).entries)[0];
     expect(after?.id).toBe(before?.id);
     expect(after?.rev).not.toBe(before?.rev);
@@ -111,7 +112,7 @@ describe('a change on disk', () => {
   it('is told of a file being dropped before anybody looks through the folder again', async () => {
     const { dropbox, put } = await aStorage({}, { settleMs: 400, rescanMs: 60_000 });
     const { cursor } = await listAll(dropbox);
-    const waiting = dropbox.filesListFolderLongpoll({ cursor, timeout: 30 });
+    const waiting = dropbox.filesListFolderLongpoll({ cursor, timeout: 120 });
     await put('dropped.wav', 'x'.repeat(100_000));
     expect((await waiting).result.changes).toBe(true);
   });
@@ -136,38 +137,60 @@ describe('a change on disk', () => {
     const { dropbox, remove } = await aStorage({ 'One/a.wav': 'a' });
     const { result } = await dropbox.filesListFolder({ path: '/Music/One' });
     await remove('One');
-    await dropbox.filesListFolderLongpoll({ cursor: result.cursor, timeout: 5 });
+    await dropbox.filesListFolderLongpoll({ cursor: result.cursor, timeout: 120 });
     await expect(dropbox.filesListFolderContinue({ cursor: result.cursor })).rejects.toMatchObject({ status: 409 });
   });
 });
 
 describe('a file that is still being copied', () => {
+  /** While the disk's time is held, no file is left alone, however long the test takes. */
+  function aDiskClock() {
+    let timeMs = Number.POSITIVE_INFINITY;
+    return {
+      diskTime: () => timeMs,
+      hold: () => void (timeMs = Date.now()),
+      letPass: () => void (timeMs = Number.POSITIVE_INFINITY),
+    };
+  }
+  /** Has the storage look through its folder now. */
+  const look = (dropbox: Dropbox, turn: number) => dropbox.filesCreateFolderV2({ path: `/Music/look ${turn}` });
+
   it('is shown once, when it is complete', async () => {
-    const { dropbox, music, put } = await aStorage({}, { settleMs: 400 });
+    const { diskTime, hold, letPass } = aDiskClock();
+    const hash = vi.fn(contentHash);
+    const { dropbox, music } = await aStorage({}, { settleMs: 400, diskTime, hash });
     const { cursor } = await listAll(dropbox);
+    hold();
     const copy = createWriteStream(`${music}/big.wav`);
     for (let part = 0; part < 8; part += 1) {
       await new Promise((resolve) => copy.write(Buffer.alloc(1000), resolve));
-      await delay(100);
+      await look(dropbox, part);
     }
     await new Promise((resolve) => copy.end(resolve));
-    await put('after.wav', 'after');
-    const { entries } = await changesUntil(dropbox, cursor, (seen) => filesOf(seen).length > 1);
-    expect(entries.map(lineOf).toSorted()).toEqual(['file /Music/after.wav', 'file /Music/big.wav']);
-    expect(filesOf(entries).find((entry) => entry.name === 'big.wav')?.size).toBe(8000);
+    expect(filesOf((await listAll(dropbox)).entries)).toEqual([]);
+    expect(hash).not.toHaveBeenCalled();
+    letPass();
+    const { entries } = await changesUntil(dropbox, cursor, (seen) => filesOf(seen).length > 0);
+    expect(filesOf(entries).map(lineOf)).toEqual(['file /Music/big.wav']);
+    expect(filesOf(entries)[0]?.size).toBe(8000);
   });
 
   it('goes on showing the old content while it is rewritten', async () => {
-    const { dropbox, music } = await aStorage({ 'a.wav': 'old' }, { settleMs: 400 });
+    const { diskTime, hold, letPass } = aDiskClock();
+    const hash = vi.fn(contentHash);
+    const { dropbox, music } = await aStorage({ 'a.wav': 'old' }, { settleMs: 400, diskTime, hash });
     const { cursor } = await listAll(dropbox);
+    hold();
     await writeFile(`${music}/a.wav`, 'n');
     for (let part = 0; part < 5; part += 1) {
       await appendFile(`${music}/a.wav`, 'n');
+      await look(dropbox, part);
       const { result } = await dropbox.filesGetMetadata({ path: '/Music/a.wav' });
       expect(result).toMatchObject({ size: 3 });
-      await delay(100);
     }
-    const { entries } = await changesUntil(dropbox, cursor, (seen) => seen.length > 0);
+    expect(hash).toHaveBeenCalledTimes(1);
+    letPass();
+    const { entries } = await changesUntil(dropbox, cursor, (seen) => filesOf(seen).length > 0);
     expect(filesOf(entries).map((entry) => entry.size)).toEqual([6]);
   });
 });

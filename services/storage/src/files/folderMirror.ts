@@ -28,6 +28,7 @@ export type FolderMirrorOptions = {
   settleMs?: number;
   rescanMs?: number;
   hash?: ArrivalsOptions['hash'];
+  diskTime?: ArrivalsOptions['diskTime'];
 };
 
 const SETTLE_MS = 400;
@@ -53,6 +54,7 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
     settleMs,
     log,
     hash: options.hash,
+    diskTime: options.diskTime,
     onComplete: (file, contentHash) =>
       exclusive(async () => applyFile(file, contentHash, arrivedAtMs(file), catalogue)),
   });

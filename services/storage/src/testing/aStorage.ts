@@ -43,7 +43,13 @@ async function running(options: StorageOptions): Promise<TestStorage> {
     ...(await signIn(storage.url)),
     music: options.musicFolder,
     data: options.dataFolder,
-    put: (path, content) => putFile(inMusic(path), content),
+    // Whole at once: however slow the machine is, nobody sees a file while it is written.
+    async put(path, content) {
+      const unfinished = join(options.dataFolder, `unfinished-${crypto.randomUUID()}`);
+      await writeFile(unfinished, content);
+      await mkdir(dirname(inMusic(path)), { recursive: true });
+      await rename(unfinished, inMusic(path));
+    },
     move: (from, to) => rename(inMusic(from), inMusic(to)),
     remove: (path) => rm(inMusic(path), { recursive: true }),
     async restart(changes = {}) {

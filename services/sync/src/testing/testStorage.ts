@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Faults, startStorage } from '@simmer/storage';
@@ -10,7 +10,7 @@ export type TestStorage = {
   folder: string;
   music: string;
   faults: Faults;
-  /** Puts a file into the music folder. */
+  /** Puts a file into the music folder, whole: however slow the machine is, nobody sees it while it is written. */
   put(path: string, content: Uint8Array | string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,8 +33,10 @@ export async function startTestStorage(): Promise<TestStorage> {
     faults: storage.faults,
     async put(path, content) {
       const file = join(music, path);
+      const unfinished = join(folder, `unfinished-${crypto.randomUUID()}`);
+      await writeFile(unfinished, content);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
+      await rename(unfinished, file);
     },
     async stop() {
       await storage.stop();
