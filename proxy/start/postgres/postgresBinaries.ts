@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '../startError.ts';
@@ -25,9 +25,11 @@ function restoreLibraryLinks(folder: string): void {
   for (const { source, target } of links) {
     const link = join(folder, target);
     if (existsSync(link)) continue;
-    if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(relative(dirname(link), join(folder, source)), link);
+    // Put in place in one step: another start may be doing the same at this moment.
+    const made = `${link}.${process.pid}`;
+    symlinkSync(relative(dirname(link), join(folder, source)), made);
+    renameSync(made, link);
   }
 }
 
