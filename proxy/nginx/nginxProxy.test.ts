@@ -154,7 +154,8 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       const startedAt = Date.now();
       for (let n = 0; n < 20; n++) await proxy.send('/api/songs', { headers });
       const seconds = (Date.now() - startedAt) / 1000;
-      expect(proxy.verifications.count - before).toBeLessThanOrEqual(1 + Math.floor(seconds));
+      // However the second that nginx is in is cut: twenty calls of a moment are one or two questions.
+      expect(proxy.verifications.count - before).toBeLessThanOrEqual(1 + Math.ceil(seconds));
       const after = proxy.verifications.count;
       await proxy.send('/api/share/token', { headers: { Cookie: 'simmer_session=another-good' } });
       await proxy.send('/api/songs');
@@ -175,7 +176,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
         if (given) lastGivenAt = askedAt;
         return given;
       };
-      await expect.poll(stillGiven, { interval: 20, timeout: 10_000 }).toBeUndefined();
+      await expect.poll(stillGiven, { interval: 20 }).toBeUndefined();
       expect(lastGivenAt - endedAt).toBeLessThan(2000);
     });
 

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { busEvent } from './busEvent.ts';
 
 const served = busEvent('test:served', z.object({ dish: z.string() }));
+
+// What comes at once does so on a slow machine, too: no time passes for the rate.
+beforeEach(() => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  return () => clock.mockRestore();
+});
 
 describe('an event of the bus', () => {
   it('reaches everyone who listens, until they stop', () => {
@@ -58,8 +64,7 @@ describe('an event of the bus', () => {
     const spilled = busEvent('test:spilled', z.object({ litres: z.number() }), { atOnce: 20, perSecond: 1 });
     spilled.on(heard);
     for (let litres = 0; litres < 10_000; litres++) spilled.emit({ litres });
-    expect(heard.mock.calls.length).toBeGreaterThanOrEqual(20);
-    expect(heard.mock.calls.length).toBeLessThan(100);
+    expect(heard).toHaveBeenCalledTimes(20);
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
   });
@@ -70,7 +75,7 @@ describe('an event of the bus', () => {
     const heard = vi.fn(() => echoed.emit({}));
     echoed.on(heard);
     echoed.emit({});
-    expect(heard.mock.calls.length).toBeLessThan(100);
+    expect(heard).toHaveBeenCalledTimes(20);
     warned.mockRestore();
   });
 

@@ -44,7 +44,7 @@ describe('the modules', () => {
     renderScreen(<ModulesScreen />);
     await press('End the rollout');
     await waitFor(() => expect(toasts).toEqual(['mf-song is at 1.1.0']));
-    expect((await song()).queryByText('1.2.0 is being tried out')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('1.2.0 is being tried out')).toBeNull());
   });
 
   it('go first to those who are chosen', async () => {
@@ -101,7 +101,7 @@ describe('the modules', () => {
     await press('Switch off');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Switch off'));
-    expect(document.querySelector('[data-tabster-dummy]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('[data-tabster-dummy]')).toBeNull());
   });
 
   it('are switched off after a question, and on again without one', async () => {

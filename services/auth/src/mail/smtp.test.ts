@@ -1,3 +1,4 @@
+import { connect, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { readMail, startTestAuth } from '../testing/authForTest.ts';
@@ -5,8 +6,8 @@ import { backOffMs } from './mailWorker.ts';
 
 type Taken = { from: string; recipients: string[]; raw: string };
 
-/** A real mail server. @param port any that is free by default */
-async function startSmtp({ port = 0, refuse }: { port?: number; refuse?: number } = {}) {
+/** A real mail server on a free port. */
+async function startSmtp({ refuse }: { refuse?: number } = {}) {
   const taken: Taken[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -28,14 +29,39 @@ async function startSmtp({ port = 0, refuse }: { port?: number; refuse?: number 
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
-  const listening = typeof address === 'object' && address ? address.port : port;
+  const port = typeof address === 'object' && address ? address.port : 0;
   return {
     taken,
-    port: listening,
-    url: `smtp://127.0.0.1:${listening}`,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A way to a mail server that hangs up until it is opened; its address stays its own all the while. */
+async function startGate(port: number) {
+  let isOpen = false;
+  const gate = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (!isOpen) {
+      socket.destroy();
+      return;
+    }
+    const behind = connect(port, '127.0.0.1');
+    behind.on('error', () => socket.destroy());
+    socket.on('close', () => behind.destroy());
+    socket.pipe(behind).pipe(socket);
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  const address = gate.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    open() {
+      isOpen = true;
+    },
+    close: () => new Promise<void>((resolve) => gate.close(() => resolve())),
   };
 }
 
@@ -57,15 +83,15 @@ describe('mail over SMTP', () => {
   });
 
   it('waits for a server that is away, while requests are answered as ever', async () => {
-    const { port, url, close } = await startSmtp();
-    await close();
-    const auth = await startTestAuth({ settings: { SMTP_URL: url } });
+    const smtp = await startSmtp();
+    const gate = await startGate(smtp.port);
+    const auth = await startTestAuth({ settings: { SMTP_URL: gate.url } });
     const browser = auth.browser();
     const answer = await browser.post('/api/auth/request-magic-link', { email: 'ana@band.example' });
     expect(answer.status).toBe(200);
     await expect.poll(() => auth.lines.join('')).toContain('a mail was not sent');
     expect(auth.lines.join('')).not.toContain('ana@band.example');
-    const smtp = await startSmtp({ port });
+    gate.open();
     auth.clock.forward(backOffMs(1));
     await expect.poll(() => smtp.taken.length).toBe(1);
     const { token } = readMail(smtp.taken[0]?.raw ?? '');
@@ -73,6 +99,7 @@ describe('mail over SMTP', () => {
     await expect.poll(() => auth.waitingMails()).toBe(0);
     await auth.close();
     await smtp.close();
+    await gate.close();
   });
 
   it('is given up when it is refused for good, or nobody waits for it any more', async () => {
