@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 // Conditions are waited for as long as a busy machine may take; where they hold sooner, the test goes on at once.
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 const { waitFor } = vi;
 vi.waitFor = (condition, options = {}) =>

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // What a screen shows next may take its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });

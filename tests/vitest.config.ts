@@ -48,9 +48,9 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     // Tests wait for conditions; the limit only ends what never comes, also on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
     projects: [
       inFolder('contracts', 'contracts'),
       inFolder('shell', 'shell', 'jsdom'),

@@ -75,8 +75,7 @@ async function aSimmer(modulesFolder: string) {
   return { url: `http://127.0.0.1:${port}`, keys, close: () => server.close() };
 }
 
-// Each runs a whole program, at the pace of a machine that does other things as well.
-describe('a team outside the repository', { timeout: 180_000 }, () => {
+describe('a team outside the repository', () => {
   it('makes a module with the packed tool', async () => {
     const { stdout } = await withNode(home, '@simmer/kit/module/cli.js', ['create', 'mf-set-list']);
     expect(stdout).toContain('mf-set-list/src/remote.tsx');

@@ -24,7 +24,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simmer-prepare-'));
   postgres = await startPostgres({ dataFolder: folder, durable: false });
-}, 60_000);
+});
 
 afterAll(async () => {
   await postgres.stop();

@@ -34,7 +34,7 @@ const isHealthy = async (url: string, service: string) => {
 const isWhole = async (url: string) =>
   (await Promise.all(['auth', 'library', 'sync'].map((service) => isHealthy(url, service)))).every(Boolean);
 
-describe('the whole product', { timeout: 120_000 }, () => {
+describe('the whole product', () => {
   let dataFolder: string;
   let port: number;
   let simmer: RunningSimmer;
@@ -44,7 +44,7 @@ describe('the whole product', { timeout: 120_000 }, () => {
     dataFolder = await newFolder();
     port = await freePort();
     simmer = await startSimmer({ dataFolder, port, build: false, onStep: (step) => steps.push(step) });
-  }, 120_000);
+  });
   afterAll(() => simmer.stop());
 
   it('answers on one address when it has started, step by step', async () => {
@@ -77,9 +77,9 @@ describe('the whole product', { timeout: 120_000 }, () => {
     if (!process_) throw new Error(`${name} is not running`);
     const { pid, restarts } = process_;
     process.kill(pid, 'SIGKILL');
-    expect(await waitFor(() => process_.restarts > restarts, 30_000)).toBe(true);
+    expect(await waitFor(() => process_.restarts > restarts, 60_000)).toBe(true);
     expect(process_.pid).not.toBe(pid);
-    expect(await waitFor(() => isWhole(simmer.url), 30_000, 100)).toBe(true);
+    expect(await waitFor(() => isWhole(simmer.url), 60_000, 100)).toBe(true);
   });
 
   it('refuses a second start over the same data, in one sentence', async () => {
@@ -101,7 +101,7 @@ describe('the whole product', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a start that was killed', { timeout: 120_000 }, () => {
+describe('a start that was killed', () => {
   const script = `
     const { startSimmer } = await import(${JSON.stringify(join(import.meta.dirname, 'startSimmer.ts'))});
     const simmer = await startSimmer({ build: false });
@@ -134,7 +134,7 @@ describe('a start that was killed', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that cannot be', () => {
   it('names the port that is taken', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {

@@ -10,7 +10,7 @@ import { createSimmerQueryClient } from './simmerQueryClient.ts';
 import { simmerLight } from './theme.ts';
 
 // A screen that is loaded when it is first needed takes as long as the machine does; the limit only ends what never comes.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** Answers a test file's calls with these stand-ins; a call that has none fails the test. */
 export function standIns(handlers: () => HttpHandler[]) {

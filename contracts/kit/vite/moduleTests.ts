@@ -14,7 +14,8 @@ export function moduleTests(folder: string): ViteUserConfig {
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}'],
       // Tests wait for conditions; the limit only ends what never comes.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       // What the kit brings beside code, such as pictures, Node cannot import.
       server: { deps: { inline: [/@simmer\//] } },
     },

@@ -59,9 +59,7 @@ describe('the page of one’s links', () => {
       }),
     );
     show();
-    expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
-      'could not be loaded',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     server.use(standInFor(listShareLinks, () => []));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Nothing is shared yet/)).toBeTruthy();

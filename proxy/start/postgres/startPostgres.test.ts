@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the embedded Postgres', { timeout: 60_000 }, () => {
+describe('the embedded Postgres', () => {
   it('keeps what was written when it is stopped and started', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -95,7 +95,7 @@ describe('the embedded Postgres', { timeout: 60_000 }, () => {
     const postgres = await start();
     process.kill(postgres.pid, 'SIGINT');
     await postgres.ended;
-    expect(await waitFor(() => !isAlive(postgres.pid), 1000)).toBe(true);
+    expect(await waitFor(() => !isAlive(postgres.pid), 30_000)).toBe(true);
   });
 
   it('restores the library links that a blocked install script did not make', async () => {

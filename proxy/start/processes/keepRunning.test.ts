@@ -18,7 +18,7 @@ describe('a process that is kept running', () => {
     const kept = await keepRunning({ launch: async () => launched[launches++] ?? pretend(99) });
     expect([kept.pid, kept.restarts]).toEqual([1, 0]);
     launched[0]?.end();
-    expect(await waitFor(() => kept.pid === 2, 2000)).toBe(true);
+    expect(await waitFor(() => kept.pid === 2, 30_000)).toBe(true);
     expect(kept.restarts).toBe(1);
     await kept.stop();
     expect(launches).toBe(2);
@@ -37,7 +37,7 @@ describe('a process that is kept running', () => {
       onTrouble: (sentence) => said.push(sentence),
     });
     first.end();
-    expect(await waitFor(() => kept.pid === 3, 2000)).toBe(true);
+    expect(await waitFor(() => kept.pid === 3, 30_000)).toBe(true);
     expect(said).toEqual(['ended; it is started again', 'no room']);
     await kept.stop();
   });
@@ -63,7 +63,7 @@ describe('a process that is kept running', () => {
       },
     });
     first.end();
-    expect(await waitFor(() => launches === 2, 2000)).toBe(true);
+    expect(await waitFor(() => launches === 2, 30_000)).toBe(true);
     const stopped = kept.stop();
     release();
     await stopped;

@@ -123,7 +123,7 @@ describe('coming back from the storage provider', () => {
     server.use(signedIn());
     const { place } = renderShell({ at: '/?auth=success', ...library });
     expect(await screen.findByRole('heading', { name: 'Connection Successful' })).toBeDefined();
-    expect(await screen.findByRole('heading', { name: 'Songs' }, { timeout: 3000 })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
     await waitFor(() => expect(place.path).toBe('/'));
   });
 

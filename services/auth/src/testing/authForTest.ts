@@ -83,7 +83,7 @@ export async function startTestAuth(
       const mail = mails[count - 1];
       if (!mail) throw new Error(`${mails.length} of ${count} mails have come.`);
       return mail;
-    }, 10_000);
+    });
   }
 
   return {

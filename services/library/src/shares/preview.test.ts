@@ -41,16 +41,13 @@ describe('the picture messengers show', () => {
 
   it('is a PNG of 1200 × 630 with letters in it, and may be kept by the address that names it', async () => {
     // A page that was in a hurry names a picture without the waveform; the next one knows it.
-    const { address, answer } = await vi.waitFor(
-      async () => {
-        const page = await (await library.visit(`/share/${library.token}`)).text();
-        const named = /og:image" content="http:\/\/localhost:8080([^"]+)"/.exec(page)?.[1] ?? '';
-        const picture = await library.visit(named);
-        expect(picture.headers.get('cache-control')).toBe('public, max-age=3600');
-        return { address: named, answer: picture };
-      },
-      { timeout: 30_000 },
-    );
+    const { address, answer } = await vi.waitFor(async () => {
+      const page = await (await library.visit(`/share/${library.token}`)).text();
+      const named = /og:image" content="http:\/\/localhost:8080([^"]+)"/.exec(page)?.[1] ?? '';
+      const picture = await library.visit(named);
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=3600');
+      return { address: named, answer: picture };
+    });
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const image = sharp(Buffer.from(await answer.arrayBuffer()));

@@ -85,7 +85,7 @@ describe('aggregation', () => {
     await call('config', { ...config, isEnabled: true });
     await storage.put('x/mixdowns/Blue v2.wav', 'blue');
     const message = async () => (await call('trigger', {})).body['message'];
-    await expect.poll(message, { timeout: 10_000 }).toBe('Moved 1 file.');
+    await expect.poll(message).toBe('Moved 1 file.');
     expect((await call('logs')).body).toMatchObject([
       { sourceFilePath: '/Music/x/mixdowns/Blue v2.wav', targetFilePath: '/Music/Mixes/Blue v2.wav', fileSize: 4 },
     ]);
@@ -100,7 +100,7 @@ describe('aggregation', () => {
       for await (const files of sync.parts.mover.filesBelow('/Music/x')) return files.length;
       return 0;
     };
-    await expect.poll(shown, { timeout: 10_000 }).toBe(1);
+    await expect.poll(shown).toBe(1);
     await byClock();
     expect(await shown()).toBe(1);
     sync.clock.move(60_000);

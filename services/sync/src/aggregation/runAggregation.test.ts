@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** Waits until the storage shows exactly these files. */
-const shows = (paths: string[]) => expect.poll(shownPaths, { timeout: 10_000, interval: 30 }).toEqual(paths);
+const shows = (paths: string[]) => expect.poll(shownPaths, { interval: 30 }).toEqual(paths);
 
 async function shownPaths(): Promise<string[]> {
   const paths: string[] = [];

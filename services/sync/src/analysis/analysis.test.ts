@@ -185,7 +185,7 @@ describe('what cannot be analysed', () => {
     await makeDue();
     await analyse();
     expect(await rows()).toMatchObject([{ outcome: 'done' }]);
-  }, 60_000);
+  });
 
   it('because the service stops counts as not tried', async () => {
     await drop({ 'song.wav': wav });

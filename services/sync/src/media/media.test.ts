@@ -25,7 +25,7 @@ beforeEach(async () => {
   await storage.put('Überfahrt (v2).wav', content);
   sync = await startTestSync(storage);
   await expect
-    .poll(async () => (await sync.pass(), sync.parts.feed.after(0, 1)), { timeout: 5_000 })
+    .poll(async () => (await sync.pass(), sync.parts.feed.after(0, 1)))
     .toMatchObject({
       latestSeq: 1,
     });
@@ -47,8 +47,7 @@ const address = () => `${server.url}${streamAddress(mediaName, sync.clock.now(),
 const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(address(), { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const complete = () => join(sync.parts.cache.completeFolder, mediaName);
-const isComplete = () =>
-  expect.poll(() => readdir(sync.parts.cache.completeFolder), { timeout: 5_000 }).toEqual([mediaName]);
+const isComplete = () => expect.poll(() => readdir(sync.parts.cache.completeFolder)).toEqual([mediaName]);
 
 describe('a media address', () => {
   it('plays the whole file', async () => {

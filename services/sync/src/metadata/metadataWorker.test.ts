@@ -14,9 +14,7 @@ beforeEach(async () => {
   await storage.put('two seconds.wav', wavTone(2));
   await storage.put('noise.mp3', Buffer.alloc(5_000, 7));
   sync = await startTestSync(storage);
-  await expect
-    .poll(async () => (await sync.pass(), (await sync.parts.feed.after(0, 1)).latestSeq), { timeout: 5_000 })
-    .toBe(2);
+  await expect.poll(async () => (await sync.pass(), (await sync.parts.feed.after(0, 1)).latestSeq)).toBe(2);
 });
 
 afterEach(async () => {
@@ -66,7 +64,7 @@ describe('the duration of a new file', () => {
   it('is read anew when the content changed, and what was read from the old is thrown away', async () => {
     const old = await sync.parts.jobs.take(10);
     await storage.put('two seconds.wav', wavTone(3));
-    await expect.poll(async () => (await sync.pass(), changes()), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(async () => (await sync.pass(), changes())).toHaveLength(1);
     await sync.parts.jobs.finish(old.map((file) => ({ file, durationSeconds: 2 })));
     await makeDue();
     await work();

@@ -30,7 +30,7 @@ const settlesAt = (paths: string[]) =>
         await sync.pass();
         return followed(sync);
       },
-      { timeout: 5_000, interval: 30 },
+      { interval: 30 },
     )
     .toEqual(paths);
 
@@ -65,7 +65,7 @@ describe('what happens in the folder', () => {
       (c) => c.kind === 'upsert' && c.file.filename === 'one.wav',
     );
     await storage.put('one.wav', 'first, mixed again');
-    await expect.poll(async () => (await sync.pass(), logLines(sync, 2)), { timeout: 5_000 }).toEqual(['+ /one.wav']);
+    await expect.poll(async () => (await sync.pass(), logLines(sync, 2))).toEqual(['+ /one.wav']);
     const [after] = (await sync.parts.feed.after(2, 10)).changes;
     expect(after?.kind === 'upsert' && before?.kind === 'upsert' && after.file.fileId).toBe(
       before?.kind === 'upsert' && before.file.fileId,
@@ -107,7 +107,7 @@ describe('a storage in trouble', () => {
   it('whose cursor is gone is listed anew, and only differences are written', async () => {
     await rm(join(storage.music, 'one.wav'));
     await storage.put('three.wav', 'third');
-    await expect.poll(() => logLinesAfterReset(), { timeout: 5_000 }).toEqual(['+ /three.wav', '-']);
+    await expect.poll(() => logLinesAfterReset()).toEqual(['+ /three.wav', '-']);
     expect(await followed(sync)).toEqual(['/Album/two.mp3', '/three.wav']);
 
     async function logLinesAfterReset() {

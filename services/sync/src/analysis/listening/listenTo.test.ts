@@ -144,11 +144,11 @@ describe('the peaks of a file', () => {
     const reading = listenTo(join(folder, 'song.m4a'), 'm4a', stopping.signal);
     reading.catch(() => undefined);
     const pid = () => readFile(join(folder, 'pid'), 'utf8').catch(() => '');
-    await expect.poll(pid, { timeout: 10_000 }).toMatch(/^\d+$/);
+    await expect.poll(pid).toMatch(/^\d+$/);
     const ffmpeg = await pid();
     stopping.abort();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-    await expect.poll(() => isRunning(Number(ffmpeg)), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(Number(ffmpeg))).toBe(false);
   });
 
   it('are read without our secrets in reach', async () => {
