@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $listView } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Input, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button, Input, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { searchFor } from './listView.ts';
 
 const useStyles = makeStyles({
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     '@media (hover: none)': { display: 'none' },
   },
   clear: { minWidth: '24px', maxWidth: '24px', height: '24px', padding: 0 },
+  away: { display: 'none' },
 });
 
 /** Whether somebody is writing, or is in a dialog or menu, where "/" is just a slash. */
@@ -48,10 +49,10 @@ export function SearchBox({ label, onDown }: Props) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  const clear = () => {
+  const clear = useCallback(() => {
     searchFor('');
     input.current?.focus();
-  };
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // The browser's own clearing of a search field would not tell anybody.
@@ -71,21 +72,7 @@ export function SearchBox({ label, onDown }: Props) {
       value={search}
       onChange={(_, { value }) => searchFor(value)}
       contentBefore={<Icon name="search" size={16} className={styles.icon} />}
-      contentAfter={
-        search ? (
-          <Button
-            className={styles.clear}
-            appearance="transparent"
-            icon={<Icon name="x-lg" size={12} />}
-            aria-label="Clear search"
-            onClick={clear}
-          />
-        ) : (
-          <kbd className={styles.key} aria-hidden>
-            /
-          </kbd>
-        )
-      }
+      contentAfter={<SearchEnd hasText={search !== ''} onClear={clear} />}
       input={{
         ref: input,
         role: 'searchbox',
@@ -99,3 +86,22 @@ export function SearchBox({ label, onDown }: Props) {
     />
   );
 }
+
+/** What stands at the end of the box: its key, or the way to clear it. Both are there from the start, so that the first letter makes nothing new. */
+const SearchEnd = memo(function SearchEnd({ hasText, onClear }: { hasText: boolean; onClear(): void }) {
+  const styles = useStyles();
+  return (
+    <>
+      <Button
+        className={mergeClasses(styles.clear, !hasText && styles.away)}
+        appearance="transparent"
+        icon={<Icon name="x-lg" size={12} />}
+        aria-label="Clear search"
+        onClick={onClear}
+      />
+      <kbd className={mergeClasses(styles.key, hasText && styles.away)} aria-hidden>
+        /
+      </kbd>
+    </>
+  );
+});

@@ -1,5 +1,5 @@
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { useRows } from './rows.context.ts';
 import { SongRow } from './SongRow.tsx';
@@ -9,15 +9,15 @@ import { useRowWindow } from './useRowWindow.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const useStyles = makeStyles({
-  rows: { position: 'relative', listStyleType: 'none' },
+  rows: { position: 'relative', boxSizing: 'border-box', listStyleType: 'none', overflowAnchor: 'none' },
   item: {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    width: '100%',
+    height: `${ROW_HEIGHT_PX}px`,
+    // What changes in a row is laid out within it.
+    contain: 'size layout style',
     borderRadius: tokens.borderRadiusLarge,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  apart: { position: 'absolute', left: 0, width: '100%' },
 });
 
 type Props = { songs: readonly Song[]; scope: PlaylistScope };
@@ -31,7 +31,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
   const activeIndex = Math.max(0, found);
 
-  const { rowsToDraw, isInSight, reveal, rowsPerPage } = useRowWindow(list, songs.length);
+  const { rowsToDraw, firstDrawn, isApart, isInSight, reveal, rowsPerPage } = useRowWindow(list, songs.length);
   // What nobody sees yet is rewritten after what they do see is painted.
   const songsSoon = useDeferredValue(songs);
   useScrollMemory({ list, scope });
@@ -52,7 +52,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
     <ul
       ref={list}
       className={styles.rows}
-      style={{ height: songs.length * ROW_HEIGHT_PX }}
+      style={{ height: songs.length * ROW_HEIGHT_PX, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
       aria-label="Songs"
       onKeyDown={onKeyDown}
     >
@@ -64,8 +64,8 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
           <li
             // By place, so that a search rewrites the rows that are there instead of making all of them anew.
             key={index}
-            className={styles.item}
-            style={{ transform: `translateY(${index * ROW_HEIGHT_PX}px)` }}
+            className={mergeClasses(styles.item, isApart(index) && styles.apart)}
+            {...(isApart(index) && { style: { top: index * ROW_HEIGHT_PX } })}
             data-index={index}
             // The keyboard's place in the list: Enter plays the song.
             tabIndex={isActive ? 0 : -1}

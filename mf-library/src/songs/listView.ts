@@ -10,6 +10,10 @@ import {
   statusFilters,
 } from '@simmer/contracts';
 import { setListView } from '@simmer/contracts/library.owner';
+import { computed } from 'nanostores';
+
+/** The chosen order alone: what depends on it stands still while somebody types. */
+export const $chosenSort = computed($listView, ({ sort }) => sort);
 
 /** Searches the shown list, and remembers the text. */
 export function searchFor(search: string): void {

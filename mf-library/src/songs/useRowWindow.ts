@@ -77,13 +77,16 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
   /** Whether a row can be seen; the others are drawn ahead of scrolling. */
   const isInSight = (index: number) => index >= shown.first && index <= shown.last;
 
+  const firstDrawn = Math.max(0, Math.min(shown.first, count - 1) - OVERSCAN_ROWS);
+  const lastDrawn = Math.min(shown.last + OVERSCAN_ROWS, count - 1);
+  /** Whether a row is drawn although it is not near what is in sight. */
+  const isApart = (index: number) => index < firstDrawn || index > lastDrawn;
+
   /** The rows in sight and around it, and those that have to be in the page wherever they are, such as the one the keyboard is at; in their order. */
   const rowsToDraw = (...always: number[]): number[] => {
-    const first = Math.max(0, Math.min(shown.first, count - 1) - OVERSCAN_ROWS);
-    const last = Math.min(shown.last + OVERSCAN_ROWS, count - 1);
-    const around = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+    const around = Array.from({ length: Math.max(0, lastDrawn - firstDrawn + 1) }, (_, place) => firstDrawn + place);
     return [...new Set([...around, ...always])].sort((a, b) => a - b);
   };
 
-  return { rowsToDraw, isInSight, reveal, rowsPerPage };
+  return { rowsToDraw, firstDrawn, isApart, isInSight, reveal, rowsPerPage };
 }

@@ -5,13 +5,14 @@ import {
   customTitlesQuery,
   FAVORITES_ID,
   HIDDEN_SONGS_ID,
+  type ListView,
   type PlaybackStatus,
   playlistsQuery,
   type Song,
   sortFor,
 } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import * as lists from '../data/lists.queries.ts';
 import type { Player } from '../player/player.ts';
 import { playedLists, withoutHidden } from '../queue/playedLists.ts';
@@ -20,11 +21,17 @@ import { useMember } from './useMember.ts';
 
 const NONE: readonly Song[] = [];
 
+/** How lists are looked at. What is played next may follow a moment later: while somebody types, nothing here is drawn before the rows are. */
+function useListViewSoon(): ListView {
+  const [view, setView] = useState($listView.get());
+  useEffect(() => $listView.subscribe((now) => startTransition(() => setView(now))), []);
+  return view;
+}
+
 /** Keeps the player's list as the library shows it, on every screen: fetched every 30 s, and at once when the server says so. */
 export function useSongList(player: Player, status: PlaybackStatus): void {
   const scope = useStore($playlistScope);
-  // What is played next may follow a moment later: while somebody types, the painting of the rows comes first.
-  const { search, sort, statuses: chosen } = useDeferredValue(useStore($listView));
+  const { search, sort, statuses: chosen } = useListViewSoon();
   const isAdmin = useMember()?.isAdmin ?? false;
   const songs = useQuery(lists.playerSongs(status));
   const { data: statuses } = useQuery(lists.playerStatuses(status));

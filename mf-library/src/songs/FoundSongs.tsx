@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import {
+  $listView,
+  keepsToStatusFilter,
+  type PlaylistScope,
+  type Song,
+  type SongFacts,
+  type SongSort,
+  shownMessage,
+} from '@simmer/contracts';
+import { CustomOrderList } from '../playlists/CustomOrderList.tsx';
+import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
+import { SongListEmpty } from './SongListEmpty.tsx';
+import { SongListFailed, SongListLoading, StaleNotice } from './SongListStates.tsx';
+import { SongRows } from './SongRows.tsx';
+import { useIsOffline } from './useIsOffline.ts';
+import { useListedSongs, useStatusCounts } from './useListedSongs.ts';
+import type { ScopeSongs } from './useScopeSongs.ts';
+
+type Props = { list: ScopeSongs; scope: PlaylistScope; sort: SongSort; facts: SongFacts };
+
+/** What search and filter leave of a list, and how much that is. Of the library's screen this and the search box are all that follows each letter. */
+export function FoundSongs({ list, scope, sort, facts }: Props) {
+  const shown = useListedSongs({ songs: list.songs, scope, sort, facts });
+  const counts = useStatusCounts(list.songs, facts);
+  const isOffline = useIsOffline();
+
+  const isFiltered = keepsToStatusFilter({ scope, sort });
+  const isCustom = sort === 'custom' && list.playlist !== undefined;
+  const hasFailed = list.error !== null;
+  const staleText = isOffline
+    ? 'You are offline. This is the list as it was last.'
+    : 'The list could not be refreshed.';
+
+  return (
+    <>
+      {!isCustom && (
+        <StatusFilterPanel
+          counts={counts}
+          isCounted={!list.isPending && (!hasFailed || list.songs.length > 0)}
+          shownCount={shown.length}
+          totalCount={list.songs.length}
+          restingIn={isFiltered ? undefined : list.heading}
+        />
+      )}
+      {(isOffline || (hasFailed && list.songs.length > 0)) && <StaleNotice text={staleText} />}
+      <ListBody list={list} shown={shown} scope={scope} isCustom={isCustom} isFiltered={isFiltered} />
+    </>
+  );
+}
+
+type BodyProps = {
+  list: ScopeSongs;
+  shown: readonly Song[];
+  scope: PlaylistScope;
+  isCustom: boolean;
+  isFiltered: boolean;
+};
+
+/** The rows, or what stands in their place. */
+function ListBody({ list, shown, scope, isCustom, isFiltered }: BodyProps) {
+  const isSearched = useStore($listView).search.trim() !== '';
+  if (list.isPending) return <SongListLoading />;
+  if (list.error && list.songs.length === 0) {
+    return <SongListFailed message={shownMessage(list.error)} onRetry={list.retry} />;
+  }
+  if (shown.length === 0) {
+    return <SongListEmpty scope={scope} totalCount={list.songs.length} isFiltered={isFiltered} />;
+  }
+  // What was found cannot be put in order: it is only a part of the playlist.
+  if (isCustom && !isSearched && list.playlist && list.inPlaylist) {
+    return <CustomOrderList playlist={list.playlist} songs={list.inPlaylist} />;
+  }
+  return <SongRows songs={shown} scope={scope} />;
+}
