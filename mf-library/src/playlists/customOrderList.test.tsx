@@ -3,7 +3,7 @@ import { aCurrentUser, aPlaylist, aSong, DoubleRefusal, standInFor } from '@simm
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { listDoubles } from '../songs/listDoubles.ts';
@@ -37,15 +37,18 @@ describe("a playlist's own order", () => {
 
   it('is changed by the keyboard: at once on the screen, then on the server', async () => {
     const bodies: unknown[] = [];
+    const seenOnScreen = Promise.withResolvers<void>();
     server.use(
       http.patch(`*${reorderPlaylist.path}`, async ({ request }) => {
         bodies.push(await request.clone().json());
-        await delay(50);
+        await seenOnScreen.promise;
       }),
     );
     showList('/?playlist=1');
     await drag('Midnight Drive', '{ArrowDown}', '[Space]');
     expect(shownTitles()).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']);
+    expect(await titlesOnServer()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
+    seenOnScreen.resolve();
     await waitFor(async () => expect(await titlesOnServer()).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']));
     expect(bodies).toEqual([
       {

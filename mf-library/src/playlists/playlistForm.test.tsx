@@ -3,7 +3,7 @@ import { aPlaylist } from '@simmer/contracts/testing';
 import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../songs/listDoubles.ts';
 import { freshBrowser } from '../songs/listTesting.tsx';
@@ -101,10 +101,11 @@ describe('a new playlist', () => {
 
   it('is made once, however often it is pressed, also while the dialog leaves', async () => {
     let made = 0;
+    const answered = Promise.withResolvers<void>();
     server.use(
       http.post(`*${createPlaylist.path}`, async () => {
         made += 1;
-        await delay(50);
+        await answered.promise;
         return HttpResponse.json(roughs);
       }),
     );
@@ -112,6 +113,7 @@ describe('a new playlist', () => {
     const { name, button } = await open({ kind: 'create' });
     await userEvent.type(name, 'Roughs{Enter}');
     await userEvent.dblClick(button('Create'));
+    answered.resolve();
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Create', hidden: true }));
     await letGo();

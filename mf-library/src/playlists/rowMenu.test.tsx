@@ -2,7 +2,7 @@ import { addSongToPlaylist, callEndpoint, createPlaylist, listPlaylistSongs } fr
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../songs/listDoubles.ts';
 import { address, freshBrowser, rowOf, showList, signIn } from '../songs/listTesting.tsx';
@@ -147,14 +147,16 @@ describe('a playlist made from a row', () => {
   });
 
   it('says that it is being made', async () => {
+    const answered = Promise.withResolvers<void>();
     server.use(
       http.post(`*${createPlaylist.path}`, async () => {
-        await delay(100);
+        await answered.promise;
         return failing();
       }),
     );
     await create('New one');
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy();
+    answered.resolve();
     await waitFor(() =>
       expect(seen.toasts).toEqual([
         { title: 'Error', body: 'Failed to create playlist: Internal Server Error', intent: 'destructive' },

@@ -81,7 +81,7 @@ describe('key and BPM', () => {
     await type('Am', '92');
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am · 92 BPM'));
     expect(await told()).toMatchObject({ title: 'Key and BPM updated successfully' });
-    expect(bodies).toMatchObject([{ key: 'Am', bpm: 92 }]);
+    await waitFor(() => expect(bodies).toMatchObject([{ key: 'Am', bpm: 92 }]));
     server.events.removeAllListeners();
   });
 
@@ -98,7 +98,7 @@ describe('key and BPM', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'BPM' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Not set'));
-    expect(bodies).toMatchObject([{ key: null, bpm: null }]);
+    await waitFor(() => expect(bodies).toMatchObject([{ key: null, bpm: null }]));
     server.events.removeAllListeners();
   });
 
@@ -163,10 +163,12 @@ describe('what listening to a version tells', () => {
     await userEvent.click(await suggestion(/suggested tempo of 124 BPM$/));
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am · 124 BPM'));
     expect(screen.getByText('Key & BPM', { selector: 'dt' }).textContent).toBe('Key & BPM');
-    expect(bodies).toMatchObject([
-      { key: 'Am', bpm: null },
-      { key: 'Am', bpm: 124 },
-    ]);
+    await waitFor(() =>
+      expect(bodies).toMatchObject([
+        { key: 'Am', bpm: null },
+        { key: 'Am', bpm: 124 },
+      ]),
+    );
     server.events.removeAllListeners();
   });
 
@@ -198,7 +200,7 @@ describe("a song's status", () => {
     await choose('Pantry', 'Marinating');
     await screen.findByRole('button', { name: 'Marinating: change the status' });
     await choose('Marinating', 'Marinating');
-    expect(bodies).toEqual([{ status: 'Marinating' }]);
+    await waitFor(() => expect(bodies).toEqual([{ status: 'Marinating' }]));
     server.events.removeAllListeners();
   });
 
@@ -231,13 +233,17 @@ describe('the title of a song', () => {
     await userEvent.type(box, 'Blue Final ');
     await save();
     await titled('Blue Final');
-    expect(await callEndpoint(listCustomTitles, {})).toEqual([{ cleanTitle: 'Slow Boil', customTitle: 'Blue Final' }]);
+    await waitFor(async () =>
+      expect(await callEndpoint(listCustomTitles, {})).toEqual([
+        { cleanTitle: 'Slow Boil', customTitle: 'Blue Final' },
+      ]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     expect((await open()).value).toBe('Blue Final');
     await userEvent.click(screen.getByRole('button', { name: 'Reset title' }));
     await titled('Slow Boil');
-    expect(await callEndpoint(listCustomTitles, {})).toEqual([]);
+    await waitFor(async () => expect(await callEndpoint(listCustomTitles, {})).toEqual([]));
   });
 
   it('is not for members to edit', async () => {

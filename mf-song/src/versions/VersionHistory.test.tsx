@@ -205,7 +205,7 @@ describe('hiding a version', () => {
     expect(Number(getComputedStyle(dimmed as Element).opacity)).toBeLessThan(1);
     await choose(OLD, 'Show version');
     await waitFor(async () => expect((await rowOf(OLD)).queryByText('Hidden')).toBeNull());
-    expect(await told()).toMatchObject({ title: 'Version shown' });
+    await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Version shown' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Hide Hidden', checked: true }));
     expect(await listedFiles()).toEqual([NEW, OLD]);
   });
