@@ -72,8 +72,10 @@ export function SongHero({ song, songKey, title, onHidden }: Props) {
   const { sign, verb } = versionPlayback(useStore($playback), song);
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'menu' | 'title' | 'duplicates'>();
-  const close = () => {
-    setOpen(undefined);
+  const close = () => setOpen(undefined);
+  // What the menu leads to gives the focus back where it was: to the button of the menu.
+  const closeMenu = () => {
+    close();
     more?.focus();
   };
   return (
@@ -143,7 +145,7 @@ export function SongHero({ song, songKey, title, onHidden }: Props) {
             anchor={more}
             onEditTitle={() => setOpen('title')}
             onDuplicates={() => setOpen('duplicates')}
-            onClose={close}
+            onClose={closeMenu}
           />
         )}
         {open === 'title' && <EditTitleDialog song={song} onClosed={close} />}

@@ -25,6 +25,10 @@ async function openCollaborator() {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Zoe');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Vocals' }));
 }
+const fromMenu = (item: string) => async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 
 function countCalls({ method, path }: AnyEndpoint): () => number {
@@ -87,6 +91,24 @@ describe('a dialog', () => {
     await gone();
     expect(calls()).toBe(1);
     server.events.removeAllListeners();
+  });
+
+  it.each([
+    [
+      'the pencil',
+      async () => userEvent.click(await screen.findByRole('button', { name: 'Edit song title' })),
+      /^Edit song title$/,
+    ],
+    ['the menu', fromMenu('Edit song title'), /^More for Slow Boil/],
+  ])('gives the focus back to what opened it: %s', async (_, open, opener) => {
+    signIn({ isAdmin: true });
+    showSong();
+    await screen.findByRole('button', { name: /^More for Slow Boil$/ });
+    await open();
+    await screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(opener);
   });
 
   it('sends again what failed', async () => {
