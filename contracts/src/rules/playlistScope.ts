@@ -13,6 +13,17 @@ export function scopeFromQuery(value: string | null): PlaylistScope {
   return ALL_SONGS;
 }
 
+/**
+ * The list that somebody is in who asks for this one: hidden songs are for admins, and everybody else is in all songs instead.
+ *
+ * @param member undefined while it is not known who asks
+ * @returns undefined while that decides
+ */
+export function scopeFor(asked: PlaylistScope, member: { isAdmin: boolean } | undefined): PlaylistScope | undefined {
+  if (asked !== HIDDEN_SONGS_ID) return asked;
+  return member && (member.isAdmin ? HIDDEN_SONGS_ID : ALL_SONGS);
+}
+
 /** The `playlist` query value of a list. */
 export function queryFromScope(scope: PlaylistScope): string {
   if (scope === ALL_SONGS) return 'all';

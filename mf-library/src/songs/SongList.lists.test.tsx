@@ -9,10 +9,11 @@ import {
   selectedPlaylist,
   trackPlaylistAccess,
 } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { setListView } from '@simmer/contracts/library.owner';
-import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aSong, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
@@ -53,13 +54,32 @@ describe('the list that an address names', () => {
     expect(shownTitles()).toEqual(['Slow Boil']);
   });
 
-  it('hidden is empty for everybody else, and nothing is asked', async () => {
+  it('hidden is all songs for everybody else, in the address too, and is not remembered', async () => {
     const asked = vi.fn(() => []);
     server.use(standInFor(listHiddenSongs, asked));
+    selectedPlaylist.write(2);
     showList('/?playlist=hidden');
-    await heading('Hidden Songs');
-    expect(await screen.findByText('No songs found')).toBeTruthy();
+    await heading('All Songs');
+    await rowOf('Slow Boil');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect($playlistScope.get()).toBeNull();
+    expect(selectedPlaylist.read()).toBeNull();
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('hidden waits until it is known who asks', async () => {
+    selectedPlaylist.write(2);
+    setVisitor({ status: 'loading' });
+    server.use(standInFor(listHiddenSongs, () => [aSong({ cleanTitle: 'Slow Boil', isHidden: true })]));
+    showList('/?playlist=hidden');
+    await screen.findAllByTestId('skeleton-row');
+    expect(screen.queryByText('No songs found')).toBeNull();
+    expect(selectedPlaylist.read()).toBe(2);
+    act(() => signIn({ isAdmin: true }));
+    await heading('Hidden Songs');
+    await rowOf('Slow Boil');
+    expect(address()).toBe('/?playlist=hidden');
+    expect(selectedPlaylist.read()).toBe(-1);
   });
 
   it('a number is that playlist, by search and statuses', async () => {
@@ -129,6 +149,17 @@ describe('opening the library without naming a list', () => {
     await heading('Rough cuts');
     expect(address()).toBe('/?playlist=2');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('boil');
+  });
+
+  it('goes on with all songs where it was in the hidden ones and an admin is one no longer', async () => {
+    selectedPlaylist.write(-1);
+    const scopes: unknown[] = [];
+    const stop = $playlistScope.subscribe((scope) => scopes.push(scope));
+    showList('/');
+    await waitFor(() => expect(selectedPlaylist.read()).toBeNull());
+    stop();
+    expect(address()).toBe('/');
+    expect(new Set(scopes)).toEqual(new Set([null]));
   });
 
   it('asks the server for the last list where this browser knows none', async () => {

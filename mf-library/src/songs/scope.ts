@@ -6,6 +6,7 @@ import {
   getLastPlaylist,
   type PlaylistScope,
   queryFromScope,
+  scopeFor,
   scopeFromQuery,
   selectedPlaylist,
   trackPlaylistAccess,
@@ -15,6 +16,7 @@ import { type QueryClient, useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate } from '@simmer/kit/router';
 import { useCallback, useEffect } from 'react';
 import { searchFor } from './listView.ts';
+import { useMember } from './useMember.ts';
 
 /** The list an address names; undefined where it names none, and the list stays what it was. */
 function scopeInAddress({ pathname, search }: { pathname: string; search: string }): PlaylistScope | undefined {
@@ -60,12 +62,16 @@ export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistS
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const kept = useStore($playlistScope);
-  const addressed = scopeInAddress(location);
+  const member = useMember();
+  const named = scopeInAddress(location);
+  const addressed = named === undefined ? undefined : scopeFor(named, member);
   const isUnsaid = location.pathname === '/' && !location.search.includes('playlist=');
+  const isRefused = location.pathname === '/' && addressed !== undefined && addressed !== named;
 
   useEffect(() => {
     if (addressed === undefined) return;
     if (!isUnsaid) restoringOf.set(queryClient, 'done');
+    if (isRefused) void navigate(scopePath(addressed), { replace: true });
     const restoring = restoringOf.get(queryClient);
     if (restoring === 'done') return enter(addressed);
     if (restoring === 'asked') return;
@@ -74,10 +80,10 @@ export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistS
       // Somebody may have chosen meanwhile.
       if (restoringOf.get(queryClient) === 'done') return;
       restoringOf.set(queryClient, 'done');
-      enter(scope);
-      if (scope !== ALL_SONGS) void navigate(scopePath(scope), { replace: true });
+      if (scope === ALL_SONGS) enter(scope);
+      else void navigate(scopePath(scope), { replace: true });
     });
-  }, [addressed, isUnsaid, navigate, queryClient]);
+  }, [addressed, isRefused, isUnsaid, navigate, queryClient]);
 
   const selectScope = useCallback(
     (chosen: PlaylistScope) => {
@@ -91,5 +97,6 @@ export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistS
     [navigate, queryClient],
   );
 
-  return { scope: addressed === undefined ? kept : addressed, selectScope };
+  if (addressed !== undefined) return { scope: addressed, selectScope };
+  return { scope: named === undefined ? kept : named, selectScope };
 }

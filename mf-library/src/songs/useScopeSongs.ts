@@ -59,10 +59,7 @@ export function useScopeSongs(scope: PlaylistScope): ScopeSongs {
 
   if (scope === null) return shown('All Songs', all, all.data);
   if (scope === FAVORITES_ID) return shown('My Faves', favorites, favorites.data);
-  if (isHidden) {
-    // Nobody but an admin has hidden songs to see.
-    return { ...shown('Hidden Songs', hidden, hidden.data), ...(!isAdmin && { isPending: false }) };
-  }
+  if (isHidden) return shown('Hidden Songs', hidden, hidden.data);
   return {
     ...shown(playlist?.name ?? 'Playlist', inPlaylist, ofPlaylist),
     playlist,
