@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@simmer/kit/query';
+import { type QueryClient, QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, Route, Routes } from '@simmer/kit/router';
 import { FluentProvider } from '@simmer/kit/ui';
 import { act, cleanup, configure, render } from '@testing-library/react';
@@ -25,11 +25,28 @@ export function standIns(handlers: () => HttpHandler[]) {
   return server;
 }
 
+const clients = new Set<QueryClient>();
+
+/** Ends with the test what it asked for and did not wait for: an answer that came later would be told to the next one. */
+export function endsWithTest(client: QueryClient): QueryClient {
+  clients.add(client);
+  return client;
+}
+afterEach(() => {
+  for (const client of clients) {
+    void client.cancelQueries();
+    for (const mutation of client.getMutationCache().getAll()) {
+      mutation.setOptions({ mutationFn: () => new Promise(() => undefined) });
+    }
+  }
+  clients.clear();
+});
+
 /** Shows a screen at an address, in what the shell would give it. */
 export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { at?: string; path?: string } = {}) {
   return render(
     <FluentProvider theme={simmerLight}>
-      <QueryClientProvider client={createSimmerQueryClient()}>
+      <QueryClientProvider client={endsWithTest(createSimmerQueryClient())}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             <Route path={path} element={screen} />

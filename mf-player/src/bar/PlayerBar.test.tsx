@@ -295,11 +295,13 @@ describe('a failure', () => {
     );
     open();
     act(() => playToggled.emit({ song: newest }));
+    await waitFor(() =>
+      expect(toast.mock.calls[0]?.[0]).toMatchObject({
+        title: 'Failed to get stream URL',
+        body: 'Storage does not answer.',
+      }),
+    );
     await waitFor(() => expect(bar.isShown()).toBe(false));
-    expect(toast.mock.calls[0]?.[0]).toMatchObject({
-      title: 'Failed to get stream URL',
-      body: 'Storage does not answer.',
-    });
     unlisten();
   });
 });

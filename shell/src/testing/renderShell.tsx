@@ -3,6 +3,7 @@ import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, useLocation } from '@simmer/kit/router';
 import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
+import { endsWithTest } from '@simmer/kit/testing';
 import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
@@ -39,7 +40,7 @@ export function renderShell({ at = '/', modules = [], remotes = {} }: Given = {}
     good: { before: async () => undefined, remember: () => undefined },
     report: () => undefined,
   });
-  const queryClient = createSimmerQueryClient();
+  const queryClient = endsWithTest(createSimmerQueryClient());
   stopLeaving();
   stopLeaving = leaveNothingBehind(loader, queryClient);
   const place = { path: '' };
