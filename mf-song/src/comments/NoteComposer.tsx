@@ -1,12 +1,12 @@
 import { formatDuration, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useMember } from '../people/currentMember.ts';
 import { failureSentence } from '../people/tell.ts';
 import { usePostComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
-import { useDraft } from './useDraft.ts';
+import { isPosting, markOf, setPosting, useDraft } from './useDraft.ts';
 import { useLoadedMoment } from './useLoadedMoment.ts';
 
 const useStyles = makeStyles({
@@ -42,44 +42,39 @@ export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
   const styles = useStyles();
   const failureId = useId();
   const memberId = useMember()?.id ?? 0;
-  const [text, setText] = useDraft(`${memberId}:${answers ? `${cleanTitle}#${answers.id}` : cleanTitle}`);
+  const draftKey = `${memberId}:${answers ? `${cleanTitle}#${answers.id}` : cleanTitle}`;
+  const { text, setText, isPosting: isPending } = useDraft(draftKey);
   const [hasMoment, setHasMoment] = useState(false);
   const moment = useLoadedMoment(cleanTitle);
-  const { mutate, isPending, error, reset } = usePostComment();
-  const isSent = useRef(false);
-  // One mark for one text: a press after a lost answer posts nothing twice.
-  const clientKey = useRef<string>(undefined);
+  const { mutate, error, reset } = usePostComment();
 
   const post = (taggedUserIds: number[]) => {
-    if (isSent.current) return;
-    isSent.current = true;
-    clientKey.current ??= crypto.randomUUID();
+    // Asked of what is true now: a second press may come before the first is drawn.
+    if (isPosting(draftKey)) return;
+    setPosting(draftKey, true);
     const at = hasMoment && moment;
     mutate(
       {
-        cleanTitle,
-        comment: text.trim(),
-        version: at ? at.song.version : version,
-        taggedUserIds,
-        clientKey: clientKey.current,
-        ...(at && { atSeconds: at.atSeconds, versionId: at.song.id }),
-        ...(answers && { parentId: answers.id }),
+        draftKey,
+        body: {
+          cleanTitle,
+          comment: text.trim(),
+          version: at ? at.song.version : version,
+          taggedUserIds,
+          clientKey: markOf(draftKey),
+          ...(at && { atSeconds: at.atSeconds, versionId: at.song.id }),
+          ...(answers && { parentId: answers.id }),
+        },
       },
       {
         onSuccess: () => {
-          clientKey.current = undefined;
-          setText('');
           setHasMoment(false);
           onDone?.();
-        },
-        onSettled: () => {
-          isSent.current = false;
         },
       },
     );
   };
   const change = (changed: string) => {
-    clientKey.current = undefined;
     if (error) reset();
     setText(changed);
   };

@@ -141,7 +141,7 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
           onChange={(_, { checked }) => setShowResolved(checked === true)}
         />
       </div>
-      <NoteComposer cleanTitle={cleanTitle} version={version} />
+      <NoteComposer key={cleanTitle} cleanTitle={cleanTitle} version={version} />
       {!data && !error && (
         <Skeleton aria-label="Loading notes">
           <SkeletonItem size={64} />

@@ -9,10 +9,13 @@ import {
   refetchSoon,
   resolveComment,
   type SongComment,
+  toastRequested,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellFailed } from '../people/tell.ts';
+import { useEffect, useRef } from 'react';
+import { failureSentence, tellFailed } from '../people/tell.ts';
 import { noteLists } from './comments.queries.ts';
+import { endDraft, setPosting } from './useDraft.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
 
@@ -31,19 +34,41 @@ function refetch(queryClient: QueryClient): void {
   refetchSoon(queryClient, [...noteLists, queryKeys.commentsSummary]);
 }
 
-/** Posts a note. Whoever calls keeps the text until it worked. */
+type Posted = { body: NewNote /** the draft it was written in */; draftKey: string };
+
+/** Posts a note. Its draft is kept until that worked; to whoever has left the page by then, a failure is told. */
 export function usePostComment() {
   const queryClient = useQueryClient();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return useMutation({
+    // Under way: what the server tells of it meanwhile is fetched with the answer, not before it as well.
+    mutationKey: ['postComment'],
     // A call that cannot be sent says so at once: the text is kept where it is typed.
     networkMode: 'always',
-    mutationFn: (body: NewNote) => callEndpoint(addComment, { body }),
-    onSuccess: (added) => {
+    mutationFn: ({ body }: Posted) => callEndpoint(addComment, { body }),
+    onSuccess: (added, { draftKey, body }) => {
+      endDraft(draftKey, body.comment);
       queryClient.setQueryData<SongComment[]>(queryKeys.comments(added.cleanTitle), (known) =>
         known ? [...known.filter(({ id }) => id !== added.id), added] : known,
       );
       refetch(queryClient);
     },
+    onError: (error) => {
+      if (isHere.current) return;
+      const why = failureSentence(error, 'Something went wrong.');
+      toastRequested.emit({
+        title: 'Your note was not posted',
+        body: `${why} Its text is kept on the song’s page.`,
+        intent: 'destructive',
+      });
+    },
+    onSettled: (_added, _error, { draftKey }) => setPosting(draftKey, false),
   });
 }
 

@@ -1,0 +1,174 @@
+import { addComment, listComments, noteDrafts, serverChanged, toastRequested } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import {
+  aCurrentUser,
+  createCommentsDouble,
+  DoubleRefusal,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NotesSection } from './NotesSection.tsx';
+
+const server = standIns(() => libraryHandlers());
+let toasts: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  setVisitor({ status: 'complete', user: aCurrentUser() });
+  toasts = [];
+  stop = toastRequested.on(({ title }) => toasts.push(title));
+});
+afterEach(() => {
+  stop();
+  sessionStorage.clear();
+  setVisitor({ status: 'loading' });
+});
+
+/** The notes of whichever song is gone to, as on the page, which stays as one goes from song to song. */
+function Pages() {
+  const [at, setAt] = useState('Midnight Drive');
+  return (
+    <>
+      {['Midnight Drive', 'Paper Boats', 'Elsewhere'].map((page) => (
+        <button key={page} type="button" onClick={() => setAt(page)}>
+          {page}
+        </button>
+      ))}
+      {at !== 'Elsewhere' && <NotesSection cleanTitle={at} />}
+    </>
+  );
+}
+
+/** Shows the notes; an answer to a post comes when the test gives it. */
+function show() {
+  const double = createCommentsDouble();
+  const seen = { gets: 0, keys: [] as unknown[] };
+  const waiting: (() => void)[] = [];
+  let isBroken = false;
+  server.use(
+    standInFor(listComments, ({ params }) => {
+      seen.gets += 1;
+      return double.list(params.cleanTitle);
+    }),
+    standInFor(addComment, async ({ body }) => {
+      seen.keys.push(body.clientKey);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (isBroken) throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
+      const added = double.add(body);
+      serverChanged.emit({ topic: 'comments' });
+      return added;
+    }),
+  );
+  renderScreen(<Pages />);
+  const answer = async () => {
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    act(() => waiting.shift()?.());
+  };
+  return {
+    double,
+    seen,
+    works: () => {
+      isBroken = false;
+      return answer();
+    },
+    fails: () => {
+      isBroken = true;
+      return answer();
+    },
+  };
+}
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+const goTo = (page: string) => userEvent.click(screen.getByRole('button', { name: page }));
+const textOf = async () => (await box()).value;
+const kept = () => Object.values(noteDrafts.read());
+
+it('fetches the notes once for one that is posted, though the server tells of it too', async () => {
+  const { double, seen, works } = show();
+  await userEvent.type(await box(), 'louder snare{Enter}');
+  expect(seen.gets).toBe(1);
+  await works();
+  await waitFor(() => expect(seen.gets).toBe(2));
+  double.add({
+    cleanTitle: 'Midnight Drive',
+    comment: 'From elsewhere',
+    version: null,
+    taggedUserIds: [],
+    atSeconds: null,
+    versionId: null,
+    parentId: null,
+  });
+  act(() => serverChanged.emit({ topic: 'comments' }));
+  await screen.findByText('From elsewhere');
+  expect(seen.gets).toBe(3);
+});
+
+describe('a note whose writer leaves before the answer', () => {
+  it('is no draft any more once it is posted', async () => {
+    const { seen, works } = show();
+    await userEvent.type(await box(), 'louder snare{Enter}');
+    await goTo('Elsewhere');
+    await works();
+    await waitFor(() => expect(kept()).toEqual([]));
+    await goTo('Midnight Drive');
+    expect(await screen.findByText('louder snare', { selector: 'p' })).toBeTruthy();
+    expect(await textOf()).toBe('');
+    expect(seen.keys).toHaveLength(1);
+    expect(toasts).toEqual([]);
+  });
+
+  it('is there again when it was not posted, which is told, and keeps its mark', async () => {
+    const { seen, fails, works } = show();
+    await userEvent.type(await box(), 'keep me{Enter}');
+    await goTo('Elsewhere');
+    await fails();
+    await waitFor(() => expect(toasts).toEqual(['Your note was not posted']));
+    await goTo('Midnight Drive');
+    expect(await textOf()).toBe('keep me');
+    await userEvent.type(await box(), '{Enter}');
+    await works();
+    expect(await screen.findByText('keep me', { selector: 'p' })).toBeTruthy();
+    expect(await textOf()).toBe('');
+    expect(seen.keys[1]).toBe(seen.keys[0]);
+  });
+
+  it('is still being posted for who comes back meanwhile, and cannot be posted a second time', async () => {
+    const { seen, works } = show();
+    await userEvent.type(await box(), 'once{Enter}');
+    await goTo('Elsewhere');
+    await goTo('Midnight Drive');
+    expect(await textOf()).toBe('once');
+    expect(screen.getByRole('button', { name: 'Post note' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.type(await box(), '{Enter}');
+    await works();
+    await waitFor(async () => expect(await textOf()).toBe(''));
+    expect(await screen.findByText('once', { selector: 'p' })).toBeTruthy();
+    expect(seen.keys).toHaveLength(1);
+  });
+
+  it('leaves another song’s box alone', async () => {
+    const { works } = show();
+    await userEvent.type(await box(), 'of the drive{Enter}');
+    await goTo('Paper Boats');
+    expect(screen.getByRole('button', { name: 'Post note' }).querySelector('.fui-Spinner')).toBeNull();
+    await userEvent.type(await box(), 'of the boats');
+    await works();
+    await waitFor(() => expect(kept()).toEqual(['of the boats']));
+    expect(await textOf()).toBe('of the boats');
+  });
+});
+
+it('keeps what is written on while the note before it is being posted', async () => {
+  const { works } = show();
+  await userEvent.type(await box(), 'first{Enter}');
+  await userEvent.clear(await box());
+  await userEvent.type(await box(), 'second');
+  await works();
+  expect(await screen.findByText('first', { selector: 'p' })).toBeTruthy();
+  expect(await textOf()).toBe('second');
+  expect(kept()).toEqual(['second']);
+});
