@@ -33,6 +33,7 @@ export function useCustomTitleChange(cleanTitle: string) {
         intent: 'destructive',
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: customTitlesQuery.queryKey }),
+    // Not waited for: what failed can be sent again at once.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: customTitlesQuery.queryKey }),
   });
 }

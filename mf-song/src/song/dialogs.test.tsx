@@ -1,11 +1,11 @@
-import { type AnyEndpoint, addCollaborator, moveVersion, setCustomTitle } from '@simmer/contracts';
-import { aSong, libraryHandlers } from '@simmer/contracts/testing';
+import { type AnyEndpoint, addCollaborator, listCustomTitles, moveVersion, setCustomTitle } from '@simmer/contracts';
+import { aSong, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CollaboratorsScreen } from '../collaborators/CollaboratorsScreen.tsx';
-import { failing, freshBrowser, rowOf, showSong, signIn } from './songTesting.tsx';
+import { failing, freshBrowser, hasSent, rowOf, showSong, signIn } from './songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
@@ -111,14 +111,16 @@ describe('a dialog', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(opener);
   });
 
-  it('sends again what failed', async () => {
+  it('sends again what failed, also while what is shown takes its time to be fetched again', async () => {
     signIn({ isAdmin: true });
     const calls = countCalls(setCustomTitle);
     server.use(failing(setCustomTitle));
     showSong();
     await openTitle();
+    server.use(standInFor(listCustomTitles, () => new Promise<never>(() => undefined)));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
+    await hasSent();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(seen.toasts).toHaveLength(2));
     expect(calls()).toBe(2);

@@ -11,9 +11,9 @@ import { setPlayback } from '@simmer/contracts/player.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen } from '@simmer/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { SongScreen } from './SongScreen.tsx';
 
 type Toast = Parameters<typeof ToastRequested.emit>[0];
@@ -63,6 +63,9 @@ export function showSong(at = `${pathOf('Slow Boil v3.mp3')}?playlist=all`) {
   }
   return renderScreen(<Page />, { at });
 }
+
+/** Resolves when nothing is being sent any more: a press that comes before counts for nothing. */
+export const hasSent = () => waitFor(() => expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull());
 
 export const address = () => screen.getByLabelText('Address').textContent;
 
