@@ -18,7 +18,7 @@ import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failing, freshBrowser, pathOf, showSong, signIn } from '../song/songTesting.tsx';
+import { failing, freshBrowser, hasSent, pathOf, showSong, signIn } from '../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
@@ -264,6 +264,7 @@ describe('the title of a song', () => {
     await open();
     await save();
     expect(await told()).toMatchObject({ title: 'Failed to update title', body: '500: boom' });
+    await hasSent();
     await userEvent.click(screen.getByRole('button', { name: 'Reset title' }));
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Failed to reset title' }));
   });

@@ -223,7 +223,7 @@ describe('hiding a version', () => {
     showSong();
     await choose(OLD, 'Hide version');
     expect(await told()).toEqual({ title: 'Error updating version', body: '500: boom', intent: 'destructive' });
-    expect(await listedFiles()).toEqual([NEW, OLD]);
+    await waitFor(async () => expect(await listedFiles()).toEqual([NEW, OLD]));
   });
 });
 
@@ -376,7 +376,7 @@ describe('deleting a version', () => {
     showSong();
     await choose(OLD, 'Delete version');
     expect(await told()).toEqual({ title: 'Error deleting version', body: '500: boom', intent: 'destructive' });
-    expect(await listedFiles()).toEqual([NEW, OLD]);
+    await waitFor(async () => expect(await listedFiles()).toEqual([NEW, OLD]));
   });
 
   it('can be undone later too, where the hidden versions are', async () => {
