@@ -1,5 +1,6 @@
 import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
 import { awayLocation } from './nginx/awayPage.ts';
+import { lostPageLocation, lostPageMaps } from './nginx/lostPages.ts';
 import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
 import { problemLocation, problemMaps } from './nginx/problems.ts';
@@ -89,6 +90,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     'server_name _;\ncharset off;\nabsolute_redirect off;',
     problemLocation(),
     awayLocation(),
+    lostPageLocation(settings),
     serviceLocations(endpoints, settings),
     mediaLocations(settings),
     staticLocations(settings),
@@ -97,6 +99,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     httpSettings(settings),
     problemMaps(),
     routeMaps(endpoints),
+    lostPageMaps(endpoints),
     mediaMaps(),
     pageMaps(),
     staticMaps(),

@@ -24,7 +24,6 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       '/playlists',
       '/song/Midnight%20Drive%20v1.2',
       '/modules-of-mine',
-      '/song-share/',
     ])('is shown at %s, asked for anew each time', async (path) => {
       const { status, headers, text } = await proxy.send(path);
       expect([status, text]).toEqual([200, '<!doctype html><title>Simmer</title>']);
@@ -62,17 +61,6 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
       expect((await proxy.send('/gone.js')).status).toBe(404);
     });
-  });
-
-  it('lets a service say what its own page may do, and gives it the usual words where it says none', async () => {
-    const own = await proxy.send(`/song-share/token?policy=${encodeURIComponent("default-src 'none'")}`);
-    expect(own.headers).toMatchObject({
-      'content-security-policy': "default-src 'none'",
-      'referrer-policy': 'no-referrer',
-    });
-    const usual = await proxy.send('/song-share/token');
-    expect(usual.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(usual.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
   describe('a pre-compressed file', () => {

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus, problemBody } from '@simmer/contracts';
-import { quoted } from './quoted.ts';
+import { indented, quoted } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
 
 /** What the proxy itself says, where no service could. */
@@ -52,19 +52,30 @@ map $status $simmer_allow {
 
 /** Which errors become problems. A location that says something else of one says the others again: nginx forgets the outer ones. */
 export function problemErrors(): string {
-  const asThemselves = [...new Set(known.map(([code]) => errorStatus[code]))].join(' ');
+  const asThemselves = [...new Set(known.map(([code]) => errorStatus[code]))]
+    .filter((status) => status !== 400)
+    .join(' ');
   const asOthers = Object.entries(translated).map(([from, to]) => `error_page ${from} =${to} /_simmer/problem;`);
   return `error_page ${asThemselves} /_simmer/problem;
+error_page 400 = /_simmer/unread;
 ${asOthers.join('\n')}`;
 }
 
 /** Every error that nginx makes, also before it knows a location; belongs into \`server\`. What services answer passes untouched. */
 export function problemLocation(): string {
+  const answer = `default_type application/problem+json;
+${fileHeaders({ 'Cache-Control': 'no-store', 'X-Request-Id': '$simmer_request_id', 'Retry-After': '$simmer_retry_after', Allow: '$simmer_allow' })}`;
   return `${problemErrors()}
 location = /_simmer/problem {
   internal;
-  default_type application/problem+json;
-  ${fileHeaders({ 'Cache-Control': 'no-store', 'X-Request-Id': '$simmer_request_id', 'Retry-After': '$simmer_retry_after', Allow: '$simmer_allow' }).replaceAll('\n', '\n  ')}
+${indented(answer)}
   return 200 $simmer_problem;
+}
+# to a person with a link that cannot be read, a page says so
+location = /_simmer/unread {
+  internal;
+  if ($simmer_lost_page) { rewrite ^ /_simmer/no-page last; }
+${indented(answer)}
+  return 400 $simmer_problem;
 }`;
 }

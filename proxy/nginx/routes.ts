@@ -40,7 +40,13 @@ export function routeMaps(endpoints: readonly AnyEndpoint[]): string {
   const ownerLines = [...owners].map(([key, service]) => `  ${key} simmer_${service};`);
   const identityLines = [...new Set(calls.map((call) => `  ${callKey(call)} ${wantsIdentity(call) ? '1' : '""'};`))];
   return `map $request_uri $simmer_path {
-  "~^(?<simmer_raw_path>[^?#]*)" $simmer_raw_path;
+  "~^(?<simmer_raw_path>[^?#]+)" $simmer_raw_path;
+  default $simmer_unread_path;
+}
+# An address that nginx cannot read is known from the request's first line only.
+map $request $simmer_unread_path {
+  "~^[A-Z]+ (?<simmer_line_path>/[^?# ]*)" $simmer_line_path;
+  default "";
 }
 # The service that answers a path, whatever the method: it knows which methods it allows.
 map $simmer_path $simmer_service {

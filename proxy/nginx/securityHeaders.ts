@@ -67,3 +67,10 @@ export function pageHeaders(publicUrl: string, more: Record<string, string> = {}
     : {};
   return addHeaders({ ...onPages, ...transport, ...more });
 }
+
+/** What a service says of its page is said once: `ownPageHeaders` repeats it. */
+export const ownHeadersOnly = `proxy_hide_header X-Content-Type-Options;
+proxy_hide_header Referrer-Policy;
+proxy_hide_header Cross-Origin-Resource-Policy;
+proxy_hide_header Cross-Origin-Opener-Policy;
+proxy_hide_header Content-Security-Policy;`;

@@ -4,7 +4,7 @@ import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
 import { indented, quotedPath } from './quoted.ts';
 import { eventPaths, largeBodyPaths, pagePrefixes } from './routes.ts';
-import { fileHeaders, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
+import { fileHeaders, ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
 
 const identityVariable = IDENTITY_HEADER.replaceAll('-', '_');
 
@@ -22,22 +22,22 @@ proxy_cache_path ${quotedPath(folders.run, 'identities')} keys_zone=simmer_ident
 }
 
 /** What every request to a service carries; a client's own identity header never gets through. */
-function requestHeaders(publicUrl: string, identity: string): string {
+function requestHeaders(publicUrl: string, identity: string, host = '$http_host'): string {
   const { protocol } = new URL(publicUrl);
   return `proxy_http_version 1.1;
 proxy_set_header Connection "";
-proxy_set_header Host $http_host;
+proxy_set_header Host ${host};
 proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Real-IP $remote_addr;
-proxy_set_header X-Forwarded-Host $http_host;
+proxy_set_header X-Forwarded-Host ${host};
 proxy_set_header X-Forwarded-Proto ${protocol.slice(0, -1)};
 proxy_set_header ${REQUEST_ID_HEADER} $simmer_request_id;
 proxy_set_header ${IDENTITY_HEADER} ${identity};`;
 }
 
-/** Request headers for a location that asks nobody who the caller is. */
-export function anonymousRequest(publicUrl: string): string {
-  return requestHeaders(publicUrl, '""');
+/** Request headers for a location that asks nobody who the caller is. @param host for a request of which nothing could be read */
+export function anonymousRequest(publicUrl: string, host?: string): string {
+  return requestHeaders(publicUrl, '""', host);
 }
 
 function toService(publicUrl: string): string {
@@ -93,16 +93,11 @@ ${indented(toService(publicUrl))}
   );
   const pages = pagePrefixes(endpoints).map(
     (prefix) => `location ^~ ${prefix} {
-  if ($simmer_service = "") { rewrite ^ /index.html last; }
   ${awayErrors}
 ${indented(problemErrors())}
 ${indented(toService(publicUrl))}
 ${indented(pageHeaders(publicUrl, ownPageHeaders))}
-  proxy_hide_header X-Content-Type-Options;
-  proxy_hide_header Referrer-Policy;
-  proxy_hide_header Cross-Origin-Resource-Policy;
-  proxy_hide_header Cross-Origin-Opener-Policy;
-  proxy_hide_header Content-Security-Policy;
+${indented(ownHeadersOnly)}
 }`,
   );
   return `${identityLocation(publicUrl)}

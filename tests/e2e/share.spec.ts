@@ -34,10 +34,17 @@ test.describe('a shared song', () => {
     await context.close();
   });
 
-  test('that does not exist answers one 404 with the same look', async ({ page }) => {
-    const response = await page.goto('/song-share/nothing-here');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Song Not Found' })).toBeVisible();
+  test('that does not exist, or is no link at all, answers one 404 with the same look', async ({ simmer, browser }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ baseURL: simmer.url, javaScriptEnabled });
+      const visitor = await context.newPage();
+      for (const link of ['nothing-here', '%00', '..%2fplaylists', 'one/two']) {
+        const response = await visitor.goto(`/song-share/${link}`);
+        expect([link, response?.status()]).toEqual([link, 404]);
+        await expect(visitor.getByRole('heading', { name: 'Song Not Found' })).toBeVisible();
+      }
+      await context.close();
+    }
   });
 
   test('opens inside the shell for a member who follows a link in it', async ({ member: page }) => {

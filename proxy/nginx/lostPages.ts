@@ -1,0 +1,61 @@
+import type { AnyEndpoint } from '@simmer/contracts';
+import { awayErrors } from './awayPage.ts';
+import type { NginxSettings } from './nginxSettings.ts';
+import { problemErrors } from './problems.ts';
+import { indented, literal, quoted } from './quoted.ts';
+import { pagePrefixes } from './routes.ts';
+import { ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
+import { anonymousRequest } from './serviceLocations.ts';
+
+/** What a service's page is asked for in place of an address that can be none of its pages. */
+const NO_PAGE = '-';
+
+const isPage = ({ path }: AnyEndpoint) => !path.startsWith('/api/');
+
+/** Addresses as links have them: nothing in them is escaped. */
+const pagePattern = (path: string) =>
+  path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[A-Za-z0-9_-]+' : literal(segment)))
+    .join('/');
+
+/**
+ * Variables that tell which service says that there is no such page, for an address below its pages that cannot be one: as it was sent, or as
+ * nginx reads it. Belongs into `http`.
+ */
+export function lostPageMaps(endpoints: readonly AnyEndpoint[]): string {
+  const pages = endpoints.filter(isPage);
+  const lost = pagePrefixes(endpoints).map((prefix) => {
+    const service = pages.find(({ path }) => path.startsWith(prefix))?.service;
+    return `  ${quoted(`~^${literal(prefix)}`)} simmer_${service}${prefix}${NO_PAGE};`;
+  });
+  return `map $simmer_path $simmer_lost_page {
+${pages.map(({ path }) => `  ${quoted(`~^${pagePattern(path)}$`)} "";`).join('\n')}
+${lost.join('\n')}
+  default $simmer_lost_here;
+}
+map $uri $simmer_lost_here {
+${lost.join('\n')}
+  default "";
+}
+# never kept: not once more for the answer itself, nor for what stands in for it
+map $uri $simmer_seeks_page {
+  volatile;
+  "~^/_simmer/" "";
+  default $simmer_lost_page;
+}`;
+}
+
+/** Sends a person whose link is no link to the page that says so, instead of to whatever nginx reads from it; belongs into `server`. */
+export function lostPageLocation({ publicUrl }: NginxSettings): string {
+  return `if ($simmer_seeks_page) { rewrite ^ /_simmer/no-page last; }
+location = /_simmer/no-page {
+  internal;
+  ${awayErrors}
+${indented(problemErrors())}
+${indented(anonymousRequest(publicUrl, new URL(publicUrl).host))}
+  proxy_pass http://$simmer_lost_page;
+${indented(pageHeaders(publicUrl, ownPageHeaders))}
+${indented(ownHeadersOnly)}
+}`;
+}

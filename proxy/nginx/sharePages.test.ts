@@ -1,0 +1,70 @@
+import { endpoints } from '@simmer/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxCandidates, probeNginx } from './nginxBinary.ts';
+import { startTestProxy, type TestProxy } from './testing/testProxy.ts';
+
+const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
+
+describe.each(binaries)('nginx $version in front of a service’s own pages', (binary) => {
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    proxy = await startTestProxy(binary, endpoints);
+  });
+  afterAll(() => proxy.close());
+
+  it.each([
+    ['/share/%00', '/share/-'],
+    ['/share/%', '/share/-'],
+    ['/share/%E0%A4%A', '/share/-'],
+    ['/share/%FF', '/share/-'],
+    ['/share/..%2f..%2f..%2fetc/passwd', '/share/-'],
+    ['/share/..%2fplaylists?a=b', '/share/-'],
+    ['/share/..%2fapi%2fsongs', '/share/-'],
+    ['/share/..%2fmodules.json', '/share/-'],
+    ['/share/../playlists', '/share/-'],
+    ['/share/one/two', '/share/-'],
+    ['/share/', '/share/-'],
+    ['//share/token', '/share/-'],
+    ['/%73hare/token', '/share/-'],
+    ['/song-share/%00', '/song-share/-'],
+    ['/song-share/..%2fshare%2ftoken', '/song-share/-'],
+    ['/share/tok-en_1?a=%2F', '/share/tok-en_1?a=%2F'],
+  ])('a link that is none has the page of one that does not work: %s', async (path, url) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await proxy.send(path, { method });
+      expect([status, headers['content-type']]).toEqual([200, 'application/json']);
+    }
+    expect(await proxy.seen(path)).toMatchObject({ service: 'library', url });
+  });
+
+  it('tells the service the public host also of an address that cannot be read', async () => {
+    const { headers } = await proxy.seen('/share/%00');
+    expect(headers).toMatchObject({ host: `localhost:${proxy.port}`, 'x-forwarded-for': '127.0.0.1' });
+  });
+
+  it('lets other addresses be what they were', async () => {
+    expect((await proxy.send('/shared-links')).text).toContain('<title>Simmer</title>');
+    expect((await proxy.send('/song/%00')).status).toBe(400);
+    expect((await proxy.send('/_simmer/no-page')).status).toBe(404);
+  });
+
+  it('lets a service say what its own page may do, and gives it the usual words where it says none', async () => {
+    const own = await proxy.send(`/song-share/token?policy=${encodeURIComponent("default-src 'none'")}`);
+    expect(own.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'referrer-policy': 'no-referrer',
+    });
+    const usual = await proxy.send('/song-share/token');
+    expect(usual.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(usual.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('has a page of its own for any link while the service is away', async () => {
+    await proxy.stopService('library');
+    for (const path of ['/share/token', '/share/..%2fx']) {
+      const { status, text } = await proxy.send(path);
+      expect([path, status]).toEqual([path, 503]);
+      expect(text).toContain('<h1>Simmer cannot be reached</h1>');
+    }
+  });
+});
