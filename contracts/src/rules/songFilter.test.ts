@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aSong } from '../testing/builders.ts';
 import { foldedText } from './foldedText.ts';
 import {
@@ -10,6 +10,7 @@ import {
   readStatusFilter,
   songSearch,
   sortFor,
+  statusCounts,
 } from './songFilter.ts';
 import type { SongFacts } from './songOrder.ts';
 import { type SongStatus, songStatuses } from './songStatus.ts';
@@ -61,6 +62,28 @@ describe('a search', () => {
         for (const query of queries) expect(typing(query)).toEqual(songSearch([...listed])(query));
       }),
     );
+  });
+
+  it('reads no song again when one has changed in what nobody searches for, and finds it as it is now', () => {
+    let reads = 0;
+    const counted = songs.map((song) => ({
+      ...song,
+      get producer() {
+        reads += 1;
+        return song.producer;
+      },
+    }));
+    const liked = counted.map((song, place) => (place === 0 ? { ...song, favoriteCount: 7 } : song));
+    songSearch(counted)('o');
+    reads = 0;
+    expect(songSearch(liked)('blue hour')[0]).toBe(liked[0]);
+    expect(reads).toBeLessThanOrEqual(1);
+  });
+
+  it('finds a song by what it is called by now', () => {
+    songSearch(songs)('o');
+    const renamed = songs.map((song, place) => (place === 0 ? { ...song, cleanTitle: 'Xylophone' } : song));
+    expect(titles(songSearch(renamed)('xylo'))).toEqual(['Xylophone']);
   });
 
   it('finds exactly the songs of which a part reads like the query', () => {
@@ -128,6 +151,24 @@ describe('what is asked again for the same list', () => {
     const once = listedSongs(songs, { ...allShown, search: 'a' }, facts);
     expect(listedSongs(songs, { ...allShown, search: 'a' }, facts)).toBe(once);
     expect(continuousList(songs, allShown, facts)).toBe(continuousList(songs, allShown, facts));
+  });
+
+  it('asks for no status again when a song has changed in something else', () => {
+    const songs = songsNamed('C', 'A', 'B');
+    const facts = withStatuses({ A: 'Half-baked', B: 'Half-baked' });
+    const counts = statusCounts(songs, facts.statuses);
+    listedSongs(songs, allShown, facts);
+    const asked = vi.spyOn(facts.statuses, 'get');
+    const liked = songs.map((song) => (song.cleanTitle === 'B' ? { ...song, favoriteCount: 7 } : song));
+    expect(listedSongs(liked, allShown, facts)).toEqual(liked.slice(1));
+    expect(statusCounts(liked, facts.statuses)).toBe(counts);
+    expect(asked).not.toHaveBeenCalled();
+    const renamed = songs.map((song) => (song.cleanTitle === 'B' ? { ...song, cleanTitle: 'D' } : song));
+    expect(titles(listedSongs(renamed, allShown, facts))).toEqual(['A']);
+    expect([...statusCounts(renamed, facts.statuses)]).toEqual([
+      ['Sketch', 2],
+      ['Half-baked', 1],
+    ]);
   });
 
   it('is made anew as soon as the list, the order, the statuses or the titles are others', () => {

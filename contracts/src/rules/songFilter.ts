@@ -1,6 +1,6 @@
 import { foldedText } from './foldedText.ts';
 import type { PlaylistScope } from './playlistScope.ts';
-import { remembered } from './remembered.ts';
+import { remembered, replacedIn, withReplaced } from './remembered.ts';
 import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
 import { DEFAULT_SONG_STATUS, readSongStatus, type SongStatus, songStatuses } from './songStatus.ts';
 
@@ -55,6 +55,8 @@ export function songSearch<S extends SearchedSong>(
   return rememberedSearch(songs, [customTitles], () => preparedSearch(songs, customTitles));
 }
 
+const rememberedText = remembered();
+
 type Prepared = { text: string /** where each song's part of the text is over */; ends: Uint32Array };
 
 function preparedText(songs: readonly SearchedSong[], customTitles: SongFacts['customTitles']): Prepared {
@@ -68,6 +70,17 @@ function preparedText(songs: readonly SearchedSong[], customTitles: SongFacts['c
   return { text: haystacks.join(BETWEEN), ends };
 }
 
+const readsTheSame = (a: SearchedSong, b: SearchedSong) => a.cleanTitle === b.cleanTitle && a.producer === b.producer;
+
+/** The text of a list; the one of the list before where only such things have changed as nobody searches for. */
+function textOf(songs: readonly SearchedSong[], customTitles: SongFacts['customTitles']): Prepared {
+  return rememberedText<readonly SearchedSong[], Prepared>(songs, [customTitles], (before) => {
+    const replaced = before && replacedIn(before.list, songs);
+    const isSame = replaced && [...replaced].every(([old, fresh]) => readsTheSame(old, fresh));
+    return isSame ? before.result : preparedText(songs, customTitles);
+  });
+}
+
 function preparedSearch<S extends SearchedSong>(
   songs: readonly S[],
   customTitles: SongFacts['customTitles'],
@@ -79,7 +92,7 @@ function preparedSearch<S extends SearchedSong>(
     const query = foldedText(typed.trim());
     if (!query) return songs;
     if (query === last?.query) return last.found;
-    prepared ??= preparedText(songs, customTitles);
+    prepared ??= textOf(songs, customTitles);
     const found = query.includes(BETWEEN) ? [] : songsWith(songs, query, prepared);
     last = { query, found };
     return found;
@@ -115,6 +128,32 @@ export function keepsToStatusFilter({ scope, sort }: Pick<ListChoice, 'scope' | 
 
 type ListedSong = OrderedSong & SearchedSong;
 
+/** What stands in the place of what, where the songs themselves are the same ones. */
+function sameTitlesReplaced<S extends { cleanTitle: string }>(before: readonly S[], now: readonly S[]) {
+  const replaced = replacedIn(before, now);
+  const isSame = replaced && [...replaced].every(([old, fresh]) => old.cleanTitle === fresh.cleanTitle);
+  return isSame ? replaced : undefined;
+}
+
+const rememberedCounts = remembered();
+
+/** How many songs of a list have each status; a status that none has is left out. */
+export function statusCounts(
+  songs: readonly { cleanTitle: string }[],
+  statuses: SongFacts['statuses'],
+): ReadonlyMap<SongStatus, number> {
+  type Counts = ReadonlyMap<SongStatus, number>;
+  return rememberedCounts<typeof songs, Counts>(songs, [statuses], (before) => {
+    if (before && sameTitlesReplaced(before.list, songs)) return before.result;
+    const counts = new Map<SongStatus, number>();
+    for (const song of songs) {
+      const status = statusOf(song, statuses);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    return counts;
+  });
+}
+
 const rememberedKept = remembered();
 
 /** Those of a chosen list's songs whose status is shown, in the order they come in. */
@@ -124,9 +163,11 @@ export function keptByStatus<S extends { cleanTitle: string }>(
   { statuses }: Pick<SongFacts, 'statuses'>,
 ): readonly S[] {
   if (!keepsToStatusFilter(choice)) return songs;
-  return rememberedKept(songs, [choice.statuses, statuses], () =>
-    songs.filter((song) => choice.statuses[statusOf(song, statuses)]),
-  );
+  return rememberedKept<readonly S[], readonly S[]>(songs, [choice.statuses, statuses], (before) => {
+    const replaced = before && sameTitlesReplaced(before.list, songs);
+    if (replaced) return withReplaced(before.result, replaced);
+    return songs.filter((song) => choice.statuses[statusOf(song, statuses)]);
+  });
 }
 
 function filteredSongs<S extends ListedSong>(

@@ -84,3 +84,45 @@ describe('the order of songs', () => {
     );
   });
 });
+
+describe('a list of which one song has changed', () => {
+  it('is not put in order anew where it is not ordered by what changed', () => {
+    const read: string[] = [];
+    const songs = named('b', 'a', 'd', 'c').map((song) => ({
+      ...song,
+      get dropboxPath() {
+        read.push(song.cleanTitle);
+        return song.dropboxPath;
+      },
+    }));
+    const liked = songs.map((song, place) => (place === 2 ? { ...song, favoriteCount: 7 } : song));
+    const before = inOrder(songs, 'modified-desc');
+    read.length = 0;
+    const after = inOrder(liked, 'modified-desc');
+    expect(titles(after)).toEqual(titles(before));
+    expect(after.find(({ cleanTitle }) => cleanTitle === 'd')).toBe(liked[2]);
+    expect(read).toEqual(['d']);
+  });
+
+  it('is in the order it would be in from the beginning', () => {
+    const change = fc.record({
+      at: fc.nat(5),
+      cleanTitle: fc.constantFrom('a', 'B', 'c2', 'c10'),
+      favoriteCount: fc.nat(3),
+      modifiedAt: fc.constantFrom(null, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), fc.constantFrom(...songSort.options), (changes, sort) => {
+        let songs = named('b', 'a', 'd', 'c', 'f', 'e');
+        for (const { at, ...changed } of changes) {
+          inOrder(songs, sort);
+          songs = songs.map((song, place) => (place === at ? { ...song, ...changed } : song));
+          const step = inOrder(songs, sort);
+          // Of a list of another length nothing can be taken over.
+          inOrder([], sort);
+          expect(step).toEqual(inOrder([...songs], sort));
+        }
+      }),
+    );
+  });
+});

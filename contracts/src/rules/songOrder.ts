@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldedText } from './foldedText.ts';
-import { remembered } from './remembered.ts';
+import { remembered, replacedIn, withReplaced } from './remembered.ts';
 import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from './songStatus.ts';
 
 /** What a song needs to have a place in an order. */
@@ -107,21 +107,30 @@ function factOf(sort: SongSort, { customTitles, statuses }: SongFacts): unknown 
 
 /**
  * The songs in this order; library, player and song page all ask here, so that they agree on what comes next. Asked again for the same
- * list, the answer is the same array.
+ * list, the answer is the same array; where songs of the list have changed, the order it was in is where sorting begins.
  */
 export function inOrder<S extends OrderedSong>(
   songs: readonly S[],
   sort: SongSort,
   facts: SongFacts = NO_FACTS,
 ): readonly S[] {
-  return rememberedOrder(songs, [sort, factOf(sort, facts)], () => sorted(songs, sort, facts));
+  return rememberedOrder<readonly S[], readonly S[]>(songs, [sort, factOf(sort, facts)], (before) => {
+    const placeOf = placesFor<S>(sort, facts);
+    const replaced = before && replacedIn(before.list, songs);
+    if (!replaced) return sorted(songs, sort, placeOf);
+    const asBefore = withReplaced(before.result, replaced);
+    const isMoved = [...replaced].some(([old, fresh]) => byPlace(placeOf(old), placeOf(fresh)) !== 0);
+    return isMoved ? sorted(asBefore, sort, placeOf) : asBefore;
+  });
 }
 
-function sorted<S extends OrderedSong>(songs: readonly S[], sort: SongSort, facts: SongFacts): readonly S[] {
+function placesFor<S extends OrderedSong>(sort: SongSort, facts: SongFacts): (song: S) => Placed<S> {
   const rankOf = rankFor(sort, facts);
-  const placed = songs.map((song): Placed<S> => {
-    return { song, rank: rankOf(song), name: keysOf(song).name, path: song.dropboxPath };
-  });
+  return (song) => ({ song, rank: rankOf(song), name: keysOf(song).name, path: song.dropboxPath });
+}
+
+function sorted<S>(songs: readonly S[], sort: SongSort, placeOf: (song: S) => Placed<S>): readonly S[] {
+  const placed = songs.map(placeOf);
   const isDescending = sort === 'modified-desc' || sort === 'name-desc';
   placed.sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);
   return placed.map(({ song }) => song);

@@ -7,6 +7,7 @@ import {
   type SongFacts,
   type SongSort,
   shownMessage,
+  statusCounts,
 } from '@simmer/contracts';
 import { CustomOrderList } from '../playlists/CustomOrderList.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
@@ -14,7 +15,7 @@ import { SongListEmpty } from './SongListEmpty.tsx';
 import { SongListFailed, SongListLoading, StaleNotice } from './SongListStates.tsx';
 import { SongRows } from './SongRows.tsx';
 import { useIsOffline } from './useIsOffline.ts';
-import { useListedSongs, useStatusCounts } from './useListedSongs.ts';
+import { useListedSongs } from './useListedSongs.ts';
 import type { ScopeSongs } from './useScopeSongs.ts';
 
 type Props = { list: ScopeSongs; scope: PlaylistScope; sort: SongSort; facts: SongFacts };
@@ -22,7 +23,7 @@ type Props = { list: ScopeSongs; scope: PlaylistScope; sort: SongSort; facts: So
 /** What search and filter leave of a list, and how much that is. Of the library's screen this and the search box are all that follows each letter. */
 export function FoundSongs({ list, scope, sort, facts }: Props) {
   const shown = useListedSongs({ songs: list.songs, scope, sort, facts });
-  const counts = useStatusCounts(list.songs, facts);
+  const counts = statusCounts(list.songs, facts.statuses);
   const isOffline = useIsOffline();
 
   const isFiltered = keepsToStatusFilter({ scope, sort });

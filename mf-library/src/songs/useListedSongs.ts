@@ -7,9 +7,7 @@ import {
   type Song,
   type SongFacts,
   type SongSort,
-  type SongStatus,
   songSearch,
-  statusOf,
 } from '@simmer/contracts';
 import { useMemo } from 'react';
 
@@ -26,16 +24,4 @@ export function useListedSongs({ songs, scope, sort, facts }: Given): readonly S
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
   // Not deferred: searching takes a millisecond, and a deferred list would come a frame after its text.
   return useMemo(() => find(search), [find, search]);
-}
-
-/** How many songs of a list have each status. */
-export function useStatusCounts(songs: readonly Song[], facts: SongFacts): ReadonlyMap<SongStatus, number> {
-  return useMemo(() => {
-    const counts = new Map<SongStatus, number>();
-    for (const song of songs) {
-      const status = statusOf(song, facts.statuses);
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-    return counts;
-  }, [songs, facts.statuses]);
 }

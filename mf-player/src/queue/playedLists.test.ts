@@ -45,6 +45,11 @@ describe('the list that is listened to', () => {
     expect(after(a, listed({}, {}, [a, b, c], ['B']))).toEqual({ next: c, onward: c });
   });
 
+  it('is the very list it is made of where none of its songs is hidden', () => {
+    const songs = [a, b, c];
+    expect(withoutHidden(songs, new Set(['Slow Boil']))).toBe(songs);
+  });
+
   it('keeps to the chosen statuses', () => {
     const statuses = new Map(facts.statuses).set('B', 'Shelved');
     expect(after(a, listed({}, { statuses }))).toEqual({ next: c, onward: c });

@@ -7,7 +7,8 @@ import type { PlayedLists } from './playQueue.ts';
  * @returns the very same list where there is nothing to leave out; to be kept otherwise, for what is prepared for a list goes with it
  */
 export function withoutHidden(songs: readonly Song[], hiddenTitles: ReadonlySet<string>): readonly Song[] {
-  return hiddenTitles.size > 0 ? songs.filter(({ cleanTitle }) => !hiddenTitles.has(cleanTitle)) : songs;
+  const left = hiddenTitles.size > 0 ? songs.filter(({ cleanTitle }) => !hiddenTitles.has(cleanTitle)) : songs;
+  return left.length < songs.length ? left : songs;
 }
 
 /**
