@@ -3,6 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { tap } from '../audio/haptics.ts';
+import { shownAs } from '../data/markers.queries.ts';
 import { isNote, type LanePlace, nameOfGroup } from './lanePlaces.ts';
 import { groupMarkers, type MarkerGroup } from './markerGroups.ts';
 import { useElementWidth } from './useElementWidth.ts';
@@ -97,13 +98,13 @@ export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
   );
   const keys = useGridKeys(groups.length, Math.max(1, groups.length));
   const isOwn = (marker: TimestampMarker) => marker.userId === member?.id;
-  const openGroup = open && groups.find(({ key }) => key === open.key);
+  const openGroup = open && groups.find(({ key }) => shownAs(key) === open.key);
 
   const press = ({ key, places: [place, ...more] }: MarkerGroup<LanePlace>, anchor: HTMLElement) => {
     tap('light');
-    if (open?.key === key) return close();
+    if (open?.key === shownAs(key)) return close();
     if (!place) return;
-    if (more.length > 0 || (!isNote(place) && isOwn(place))) setOpen({ key, anchor });
+    if (more.length > 0 || (!isNote(place) && isOwn(place))) setOpen({ key: shownAs(key), anchor });
     else onSeek(place.timestamp);
   };
 
@@ -119,7 +120,7 @@ export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
       >
         {groups.map((group, index) => (
           <button
-            key={group.key}
+            key={shownAs(group.key)}
             type="button"
             className={mergeClasses(
               styles.marker,

@@ -2,7 +2,7 @@ import { type CurrentUser, formatDuration, type PlayableSong } from '@simmer/con
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
-import { isSaved, useMarkerChanges } from '../data/markers.queries.ts';
+import { isSaved, shownAs, useMarkerChanges } from '../data/markers.queries.ts';
 import { Floating } from './Floating.tsx';
 import { firstWords, isNote, type LanePlace, writerOf } from './lanePlaces.ts';
 
@@ -49,7 +49,7 @@ export function MarkerMenu({ song, member, places, anchor, onSeek, onClose }: Pr
           const at = formatDuration(timestamp);
           const who = isNote(place) ? writerOf(place.note) : (place.user.firstName ?? place.user.email);
           return (
-            <li key={id} className={styles.row}>
+            <li key={shownAs(id)} className={styles.row}>
               <Button
                 className={styles.place}
                 appearance="subtle"

@@ -28,6 +28,11 @@ type Wish = Pick<TimestampMarker, 'timestamp' | 'emoji'>;
 export const isSaved = ({ id }: TimestampMarker) => id > 0;
 
 let unsavedCount = 0;
+const firstShownAs = new Map<number, number>();
+
+/** The same before a marker is saved and afterwards: what is drawn for it stays, with the menu that is open above it. */
+export const shownAs = <Id extends number | string>(id: Id): Id | number =>
+  typeof id === 'number' ? (firstShownAs.get(id) ?? id) : id;
 
 function sayFailure(title: string, error: Error): void {
   toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
@@ -53,7 +58,10 @@ export function useMarkerChanges(song: PlayableSong, member: CurrentUser | undef
       change((markers) => [...markers, { ...wish, id, userId: member?.id ?? 0, user }]);
       return { id };
     },
-    onSuccess: (saved, _, { id }) => change((markers) => markers.map((marker) => (marker.id === id ? saved : marker))),
+    onSuccess: (saved, _, { id }) => {
+      firstShownAs.set(saved.id, id);
+      change((markers) => markers.map((marker) => (marker.id === id ? saved : marker)));
+    },
     onError: (error, _, shown) => {
       if (shown) without(shown.id);
       sayFailure('Your marker could not be saved', error);
