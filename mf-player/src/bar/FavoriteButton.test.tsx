@@ -69,6 +69,7 @@ describe('the heart of the current song', () => {
     ['removing', removeFavorite, 'Error removing favorite', 2],
   ] as const)('takes back what failed in %s, and says so', async (_, call, title, presses) => {
     startsWith(3);
+    server.use(standInFor(addFavorite, () => ({ isFavorited: true, count: 4 })));
     server.use(
       http[call.method === 'POST' ? 'post' : 'delete'](`*${call.path}`, () =>
         HttpResponse.text('boom', { status: 500 }),
@@ -85,7 +86,7 @@ describe('the heart of the current song', () => {
     await waitFor(() =>
       expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({ title, body: '500: boom', intent: 'destructive' }),
     );
-    expect(shown()).toEqual(before);
+    await waitFor(() => expect(shown()).toEqual(before));
   });
 
   it('leads somebody who is signed out to sign-in, half a second after saying so', async () => {
