@@ -1,7 +1,9 @@
 import { aSharedPlaylist } from '@simmer/contracts/testing';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SharedRow } from './SongRow.tsx';
 import { SongRows } from './SongRows.tsx';
+import { moved } from './useSharedOrder.ts';
 
 type Sight = { observed: Element[]; see(row: Element): void };
 let sight: Sight;
@@ -30,7 +32,19 @@ afterEach(() => {
 
 const [example] = aSharedPlaylist().songs;
 if (!example) throw new Error('The builder has no songs.');
-const songs = Array.from({ length: 60 }, (_, place) => ({ ...example, cleanTitle: `Song ${place}` }));
+const drawn = new Set<string>();
+/** A song whose row tells when it is drawn: nothing else asks for the producer. */
+const songs = Array.from({ length: 60 }, (_, place): SharedRow => {
+  const cleanTitle = `Song ${place}`;
+  return {
+    ...example,
+    cleanTitle,
+    get producer() {
+      drawn.add(cleanTitle);
+      return null;
+    },
+  };
+});
 function button(name: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
   if (!found) throw new Error(`There is no button ${name}.`);
@@ -40,21 +54,24 @@ const grip = (place: number) => button(`Move Song ${place}`);
 const rowOf = (place: number) => grip(place).closest('li') as HTMLLIElement;
 const isMovable = (place: number) => grip(place).hasAttribute('aria-roledescription');
 
+const nothing = () => undefined;
+const rowsOf = (order: readonly SharedRow[]) => (
+  <SongRows
+    songs={order}
+    currentTitle={undefined}
+    isPlaying={false}
+    canReorder
+    downloads={undefined}
+    onPress={nothing}
+    onMove={nothing}
+  />
+);
+
 async function showMovable() {
-  const nothing = () => undefined;
-  render(
-    <SongRows
-      songs={songs}
-      currentTitle={undefined}
-      isPlaying={false}
-      canReorder
-      downloads={undefined}
-      onPress={nothing}
-      onMove={nothing}
-    />,
-  );
+  const { rerender } = render(rowsOf(songs));
   act(() => grip(0).focus());
   await waitFor(() => expect(isMovable(0)).toBe(true));
+  return (order: readonly SharedRow[]) => rerender(rowsOf(order));
 }
 
 describe('the rows of a long shared playlist', () => {
@@ -85,5 +102,17 @@ describe('the rows of a long shared playlist', () => {
     act(() => sight.see(rowOf(50)));
     expect(sight.observed).toHaveLength(61);
     expect(sight.observed.at(-1)).toBe(rowOf(50));
+  });
+
+  it('are drawn again in another order only where they can be moved', async () => {
+    const show = await showMovable();
+    for (const order of [moved(songs, 3, 58), songs.toReversed()]) {
+      const wereMovable = songs.map((_, place) => isMovable(place));
+      drawn.clear();
+      show(order);
+      const stayed = songs.filter((_, place) => !wereMovable[place] && !isMovable(place));
+      expect(stayed.length).toBeGreaterThan(0);
+      expect(stayed.filter(({ cleanTitle }) => drawn.has(cleanTitle))).toEqual([]);
+    }
   });
 });
