@@ -202,9 +202,9 @@ describe('a playlist that is edited', () => {
 describe('a playlist that is shared', () => {
   it('gets a link to be copied, until sharing is disabled', async () => {
     const user = userEvent.setup();
-    const { dialog } = await openShare();
+    const { dialog, press } = await openShare();
     expect(dialog.getByText('Anyone with the link can view and reorder songs without sign-in.')).toBeTruthy();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Create Share Link' }));
+    await press('Create Share Link');
     const link = `${window.location.origin}/share/share-of-playlist-1`;
     expect(await dialog.findByText(link)).toBeTruthy();
     const options = dialog.getByRole('link', { name: 'Link options' });
@@ -218,12 +218,12 @@ describe('a playlist that is shared', () => {
 
   it('says when the server or the clipboard refuses', async () => {
     const user = userEvent.setup();
-    const { dialog } = await openShare();
+    const { dialog, press } = await openShare();
     const failing = () => new HttpResponse('boom', { status: 500 });
     server.use(http.post('*/api/playlists/1/share', failing, { once: true }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Create Share Link' }));
+    await press('Create Share Link');
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Failed to share playlist' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Create Share Link' }));
+    await press('Create Share Link');
     await dialog.findByRole('button', { name: 'Copy' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
@@ -244,6 +244,15 @@ describe('a playlist that is shared', () => {
     server.use(...listDoubles());
     renderScreen(<Opener dialog={{ kind: 'share', playlist: roughs }} place="page" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
-    return { dialog: within(await screen.findByRole('dialog')) };
+    const dialog = within(await screen.findByRole('dialog'));
+    return {
+      dialog,
+      /** A press that counts: not before it is known what is shared, nor while something is sent. */
+      async press(name: string) {
+        const button = await dialog.findByRole('button', { name });
+        await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+        await userEvent.click(button);
+      },
+    };
   }
 });
