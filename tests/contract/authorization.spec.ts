@@ -262,7 +262,6 @@ async function statusOf(client: APIRequestContext, call: AnyEndpoint, origin: st
 const leaving = new Set(['logout', 'endAllSessions']);
 
 test('every call lets in whom the table names and nobody else', async ({ simmer, playwright }) => {
-  test.setTimeout(180_000);
   expect(Object.keys(table).sort()).toEqual(endpoints.map((call) => call.name).sort());
 
   const told: string[] = [];

@@ -22,8 +22,8 @@ test.describe('the library', () => {
     await page.getByRole('checkbox', { name: /Pantry/ }).check();
 
     await library.sort.selectOption('name-asc');
-    const titles = await library.titles();
-    expect(titles.indexOf('Take 9')).toBeLessThan(titles.indexOf('Take 10'));
+    const isInOrder = (titles: string[]) => titles.indexOf('Take 9') < titles.indexOf('Take 10');
+    await expect.poll(async () => isInOrder(await library.titles())).toBe(true);
 
     await page.keyboard.press('/');
     await library.search.fill('CRUMBLE');
@@ -57,8 +57,9 @@ test.describe('the library', () => {
 
     await library.chooseStatus('Midnight Drive', 'Cooking', 'Marinating');
     await expect(library.row('Midnight Drive').getByText('Marinating')).toBeVisible();
-    const stored = await other.get('/api/song-status/Midnight%20Drive');
-    expect(await stored.json()).toMatchObject({ status: 'Marinating' });
+    // Shown before the server has it.
+    const stored = async () => (await other.get('/api/song-status/Midnight%20Drive')).json();
+    await expect.poll(stored).toMatchObject({ status: 'Marinating' });
     await other.dispose();
   });
 

@@ -61,7 +61,8 @@ test.describe('the player', () => {
   test('plays what is queued before the list, in the order it is put', async ({ member: page }) => {
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
-    // Long enough that none ends while one looks.
+    // It must not end while one looks.
+    await player.bar.getByRole('button', { name: 'Pause', exact: true }).click();
     const songs = (await songsOf(page))
       .filter(({ cleanTitle, duration }) => cleanTitle !== 'Midnight Drive' && (duration ?? 0) > 10)
       .slice(0, 2);

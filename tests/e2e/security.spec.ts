@@ -42,7 +42,6 @@ const run = {
 };
 
 test('no front end breaks the policy of its page, signed out or in', async ({ page }) => {
-  test.setTimeout(180_000);
   const told = await violationsOf(page);
   for (const path of run.open) {
     await page.goto(path);

@@ -70,13 +70,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         async ready() {
           for (const { path } of [authHealth, libraryHealth, syncHealth]) {
             await expect
-              .poll(
-                () =>
-                  fetch(`${running.url}${path}`).then(
-                    ({ status }) => status,
-                    () => 0,
-                  ),
-                { timeout: 30_000 },
+              .poll(() =>
+                fetch(`${running.url}${path}`).then(
+                  ({ status }) => status,
+                  () => 0,
+                ),
               )
               .toBe(200);
           }
