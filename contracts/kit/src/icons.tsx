@@ -1,4 +1,5 @@
 import { DEFAULT_PLAYLIST_ICON, playlistIcons } from '@simmer/contracts';
+import { memo } from 'react';
 import { type IconName, iconNames } from './icons/iconNames.ts';
 import playlistSpriteUrl from './icons/playlistSprite.svg?no-inline';
 import spriteUrl from './icons/sprite.svg?no-inline';
@@ -15,10 +16,10 @@ type Look = {
 
 type Props = Look & { name: IconName };
 
-/** A Bootstrap Icon out of the one cached sprite, in the colour of the text around it. */
-export function Icon({ name, ...look }: Props) {
+/** A Bootstrap Icon out of the one cached sprite, in the colour of the text around it. Rows have several that stay the same while their song changes. */
+export const Icon = memo(function Icon({ name, ...look }: Props) {
   return <Shape href={`${spriteUrl}#${name}`} {...look} />;
-}
+});
 
 /**
  * A playlist's icon, by the name it is stored under, such as `bi-fire`; the default one where that cannot be drawn. Most lie in a sprite of

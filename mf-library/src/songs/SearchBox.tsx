@@ -6,7 +6,8 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import { searchFor } from './listView.ts';
 
 const useStyles = makeStyles({
-  box: { width: '100%' },
+  // Nothing outside the box is laid out for what is typed in it.
+  box: { width: '100%', height: '40px', contain: 'size layout style' },
   icon: { color: tokens.colorNeutralForeground3 },
   key: {
     display: 'grid',
