@@ -64,7 +64,7 @@ export function usePostComment() {
       const why = failureSentence(error, 'Something went wrong.');
       toastRequested.emit({
         title: 'Your note was not posted',
-        body: `${why} Its text is kept on the song’s page.`,
+        body: `${why} Your text is kept on the song’s page.`,
         intent: 'destructive',
       });
     },

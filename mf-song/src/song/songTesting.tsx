@@ -12,15 +12,17 @@ import { aCurrentUser } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { SongScreen } from './SongScreen.tsx';
 
 type Toast = Parameters<typeof ToastRequested.emit>[0];
+type Seen = { toasts: Toast[] };
 
 /** Begins each test like a browser that was never here, with every status shown; gathers the toasts that were asked for. */
-export function freshBrowser(): { toasts: Toast[] } {
-  const seen: { toasts: Toast[] } = { toasts: [] };
+export function freshBrowser(): Seen {
+  const seen: Seen = { toasts: [] };
   let stop: () => void;
   beforeEach(() => {
     localStorage.clear();
@@ -90,4 +92,17 @@ export const listedFiles = async () =>
 export function failing({ method, path }: AnyEndpoint, body = 'boom'): HttpHandler {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[verb](`*${path}`, () => new HttpResponse(body, { status: 500 }));
+}
+
+/** Picks an entry of the menu of one file's row. */
+export async function choose(filename: string, action: string) {
+  const row = await rowOf(filename);
+  await userEvent.click(row.getByRole('button', { name: `More for ${filename}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+/** The toast that was asked for last, once there is any. */
+export async function told(seen: Seen): Promise<Toast | undefined> {
+  await waitFor(() => expect(seen.toasts).not.toEqual([]));
+  return seen.toasts.at(-1);
 }
