@@ -67,7 +67,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
   const titles = useMemo(() => songs.map(({ cleanTitle }) => cleanTitle), [songs]);
   const activeIndex = Math.max(0, activeTitle === undefined ? 0 : titles.indexOf(activeTitle));
 
-  const { rowsToDraw, reveal, rowsPerPage } = useRowWindow(list, songs.length);
+  const { rowsToDraw, heightPx, reveal, rowsPerPage } = useRowWindow(list, songs.length);
   const { drag, context } = useCustomOrderDrag({
     list,
     titles,
@@ -110,7 +110,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
       <ul
         ref={list}
         className={styles.rows}
-        style={{ height: songs.length * ROW_HEIGHT_PX }}
+        style={{ height: heightPx }}
         aria-label="Songs"
         onKeyDown={drag ? holdStill : onKeyDown}
       >

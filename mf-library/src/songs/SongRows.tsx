@@ -31,7 +31,10 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
   const activeIndex = Math.max(0, found);
 
-  const { rowsToDraw, firstDrawn, isApart, isInSight, reveal, rowsPerPage } = useRowWindow(list, songs.length);
+  const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage } = useRowWindow(
+    list,
+    songs.length,
+  );
   // What nobody sees yet is rewritten after what they do see is painted.
   const songsSoon = useDeferredValue(songs);
   useScrollMemory({ list, scope });
@@ -52,7 +55,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
     <ul
       ref={list}
       className={styles.rows}
-      style={{ height: songs.length * ROW_HEIGHT_PX, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
+      style={{ height: heightPx, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
       aria-label="Songs"
       onKeyDown={onKeyDown}
     >

@@ -97,3 +97,31 @@ describe('the keyboard in the list', () => {
     expect(await screen.findByText('Showing 1000 of 1000 songs')).toBeTruthy();
   });
 });
+
+describe('the rows in the page', () => {
+  const rowsInPage = () => [...document.querySelectorAll<HTMLElement>('li[data-index]')];
+
+  it('are those in sight in the very frame that scrolls to them', async () => {
+    showList();
+    await rowOf(first);
+    const list = screen.getByRole('list', { name: 'Songs' });
+    vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -30_000, 800, 60_000));
+    // Not through the testing library, which would wait for what is drawn later as well.
+    window.dispatchEvent(new Event('scroll'));
+    expect(rowsInPage().some(({ dataset }) => dataset['index'] === '500')).toBe(true);
+  });
+
+  it('are all that go on paper, from the first on, while it is printed', async () => {
+    await goToRows();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(focusedRow()).toBe('Song 0'));
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(rowsInPage().map(({ dataset }) => Number(dataset['index']))).toEqual(
+      Array.from({ length: 500 }, (_, i) => i),
+    );
+    expect(screen.getByRole('list', { name: 'Songs' }).style.height).toBe('30000px');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(rowsInPage().length).toBeLessThan(50);
+    expect(screen.getByRole('list', { name: 'Songs' }).style.height).toBe('60000px');
+  });
+});

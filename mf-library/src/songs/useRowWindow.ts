@@ -1,9 +1,13 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { scrollerOf } from './scroller.ts';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /** Rows drawn beyond either edge, so that scrolling never shows a gap. */
 const OVERSCAN_ROWS = 8;
+/** As many go on paper: a whole set, and not a library of a thousand pages. */
+const PRINTED_ROWS = 500;
 /** What sticks to the top of the scroller and covers rows. */
 const COVERED_PX = 64;
 
@@ -30,8 +34,11 @@ function windowOf(list: HTMLElement): RowWindow {
  * Which rows of a long list are in sight. All rows are of one height, so this is arithmetic: it costs the same whether there are fifty
  * songs or fifty thousand, where a general virtual list measures every one of them at each change.
  */
-export function useRowWindow(list: RefObject<HTMLElement | null>, count: number) {
-  const [shown, setShown] = useState<RowWindow>({ first: 0, last: 0 });
+export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: number) {
+  const [scrolledTo, setShown] = useState<RowWindow>({ first: 0, last: 0 });
+  const isPrinting = usePrinting(list);
+  const shown = isPrinting ? { first: 0, last: PRINTED_ROWS - 1 } : scrolledTo;
+  const count = isPrinting ? Math.min(songCount, PRINTED_ROWS) : songCount;
   // A list that now ends above what is in sight moves under the reader, and is looked at anew. Otherwise nothing moves, and to look would have
   // the page laid out in the middle of a key press.
   const cutShortAt = shown.first > 0 && shown.last >= count ? count : undefined;
@@ -45,12 +52,14 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
       const next = windowOf(element);
       setShown((before) => (before.first === next.first && before.last === next.last ? before : next));
     };
+    // In the very frame that scrolls: a frame later a quick hand would see a gap.
+    const onScroll = () => flushSync(update);
     update();
-    source.addEventListener('scroll', update, { passive: true });
+    source.addEventListener('scroll', onScroll, { passive: true });
     const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     resizes?.observe(scroller);
     return () => {
-      source.removeEventListener('scroll', update);
+      source.removeEventListener('scroll', onScroll);
       resizes?.disconnect();
     };
   }, [list, cutShortAt]);
@@ -85,8 +94,11 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
   /** The rows in sight and around it, and those that have to be in the page wherever they are, such as the one the keyboard is at; in their order. */
   const rowsToDraw = (...always: number[]): number[] => {
     const around = Array.from({ length: Math.max(0, lastDrawn - firstDrawn + 1) }, (_, place) => firstDrawn + place);
-    return [...new Set([...around, ...always])].sort((a, b) => a - b);
+    return [...new Set([...around, ...always])].filter((index) => index < count).sort((a, b) => a - b);
   };
 
-  return { rowsToDraw, firstDrawn, isApart, isInSight, reveal, rowsPerPage };
+  /** What the list is high with all its rows. */
+  const heightPx = count * ROW_HEIGHT_PX;
+
+  return { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage };
 }

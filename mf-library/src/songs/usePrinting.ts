@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { scrollerOf } from './scroller.ts';
+
+/** Whether the page is being put on paper. What is scrolled to stays, though the list may be shorter meanwhile. */
+export function usePrinting(list: RefObject<HTMLElement | null>): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    let top: number | undefined;
+    const scroller = () => scrollerOf(list.current);
+    // The browser takes the page as it is when these have been told.
+    const begin = () => {
+      top ??= scroller().scrollTop;
+      flushSync(() => setPrinting(true));
+    };
+    const end = () => {
+      flushSync(() => setPrinting(false));
+      if (top !== undefined) scroller().scrollTop = top;
+      top = undefined;
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [list]);
+  return isPrinting;
+}
