@@ -62,8 +62,8 @@ describe('the list that an address names', () => {
     await heading('All Songs');
     await rowOf('Slow Boil');
     await waitFor(() => expect(address()).toBe('/'));
-    expect($playlistScope.get()).toBeNull();
-    expect(selectedPlaylist.read()).toBeNull();
+    await waitFor(() => expect($playlistScope.get()).toBeNull());
+    await waitFor(() => expect(selectedPlaylist.read()).toBeNull());
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -79,7 +79,7 @@ describe('the list that an address names', () => {
     await heading('Hidden Songs');
     await rowOf('Slow Boil');
     expect(address()).toBe('/?playlist=hidden');
-    expect(selectedPlaylist.read()).toBe(-1);
+    await waitFor(() => expect(selectedPlaylist.read()).toBe(-1));
   });
 
   it('a number is that playlist, by search and statuses', async () => {
@@ -123,7 +123,7 @@ describe('choosing a list', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'boil');
     navigateToPlaylist.emit({ playlistId: 2 });
     await heading('Rough cuts');
-    expect(address()).toBe('/?playlist=2');
+    await waitFor(() => expect(address()).toBe('/?playlist=2'));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     await waitFor(() => expect($playlistScope.get()).toBe(2));
     expect(selectedPlaylist.read()).toBe(2);
@@ -147,7 +147,7 @@ describe('opening the library without naming a list', () => {
     setListView({ ...$listView.get(), search: 'boil' });
     showList('/');
     await heading('Rough cuts');
-    expect(address()).toBe('/?playlist=2');
+    await waitFor(() => expect(address()).toBe('/?playlist=2'));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('boil');
   });
 
@@ -157,8 +157,9 @@ describe('opening the library without naming a list', () => {
     const stop = $playlistScope.subscribe((scope) => scopes.push(scope));
     showList('/');
     await waitFor(() => expect(selectedPlaylist.read()).toBeNull());
+    // The address follows.
+    await waitFor(() => expect(address()).toBe('/'));
     stop();
-    expect(address()).toBe('/');
     expect(new Set(scopes)).toEqual(new Set([null]));
   });
 
@@ -166,7 +167,7 @@ describe('opening the library without naming a list', () => {
     server.use(standInFor(getLastPlaylist, () => ({ playlistId: -2 })));
     showList('/');
     await heading('My Faves');
-    expect(address()).toBe('/?playlist=favorites');
+    await waitFor(() => expect(address()).toBe('/?playlist=favorites'));
   });
 
   it('means all songs from then on', async () => {
@@ -175,7 +176,7 @@ describe('opening the library without naming a list', () => {
     await heading('Rough cuts');
     await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
     await heading('All Songs');
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     await waitFor(() => expect(selectedPlaylist.read()).toBeNull());
   });
 });
