@@ -1,9 +1,7 @@
 import '../testing/browser.ts';
 import {
-  AVATAR_MAX_BYTES,
   accessGranted,
   checkAccessWord,
-  completeProfile,
   getCurrentUser,
   requestMagicLink,
   useMagicLink as signInByLink,
@@ -14,7 +12,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aFile } from '../testing/aFile.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
 const server = setupServer();
@@ -238,90 +235,6 @@ describe('the page of a mailed link', () => {
     expect(await screen.findByText('This link was used before.')).toBeDefined();
     await waitFor(() => expect(place.path).toBe('/login/link'));
     expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/access');
-  });
-});
-
-describe('somebody with an incomplete profile', () => {
-  const incomplete = standInFor(getCurrentUser, () => aCurrentUser({ firstName: null, isProfileComplete: false }));
-
-  /** A server that somebody completes their profile on. */
-  function newcomer() {
-    const sent: unknown[] = [];
-    let asked = 0;
-    server.use(
-      standInFor(getCurrentUser, () => {
-        asked++;
-        return aCurrentUser({ isProfileComplete: sent.length > 0 });
-      }),
-      standInFor(completeProfile, ({ body }) => {
-        sent.push(body);
-        return aCurrentUser();
-      }),
-    );
-    return { sent, asked: () => asked };
-  }
-
-  it.each(['/', '/login', '/setup-profile', '/users', '/profile'])('sees the profile set-up at %s', async (at) => {
-    server.use(incomplete);
-    renderShell({ at });
-    expect(await screen.findByRole('heading', { name: 'Set up your profile' })).toBeDefined();
-  });
-
-  it('must give a name', async () => {
-    server.use(incomplete);
-    const { user } = renderShell();
-    await screen.findByLabelText(/Full name/);
-    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Full name required'));
-    expect(screen.getByRole('alert').textContent).toContain('Please enter your full name');
-  });
-
-  it('is in once the name is given; the display name is its first word, lowercased', async () => {
-    const { sent, asked } = newcomer();
-    const { user, place } = renderShell({ at: '/setup-profile' });
-    await user.type(await screen.findByLabelText(/Full name/), '  Ana María Sol ');
-    const askedBefore = asked();
-    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
-    expect(await screen.findByText('Profile completed')).toBeDefined();
-    await waitFor(() => expect(place.path).toBe('/'));
-    expect(sent).toEqual([{ fullName: 'Ana María Sol', displayName: 'ana' }]);
-    await waitFor(() => expect(asked()).toBe(askedBefore + 1));
-  });
-
-  it('may send an image along, as a data URL', async () => {
-    const { sent } = newcomer();
-    const { user } = renderShell({ at: '/setup-profile' });
-    await user.type(await screen.findByLabelText(/Full name/), 'Ana');
-    await user.upload(screen.getByLabelText('Profile image (optional)'), aFile());
-    await screen.findByLabelText('Change profile image');
-    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
-    await screen.findByText('Profile completed');
-    expect(sent).toMatchObject([{ profileImageUrl: expect.stringMatching(/^data:image\/png;base64,/) }]);
-  });
-
-  it('may not send one of more than 5 MB', async () => {
-    const { sent } = newcomer();
-    const { user } = renderShell({ at: '/setup-profile' });
-    await user.type(await screen.findByLabelText(/Full name/), 'Ana');
-    await user.upload(screen.getByLabelText('Profile image (optional)'), aFile({ bytes: AVATAR_MAX_BYTES + 1 }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('File too large'));
-    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
-    await screen.findByText('Profile completed');
-    expect(sent).toEqual([{ fullName: 'Ana', displayName: 'ana' }]);
-  });
-
-  it('is told when it cannot be saved, and can try again', async () => {
-    server.use(
-      incomplete,
-      standInFor(completeProfile, () => {
-        throw new DoubleRefusal('internal', 'Something broke');
-      }),
-    );
-    const { user } = renderShell();
-    await user.type(await screen.findByLabelText(/Full name/), 'Ana');
-    await user.click(screen.getByRole('button', { name: 'Complete profile' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to complete profile setup'));
-    expect(screen.getByRole('heading', { name: 'Set up your profile' })).toBeDefined();
   });
 });
 
