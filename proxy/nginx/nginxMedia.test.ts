@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { endpoints, problem } from '@simmer/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxCandidates, probeNginx } from './nginxBinary.ts';
+import { MEDIA_SECRET, startTestProxy, type TestProxy } from './testing/testProxy.ts';
+
+const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
+const codeOf = (text: string) => problem.parse(JSON.parse(text)).code;
+
+describe.each(binaries)('nginx $version serving audio', (binary) => {
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    proxy = await startTestProxy(binary, endpoints);
+  });
+  afterAll(() => proxy.close());
+  const name = `${'a1'.repeat(32)}.mp3`;
+  const audio = randomBytes(300_000);
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  const signed = (uri: string, decoded = uri, expires = inAnHour) => {
+    const signature = createHash('md5').update(`${expires}${decoded} ${MEDIA_SECRET}`).digest('base64url');
+    return `${uri}?e=${expires}&s=${signature}`;
+  };
+  beforeAll(() => writeFile(join(proxy.folder, 'media', name), audio));
+
+  it('with a good signature is sent whole, or in ranges, and kept by the browser', async () => {
+    const whole = await proxy.send(signed(`/media/${name}`));
+    expect(whole.status).toBe(200);
+    expect(whole.body.equals(audio)).toBe(true);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'accept-ranges': 'bytes',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=2592000, immutable',
+    });
+    const part = await proxy.send(signed(`/media/${name}`), { headers: { Range: 'bytes=200000-200009' } });
+    expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 200000-200009/300000']);
+    expect(part.body.equals(audio.subarray(200_000, 200_010))).toBe(true);
+  });
+
+  it.each([
+    'wav',
+    'ogg',
+    'm4a',
+    'aac',
+    'flac',
+    'aif',
+    'aiff',
+  ])('of the kind .%s has a type browsers know', async (ending) => {
+    const other = name.replace('mp3', ending);
+    await writeFile(join(proxy.folder, 'media', other), audio);
+    expect((await proxy.send(signed(`/media/${other}`))).headers['content-type']).toMatch(/^audio\//);
+  });
+
+  it('that has a playable copy is served as what the copy is', async () => {
+    const copy = name.replace('mp3', 'aif.wav');
+    await writeFile(join(proxy.folder, 'media', copy), audio);
+    const part = await proxy.send(signed(`/media/${copy}`), { headers: { Range: 'bytes=44-53' } });
+    expect([part.status, part.headers['content-type']]).toEqual([206, 'audio/wav']);
+    expect(part.body.equals(audio.subarray(44, 54))).toBe(true);
+    const missing = signed(`/media/${'c3'.repeat(32)}.aiff.wav`);
+    expect(await proxy.seen(missing)).toMatchObject({ service: 'sync', url: missing });
+  });
+
+  it('with a wrong signature, or another file’s, is refused', async () => {
+    const other = signed(`/media/${'b2'.repeat(32)}.mp3`).split('?')[1];
+    for (const query of [
+      '',
+      '?e=1&s=x',
+      `?${other}`,
+      `?e=${inAnHour + 1}&s=${signed(`/media/${name}`).split('s=')[1]}`,
+    ]) {
+      const { status, text } = await proxy.send(`/media/${name}${query}`);
+      expect([status, codeOf(text)]).toEqual([403, 'forbidden']);
+    }
+  });
+
+  it('with a signature that has run out is gone', async () => {
+    const { status, text } = await proxy.send(signed(`/media/${name}`, `/media/${name}`, 1_000_000_000));
+    expect([status, codeOf(text)]).toEqual([410, 'gone']);
+  });
+
+  it('that is not in the cache comes from sync, with the same address and range', async () => {
+    const address = signed(`/media/${'c3'.repeat(32)}.flac`);
+    const seen = await proxy.seen(address, { headers: { Range: 'bytes=5-9' } });
+    expect(seen).toMatchObject({ service: 'sync', url: address, headers: { range: 'bytes=5-9' } });
+    expect((await proxy.send(address.replace('&s=', '&s=x'))).status).toBe(403);
+  });
+
+  it('has a waveform that is served compressed and kept, under the same signature', async () => {
+    const peaks = JSON.stringify({ peaks: Array.from({ length: 2000 }, (_, index) => index / 2000) });
+    await writeFile(join(proxy.folder, 'peaks', `${name}.json`), peaks);
+    const address = signed(`/media/peaks/${name}.json`);
+    const { status, headers, body } = await proxy.send(address, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      'cache-control': 'private, max-age=2592000, immutable',
+    });
+    expect(gunzipSync(body).toString()).toBe(peaks);
+    expect((await proxy.send(address.replace('&s=', '&s=x'))).status).toBe(403);
+    expect((await proxy.send(`/media/peaks/${name}.json`)).status).toBe(403);
+  });
+
+  it('whose waveform is not there yet is asked for at sync, and what it says is not kept', async () => {
+    const address = signed(`/media/peaks/${'c3'.repeat(32)}.wav.json`);
+    expect(await proxy.seen(address)).toMatchObject({ service: 'sync', url: address });
+    expect((await proxy.send(address)).headers['cache-control']).toBeUndefined();
+  });
+
+  describe('that a service names for a link', () => {
+    const link = '/api/share/token/stream';
+    const sentFor = (address: string, headers = {}) =>
+      proxy.send(`${link}?file=${encodeURIComponent(address)}`, { headers });
+
+    it('is sent in the service’s place, with ranges, and asked for again each time', async () => {
+      const whole = await sentFor(signed(`/media/${name}`));
+      expect([whole.status, whole.body.equals(audio)]).toEqual([200, true]);
+      expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'cache-control': 'private, no-cache' });
+      expect(whole.headers['x-accel-redirect']).toBeUndefined();
+      const part = await sentFor(signed(`/media/${name}`), { Range: 'bytes=200000-200009' });
+      expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 200000-200009/300000']);
+    });
+
+    it('comes from sync while it is not in the cache', async () => {
+      const missing = signed(`/media/${'c3'.repeat(32)}.flac`);
+      const seen = await sentFor(missing, { Range: 'bytes=5-9' });
+      expect(JSON.parse(seen.text)).toMatchObject({ service: 'sync', url: missing, headers: { range: 'bytes=5-9' } });
+      expect(seen.headers['cache-control']).toBe('private, no-cache');
+    });
+
+    it('is saved under the name the service gives it', async () => {
+      const saved = encodeURIComponent(`attachment; filename*=UTF-8''Slow%20Boil.mp3`);
+      const address = encodeURIComponent(signed(`/media/${name}`));
+      const { headers, body } = await proxy.send(`/api/share/token/download?file=${address}&saved=${saved}`);
+      expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''Slow%20Boil.mp3`);
+      expect(body.equals(audio)).toBe(true);
+    });
+
+    it('is refused where the signature is wrong', async () => {
+      expect((await sentFor(`/media/${name}?e=1&s=x`)).status).toBe(403);
+    });
+  });
+
+  it('is saved under its own name', async () => {
+    const filename = "Größe & (mix) 'v2'.mp3";
+    const uri = `/media/download/${name}/`;
+    const sent = encodeURIComponent(filename).replace(/['()]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const { headers, body } = await proxy.send(signed(`${uri}${sent}`, `${uri}${filename}`));
+    expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${sent}`);
+    expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' });
+    expect(body.length).toBe(audio.length);
+  });
+
+  it.each([
+    '(mix)',
+    "'v2'",
+    'take*',
+  ])('leaves the name to the browser where %s stands unescaped in it', async (word) => {
+    const uri = `/media/download/${name}/Boil%20${word}.mp3`;
+    const { headers, status } = await proxy.send(signed(uri, decodeURIComponent(uri)));
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment']);
+  });
+
+  it('is saved under its own name when it comes from sync, too', async () => {
+    const uri = `/media/download/${'d4'.repeat(32)}.wav/take%20one.wav`;
+    const { headers, text } = await proxy.send(signed(uri, decodeURIComponent(uri)));
+    expect(JSON.parse(text)).toMatchObject({ service: 'sync', url: signed(uri, decodeURIComponent(uri)) });
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''take%20one.wav");
+  });
+});
