@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Song } from '../../http/songs.ts';
 import { aSong } from '../../testing/builders.ts';
 import { queryKeys } from '../queryKeys.ts';
-import { favoriteToggle } from './favorites.ts';
+import { favoriteCountQuery, favoriteStatusQuery, favoriteToggle } from './favorites.ts';
 import type { QueryCache } from './queryCache.ts';
 
 /** A cache that only remembers. */
@@ -42,4 +42,9 @@ describe('a press on a heart', () => {
     onSuccess({ isFavorited: true, count: 7 }, { song: second, isFavorited: true });
     expect(songs()[1]?.favoriteCount).toBe(7);
   });
+});
+
+it('whether a song is a favourite, and how many people’s, is fresh for half a minute', () => {
+  expect(favoriteStatusQuery('A').staleTime).toBe(30_000);
+  expect(favoriteCountQuery('A').staleTime).toBe(30_000);
 });
