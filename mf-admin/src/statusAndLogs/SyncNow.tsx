@@ -18,9 +18,12 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
   const styles = useStyles();
   const read = `${progress.entries.toLocaleString()} entries read, ${progress.filesPut.toLocaleString()} files added or changed`;
   return (
-    <div role="status" className={styles.progress}>
+    <div className={styles.progress}>
       <ProgressBar aria-label={kinds[progress.kind]} />
-      <Body1>{`${kinds[progress.kind]}: ${read}. Started ${relativeTime(progress.startedAt, new Date())}.`}</Body1>
+      <Body1>
+        <span role="status">{kinds[progress.kind]}</span>
+        {`: ${read}. Started ${relativeTime(progress.startedAt, new Date())}.`}
+      </Body1>
     </div>
   );
 }

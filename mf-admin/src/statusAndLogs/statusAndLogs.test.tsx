@@ -66,6 +66,10 @@ describe('the sync', () => {
     server.use(standInFor(getSyncReport, () => aSyncReport({ progress })));
     show();
     expect(await screen.findByText(/12,000 entries read, 11,800 files added or changed/)).toBeTruthy();
+    // The numbers change every two seconds: whoever listens is told what goes on, not each of them.
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Reading the whole folder');
+    expect(said.join()).not.toMatch(/entries/);
   });
 
   it('lists its runs, a failure with how often and why', async () => {
