@@ -14,6 +14,7 @@ const SHOWN_AT_FIRST = 5;
 const kinds = { listing: 'Read the whole folder', changes: 'Read the changes' } as const;
 
 const files = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`;
+const entries = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`;
 
 function tookSeconds({ startedAt, endedAt }: SyncRun): string {
   const seconds = Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
@@ -27,7 +28,7 @@ function Run({ run }: { run: SyncRun }) {
     <LogRow
       outcome={run.outcome}
       title={run.outcome === 'failed' ? `Failed${often}` : kinds[run.kind]}
-      detail={`${run.entries.toLocaleString()} entries: ${files(run.filesPut)} added or changed, ${files(run.filesRemoved)} taken out`}
+      detail={`${entries(run.entries)}: ${files(run.filesPut)} added or changed, ${files(run.filesRemoved)} taken out`}
       error={run.message}
       side={
         <>

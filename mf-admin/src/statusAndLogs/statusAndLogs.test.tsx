@@ -77,6 +77,7 @@ describe('the sync', () => {
       standInFor(listSyncRuns, () => [
         aSyncRun({ id: 2, outcome: 'failed', message: 'The storage does not answer.', times: 3 }),
         aSyncRun(),
+        aSyncRun({ id: 3, entries: 1, filesPut: 1, filesRemoved: 0 }),
       ]),
     );
     show();
@@ -84,6 +85,7 @@ describe('the sync', () => {
     expect(runs.getByText('Failed, 3 times in a row')).toBeTruthy();
     expect(runs.getByText('The storage does not answer.')).toBeTruthy();
     expect(runs.getAllByText('4 entries: 3 files added or changed, 1 file taken out')).toHaveLength(2);
+    expect(runs.getByText('1 entry: 1 file added or changed, 0 files taken out')).toBeTruthy();
   });
 });
 
