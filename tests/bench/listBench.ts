@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { listSongStatuses, listSongs, type Song } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import type { BenchProduct } from './benchProduct.ts';
-import { inBrowser } from './browser.ts';
+import { inBrowser, withoutGraphics } from './browser.ts';
 import { spread } from './statistics.ts';
 
 const words = ['midnight drive', 'paper boats', 'slow boil', 'kitchen light', 'été à lyon', 'embers', 'cold storage'];
@@ -62,6 +62,26 @@ function watchKeys(): void {
   Object.assign(globalThis, { keyTimes });
 }
 
+/** Types the words, each from an empty box, and takes what was noted meanwhile. */
+async function keysTyped(page: Page): Promise<NotedKeys> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const word of typed) {
+      for (const letter of word) {
+        await page.keyboard.press(letter);
+        await sleep(restMs);
+      }
+      await page.keyboard.press('Escape');
+      await sleep(restMs);
+    }
+  }
+  return page.evaluate(() => {
+    const { keyTimes } = globalThis as unknown as { keyTimes: NotedKeys };
+    const noted = structuredClone(keyTimes);
+    for (const times of Object.values(keyTimes)) times.length = 0;
+    return noted;
+  });
+}
+
 async function measured(page: Page, url: string, songs: Song[]) {
   await page.route(`**${listSongs.path}`, (route) => route.fulfill({ json: songs }));
   await page.route(`**${listSongStatuses.path}`, (route) =>
@@ -75,20 +95,12 @@ async function measured(page: Page, url: string, songs: Song[]) {
   await page.keyboard.press('Escape');
   await sleep(1000);
   await page.evaluate(watchKeys);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const word of typed) {
-      for (const letter of word) {
-        await page.keyboard.press(letter);
-        await sleep(restMs);
-      }
-      await page.keyboard.press('Escape');
-      await sleep(restMs);
-    }
-  }
-  const { committed, painted, byBrowser } = await page.evaluate(
-    () => (globalThis as unknown as { keyTimes: NotedKeys }).keyTimes,
-  );
+  const { committed, painted, byBrowser } = await keysTyped(page);
   const rowsInPage = await page.getByRole('listitem').count();
+  await page.getByRole('list', { name: 'Songs' }).evaluate((list) => {
+    list.style.display = 'none';
+  });
+  const withoutRows = await keysTyped(page);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const quick = Array.from({ length: Math.max(0, committed.length - byBrowser.length) }, () => 8);
   return {
@@ -96,6 +108,8 @@ async function measured(page: Page, url: string, songs: Song[]) {
     committed: spread(committed),
     painted: spread(painted),
     byBrowser: spread([...byBrowser, ...quick]),
+    // The same keys while no row is drawn: what is left is the browser's and the rest of the page's.
+    paintedWithoutRows: spread(withoutRows.painted),
     rowsInPage,
     nodes,
   };
@@ -110,8 +124,8 @@ export async function measureTyping({ client, url }: Pick<BenchProduct, 'client'
     await context.close();
     return result;
   };
-  return inBrowser(async (browser) => ({
-    at5000Songs: await at(browser, 5_000),
-    at50000Songs: await at(browser, 50_000),
-  }));
+  return inBrowser(
+    async (browser) => ({ at5000Songs: await at(browser, 5_000), at50000Songs: await at(browser, 50_000) }),
+    withoutGraphics,
+  );
 }
