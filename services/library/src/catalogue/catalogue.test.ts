@@ -1,6 +1,7 @@
 import { song } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { announce } from '../events/announce.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
 
@@ -30,7 +31,11 @@ describe('the list', () => {
       aStoredFile('/Paper Boats.mp3', { modifiedAt: '2026-06-02T00:00:00.000Z' }),
       aStoredFile('/Secret.mp3'),
     );
-    await library.database.query(`UPDATE version SET is_hidden = true WHERE number = 11 OR filename = 'Secret.mp3'`);
+    await library.database.transaction(async (transaction) => {
+      await transaction.query(`UPDATE version SET is_hidden = true WHERE number = 11 OR filename = 'Secret.mp3'`);
+      // The list may have been made of the files already: what changes it is told of.
+      await announce(transaction, 'songs');
+    });
     expect(await list()).toMatchObject([
       { cleanTitle: 'Paper Boats', filename: 'Paper Boats.mp3', versionCount: 2 },
       { cleanTitle: 'Slow Boil', version: 10, versionCount: 3, favoriteCount: 0 },
