@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { countedFiles } from './counted.ts';
 import { approveRemovalsMutation, compareMutation } from './sync.queries.ts';
 
 /** Many files are gone from the storage: nothing left the library, and an admin decides. */
@@ -15,7 +16,7 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
   const [isAsking, setIsAsking] = useState(false);
   const approve = useMutation({
     ...approveRemovalsMutation(queryClient),
-    onSuccess: ({ removed }) => toldSuccess(`${removed.toLocaleString()} files left the library`),
+    onSuccess: ({ removed }) => toldSuccess(`${countedFiles(removed)} left the library`),
     onError: (error) => toldFailure('The files could not be taken out', shownMessage(error)),
   });
   const look = useMutation({

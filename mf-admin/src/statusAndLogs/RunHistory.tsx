@@ -7,14 +7,12 @@ import { LogList } from '../panel/LogList.tsx';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
+import { countedEntries, countedFiles } from './counted.ts';
 import { syncRunsQuery } from './sync.queries.ts';
 
 const SHOWN_AT_FIRST = 5;
 
 const kinds = { listing: 'Read the whole folder', changes: 'Read the changes' } as const;
-
-const files = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`;
-const entries = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`;
 
 function tookSeconds({ startedAt, endedAt }: SyncRun): string {
   const seconds = Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
@@ -28,7 +26,7 @@ function Run({ run }: { run: SyncRun }) {
     <LogRow
       outcome={run.outcome}
       title={run.outcome === 'failed' ? `Failed${often}` : kinds[run.kind]}
-      detail={`${entries(run.entries)}: ${files(run.filesPut)} added or changed, ${files(run.filesRemoved)} taken out`}
+      detail={`${countedEntries(run.entries)}: ${countedFiles(run.filesPut)} added or changed, ${countedFiles(run.filesRemoved)} taken out`}
       error={run.message}
       side={
         <>

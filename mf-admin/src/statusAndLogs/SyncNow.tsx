@@ -9,6 +9,7 @@ import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toldFailure } from '../panel/toasts.ts';
 import { startSyncMutation, syncStatusQuery } from '../syncStatus.queries.ts';
+import { countedEntries, countedFiles } from './counted.ts';
 
 const useStyles = makeStyles({ progress: { display: 'grid', rowGap: tokens.spacingVerticalS } });
 
@@ -16,7 +17,7 @@ const kinds = { listing: 'Reading the whole folder', changes: 'Reading what has 
 
 function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> }) {
   const styles = useStyles();
-  const read = `${progress.entries.toLocaleString()} entries read, ${progress.filesPut.toLocaleString()} files added or changed`;
+  const read = `${countedEntries(progress.entries)} read, ${countedFiles(progress.filesPut)} added or changed`;
   return (
     <div className={styles.progress}>
       <ProgressBar aria-label={kinds[progress.kind]} />
