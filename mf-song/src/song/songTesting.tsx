@@ -51,10 +51,14 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
+/** The files of "Slow Boil" that tests speak of. */
+export const NEW = 'Slow Boil v3.mp3';
+export const OLD = 'Slow Boil v1.mp3';
+
 export const pathOf = (filename: string) => `/song/${encodeURIComponent(`/Music/${filename}`)}`;
 
 /** Shows the page of "Slow Boil", or of whatever the address names; where it leads away, only the address is left. */
-export function showSong(at = `${pathOf('Slow Boil v3.mp3')}?playlist=all`) {
+export function showSong(at = `${pathOf(NEW)}?playlist=all`) {
   function Page() {
     return (
       <>

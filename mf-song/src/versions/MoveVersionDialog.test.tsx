@@ -10,6 +10,8 @@ import {
   failing,
   freshBrowser,
   listedFiles,
+  NEW,
+  OLD,
   pathOf,
   showSong,
   signIn,
@@ -18,8 +20,6 @@ import {
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
-const NEW = 'Slow Boil v3.mp3';
-const OLD = 'Slow Boil v1.mp3';
 
 describe('moving a version', () => {
   const open = async (filename = OLD) => {

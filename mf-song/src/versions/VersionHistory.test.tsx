@@ -13,12 +13,10 @@ import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { address, choose, freshBrowser, listedFiles, pathOf, rowOf, showSong } from '../song/songTesting.tsx';
+import { address, choose, freshBrowser, listedFiles, NEW, OLD, pathOf, rowOf, showSong } from '../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
-const NEW = 'Slow Boil v3.mp3';
-const OLD = 'Slow Boil v1.mp3';
 
 async function heard(
   event: typeof playToggled | typeof songApproached,

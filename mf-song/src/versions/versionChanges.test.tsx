@@ -11,6 +11,8 @@ import {
   failing,
   freshBrowser,
   listedFiles,
+  NEW,
+  OLD,
   pathOf,
   rowOf,
   showSong,
@@ -21,8 +23,6 @@ import { listenForUndo } from './restoreRemoved.ts';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
-const NEW = 'Slow Boil v3.mp3';
-const OLD = 'Slow Boil v1.mp3';
 
 describe('downloading a version', () => {
   const press = async () => {

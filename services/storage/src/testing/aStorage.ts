@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Dropbox, files } from 'dropbox';
 import { onTestFinished } from 'vitest';
 import { type RunningStorage, type StorageOptions, startStorage } from '../startStorage.ts';
+import { putFile } from './putFile.ts';
 import { type SignedIn, signIn } from './signIn.ts';
 
 export type TestStorage = SignedIn &
@@ -28,7 +29,7 @@ export async function aStorage(
   const music = join(folder, 'music');
   await mkdir(music);
   for (const [path, content] of Object.entries(given)) {
-    await putFile(join(music, path), content);
+    await putFile(join(music, path), content, folder);
     await utimes(join(music, path), new Date('2026-05-01T10:00:00Z'), new Date('2026-05-01T10:00:00.5Z'));
   }
   return running({ musicFolder: music, dataFolder: join(folder, 'data'), ...options });
@@ -43,13 +44,7 @@ async function running(options: StorageOptions): Promise<TestStorage> {
     ...(await signIn(storage.url)),
     music: options.musicFolder,
     data: options.dataFolder,
-    // Whole at once: however slow the machine is, nobody sees a file while it is written.
-    async put(path, content) {
-      const unfinished = join(options.dataFolder, `unfinished-${crypto.randomUUID()}`);
-      await writeFile(unfinished, content);
-      await mkdir(dirname(inMusic(path)), { recursive: true });
-      await rename(unfinished, inMusic(path));
-    },
+    put: (path, content) => putFile(inMusic(path), content, options.dataFolder),
     move: (from, to) => rename(inMusic(from), inMusic(to)),
     remove: (path) => rm(inMusic(path), { recursive: true }),
     async restart(changes = {}) {
@@ -57,11 +52,6 @@ async function running(options: StorageOptions): Promise<TestStorage> {
       return running({ ...options, ...changes });
     },
   };
-}
-
-async function putFile(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
 }
 
 export type AnyEntry = files.ListFolderResult['entries'][number];

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Faults, startStorage } from '@simmer/storage';
+import { putFile } from '@simmer/storage/testing/putFile.ts';
 
 /** The storage stand-in over a folder of the test's own. */
 export type TestStorage = {
@@ -10,7 +11,7 @@ export type TestStorage = {
   folder: string;
   music: string;
   faults: Faults;
-  /** Puts a file into the music folder, whole: however slow the machine is, nobody sees it while it is written. */
+  /** Puts a file into the music folder, whole. */
   put(path: string, content: Uint8Array | string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -31,13 +32,7 @@ export async function startTestStorage(): Promise<TestStorage> {
     folder,
     music,
     faults: storage.faults,
-    async put(path, content) {
-      const file = join(music, path);
-      const unfinished = join(folder, `unfinished-${crypto.randomUUID()}`);
-      await writeFile(unfinished, content);
-      await mkdir(dirname(file), { recursive: true });
-      await rename(unfinished, file);
-    },
+    put: (path, content) => putFile(join(music, path), content, folder),
     async stop() {
       await storage.stop();
       await rm(folder, { recursive: true, force: true });
