@@ -1,5 +1,6 @@
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
 import type { Log } from './log.ts';
+import { TolerantClient } from './tolerantClient.ts';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -32,9 +33,9 @@ export async function openDatabase({
     migrationsTableName: 'migration',
     poolSize,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    // Without a listener, a connection that Postgres ends would end the process.
+    // Without a listener, an idle connection that Postgres ends would end the process.
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection ended'),
-    extra: { idleTimeoutMillis: 30_000, statement_timeout: 60_000 },
+    extra: { Client: TolerantClient, idleTimeoutMillis: 30_000, statement_timeout: 60_000 },
   });
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './dataSource.ts';
+import { createLog } from './log.ts';
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataSource = await openDatabase({
+    url: database.url,
+    entities: [],
+    migrations: [],
+    log: createLog('auth', 'silent'),
+  });
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+/** The pool that TypeORM takes its connections from. */
+const poolOf = ({ driver }: DataSource) => (driver as unknown as { master: pg.Pool }).master;
+
+describe('a database connection that Postgres ends', () => {
+  it('does not end the process, even between two owners', async () => {
+    // What comes out of the pool has no listener until its next owner adds one. An error that nobody catches fails the run.
+    const client = await poolOf(dataSource).connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await database.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    client.release(true);
+    await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+  });
+});
