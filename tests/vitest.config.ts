@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { conditionTimeoutMs, testTimeoutMs } from '@simmer/contracts/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
+const setup = (name: string) => resolve(root, 'tests/setup', name);
 
 // Bundled once a run: read file by file, these made up a third of the time of a module's tests. All that share React stand here, or it would be there twice.
 const bundledOnce = [
@@ -19,26 +21,25 @@ const bundledOnce = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
 ];
-const inFolder = (name: string, folder: string, environment: 'node' | 'jsdom' = 'node') => ({
+
+type Given = {
+  /** `page`: in a page that jsdom pretends; `postgres`: beside a Postgres for the whole run */
+  needs?: 'page' | 'postgres';
+  setupFiles?: string[];
+};
+
+const inFolder = (name: string, folder: string, { needs, setupFiles = [] }: Given = {}) => ({
   extends: true as const,
   test: {
     name,
-    environment,
-    ...(environment === 'jsdom' && {
-      deps: { optimizer: { client: { enabled: true, include: bundledOnce } } },
-    }),
+    environment: needs === 'page' ? ('jsdom' as const) : ('node' as const),
+    ...(needs === 'page' && { deps: { optimizer: { client: { enabled: true, include: bundledOnce } } } }),
+    ...(needs === 'postgres' && { globalSetup: [setup('postgres.globalSetup.ts')] }),
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    setupFiles: [
-      resolve(root, 'tests/patience.setup.ts'),
-      ...(environment === 'jsdom' ? [resolve(root, 'tests/patienceInBrowser.setup.ts')] : []),
-    ],
+    setupFiles: [setup(needs === 'page' ? 'page.setup.ts' : 'node.setup.ts'), ...setupFiles],
   },
 });
-const onPostgres = (name: string, folder: string) => {
-  const project = inFolder(name, folder);
-  return { ...project, test: { ...project.test, globalSetup: [resolve(root, 'tests/postgres.globalSetup.ts')] } };
-};
 
 // A module that `npm run module -- create` makes is tested from its first minute.
 const modules = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -47,20 +48,25 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: '100%',
-    // Tests wait for conditions; the limit only ends what never comes, also on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 45_000 } },
+    // The files of a worker share what they import: half the processor time of a run was evaluating it again for each. What a file changes in it,
+    // it puts back.
+    isolate: false,
+    testTimeout: testTimeoutMs,
+    hookTimeout: testTimeoutMs,
+    expect: { poll: { timeout: conditionTimeoutMs } },
     projects: [
       inFolder('contracts', 'contracts'),
-      inFolder('shell', 'shell', 'jsdom'),
-      ...modules.map((name) => inFolder(name, name, 'jsdom')),
+      inFolder('shell', 'shell', {
+        needs: 'page',
+        setupFiles: [resolve(root, 'shell/src/testing/browser.setup.ts')],
+      }),
+      ...modules.map((name) => inFolder(name, name, { needs: 'page' })),
       inFolder('proxy', 'proxy'),
       inFolder('product', 'tests/product'),
-      onPostgres('common', 'services/common'),
-      onPostgres('auth', 'services/auth'),
-      onPostgres('library', 'services/library'),
-      onPostgres('sync', 'services/sync'),
+      inFolder('common', 'services/common', { needs: 'postgres' }),
+      inFolder('auth', 'services/auth', { needs: 'postgres' }),
+      inFolder('library', 'services/library', { needs: 'postgres' }),
+      inFolder('sync', 'services/sync', { needs: 'postgres' }),
       inFolder('storage', 'services/storage'),
     ],
   },

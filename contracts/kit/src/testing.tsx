@@ -1,3 +1,4 @@
+import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { type QueryClient, QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, Route, Routes } from '@simmer/kit/router';
 import { FluentProvider } from '@simmer/kit/ui';
@@ -5,12 +6,11 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import { createSimmerQueryClient } from './simmerQueryClient.ts';
 import { simmerLight } from './theme.ts';
 
-// A screen that is loaded when it is first needed takes as long as the machine does; the limit only ends what never comes.
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: conditionTimeoutMs });
 
 /** Answers a test file's calls with these stand-ins; a call that has none fails the test. */
 export function standIns(handlers: () => HttpHandler[]) {
@@ -25,22 +25,16 @@ export function standIns(handlers: () => HttpHandler[]) {
   return server;
 }
 
-const clients = new Set<QueryClient>();
-
 /** Ends with the test what it asked for and did not wait for: an answer that came later would be told to the next one. */
 export function endsWithTest(client: QueryClient): QueryClient {
-  clients.add(client);
-  return client;
-}
-afterEach(() => {
-  for (const client of clients) {
+  onTestFinished(() => {
     void client.cancelQueries();
     for (const mutation of client.getMutationCache().getAll()) {
       mutation.setOptions({ mutationFn: () => new Promise(() => undefined) });
     }
-  }
-  clients.clear();
-});
+  });
+  return client;
+}
 
 /** Shows a screen at an address, in what the shell would give it. */
 export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { at?: string; path?: string } = {}) {

@@ -1,3 +1,4 @@
+import { testTimeoutMs } from '@simmer/contracts/testing/patience';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { servedFolders } from './servedFolders.ts';
 
@@ -13,9 +14,8 @@ export function moduleTests(folder: string): ViteUserConfig {
     test: {
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}'],
-      // Tests wait for conditions; the limit only ends what never comes.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      testTimeout: testTimeoutMs,
+      hookTimeout: testTimeoutMs,
       // What the kit brings beside code, such as pictures, Node cannot import.
       server: { deps: { inline: [/@simmer\//] } },
     },

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { getAbout, getCurrentUser } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { screen, within } from '@testing-library/react';

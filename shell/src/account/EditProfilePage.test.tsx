@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { getCurrentUser, listSessions, updateProfile } from '@simmer/contracts';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import {
   AVATAR_MAX_BYTES,
   endAllSessions,

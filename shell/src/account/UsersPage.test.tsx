@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { getCurrentUser, getUser, inviteUser, listUsers, setUserVisibility } from '@simmer/contracts';
 import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';

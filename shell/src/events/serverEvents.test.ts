@@ -1,6 +1,6 @@
 import { serverChanged } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeEventSource } from '../testing/browser.ts';
+import { FakeEventSource } from '../testing/fakeEventSource.ts';
 import { listenToServer } from './serverEvents.ts';
 
 const heard: string[] = [];

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { completeStorageConnection, getCurrentUser, logout } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { expect, it, vi } from 'vitest';
 import { failureOf, watchForLateFailures } from './lateFailures.ts';
 

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import type { PublishedModule } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { AVATAR_MAX_BYTES, completeProfile, getCurrentUser } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { accessGranted, askedPage, getAbout, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { $visitor, getCurrentUser, logout, signedOut } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';

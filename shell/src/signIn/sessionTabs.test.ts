@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { CallError, sessionChanged } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import {
   accessGranted,
   checkAccessWord,

@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { getAbout, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { Link } from '@simmer/kit/router';

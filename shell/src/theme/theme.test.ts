@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { themeChoice } from '@simmer/contracts';

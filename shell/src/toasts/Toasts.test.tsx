@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { toastRequested } from '@simmer/contracts';
 import { simmerLight } from '@simmer/kit/theme';
 import { FluentProvider } from '@simmer/kit/ui';

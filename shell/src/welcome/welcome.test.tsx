@@ -1,4 +1,3 @@
-import '../testing/browser.ts';
 import { getCurrentUser, getSyncStatus, listUsers } from '@simmer/contracts';
 import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { screen } from '@testing-library/react';

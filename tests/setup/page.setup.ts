@@ -1,0 +1,2 @@
+import './patience.ts';
+import './patienceOnPages.ts';
