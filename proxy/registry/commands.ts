@@ -5,6 +5,7 @@ import { moduleManifest } from '@simmer/contracts';
 import {
   audienceInWords,
   audienceOf,
+  createModule,
   describePublication,
   KEY_VARIABLE,
   requireTarget,
@@ -21,7 +22,6 @@ import { verifyModules } from '@simmer/service-common/registry/verifyModules.ts'
 import { z } from 'zod';
 import { buildFrontEnds, moduleFolders } from '../build/buildFrontEnds.ts';
 import { StartError } from '../start/startError.ts';
-import { createModuleHere } from './createModuleHere.ts';
 import { shellOffer } from './shellOffer.ts';
 
 type Asked = {
@@ -168,7 +168,7 @@ export const commands: Record<string, Command> = {
 };
 
 async function create({ root, name }: Asked): Promise<void> {
-  const files = await createModuleHere({ root, name });
+  const files = await createModule({ root, name });
   say(`Made ${name}:\n  ${files.join('\n  ')}`);
   // A long name breaks lines elsewhere than a short one does.
   spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', name], { cwd: root });

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createModule } from '@simmer/kit/module';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const repository = resolve(import.meta.dirname, '../..');
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'simmer-create-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('a new module in the repository', () => {
+  it('is checked with the others', async () => {
+    for (const file of ['tsconfig.base.json', 'tsconfig.pages.json'])
+      await cp(join(repository, file), join(root, file));
+    const written = await createModule({ root, name: 'mf-set-list' });
+    expect(written).toContain('mf-set-list/src/remote.tsx');
+    const tsc = join(repository, 'node_modules/.bin/tsc');
+    const { stdout } = spawnSync(tsc, ['--showConfig', '-p', 'tsconfig.pages.json'], { cwd: root, encoding: 'utf8' });
+    const { files } = z.object({ files: z.array(z.string()) }).parse(JSON.parse(stdout));
+    expect(files).toContain('./mf-set-list/src/remote.tsx');
+  });
+
+  it('has a name that is free and fits', async () => {
+    await mkdir(join(root, 'mf-taken'));
+    await expect(createModule({ root, name: 'mf-taken' })).rejects.toThrow('There is a folder mf-taken already.');
+    await expect(createModule({ root, name: 'Set List' })).rejects.toThrow('"Set List" is not');
+  });
+});
