@@ -55,7 +55,7 @@ function npm(args) {
   return status === 0;
 }
 
-/** Installs the dependencies where the lock file asks for others than are there. */
+/** Installs the dependencies where the lock file asks for others than are there. `SIMMER_INSTALL_MS` says to what runs next how long it took. */
 export function installDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_TO_INSTALL) {
     giveUp(`Node.js ${process.versions.node} is too old to install Simmer: use 20.19 or later.`);
@@ -74,7 +74,9 @@ export function installDependencies() {
     );
   }
   writeFileSync(stamp, lockHash());
-  console.log(`  install      ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+  const tookMs = Date.now() - startedMs;
+  process.env.SIMMER_INSTALL_MS = `${tookMs}`;
+  console.log(`  install      ${(tookMs / 1000).toFixed(1)} s`);
 }
 
 /**

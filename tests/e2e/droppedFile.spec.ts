@@ -5,7 +5,7 @@ import { toneWav } from '../seed/toneWav.ts';
 import { expect, test } from './simmer.ts';
 
 test.describe('a file dropped into the storage folder', () => {
-  test('appears by itself and plays', async ({ member: page, simmer }) => {
+  test('appears by itself and plays', { tag: '@smoke' }, async ({ member: page, simmer }) => {
     await page.goto('/');
     const songs = page.getByRole('list', { name: 'Songs' });
     await expect(songs.getByRole('link', { name: 'Midnight Drive' })).toBeVisible();

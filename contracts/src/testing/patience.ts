@@ -1,5 +1,5 @@
 // A build server may be slow, and nobody sits in front of it; a person wants to hear soon that something does not hold.
-const isBuildServer = Boolean(process.env['CI']);
+export const isBuildServer = Boolean(process.env['CI']);
 
 /** How long a test waits for a condition. Where it holds sooner, the test goes on at once. */
 export const conditionTimeoutMs = isBuildServer ? 45_000 : 5_000;

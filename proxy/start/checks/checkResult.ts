@@ -1,22 +1,36 @@
-/** What one step of `npm test` came to. A plain check counts as one. */
+/** What failed, and where. */
+export type Failure = {
+  /** from the root; empty where it belongs to no file */
+  file: string;
+  /** the test with what stands around it; empty where the file as a whole failed */
+  test: string;
+  /** what was seen, on one line */
+  why: string;
+};
+
+/** What one step of the checks came to. A plain check counts as one. */
 export type CheckResult = {
   passed: number;
   failed: number;
-  /** one line for each failure that has a name: where it stands, and what was seen */
-  failures?: readonly string[];
+  /** the failures that have a name */
+  failures?: readonly Failure[];
+  /** how long each file of tests took */
+  files?: readonly FileTime[];
+  /** runs one of the files once more, alone */
+  runAgain?: (file: string) => Promise<CheckResult>;
 };
+
+export type FileTime = { file: string; seconds: number };
 
 export const onePassed: CheckResult = { passed: 1, failed: 0 };
 export const oneFailed: CheckResult = { passed: 0, failed: 1 };
 
-/** Which failures a step had, line by line; those without a name of their own are told by the step's. */
-export function failureLines(step: string, { failed, failures = [] }: CheckResult): string[] {
-  if (failed === 0) return [];
-  return (failures.length > 0 ? failures : [step]).map((failure) => `failed: ${failure}`);
-}
-
-/** All steps together, in the form that the closing line has. */
-export function closingLine(results: readonly CheckResult[]): string {
-  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-  return `${sum('passed')} passed, ${sum('failed')} failed`;
+/** Whatever named failures there are, a runner that did not succeed has one failure at least. */
+export function counted(
+  passed: number,
+  failures: readonly Failure[],
+  { hasSucceeded, files }: { hasSucceeded: boolean; files: readonly FileTime[] },
+): CheckResult {
+  const failed = Math.max(failures.length, hasSucceeded ? 0 : 1);
+  return { passed, failed, files, ...(failures.length > 0 && { failures }) };
 }

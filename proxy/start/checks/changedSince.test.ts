@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changedSince } from './changedSince.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'simmer-changed-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const git = (...args: string[]) => {
+  const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@band.example', '-c', 'commit.gpgsign=false'];
+  const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+};
+const write = (content: string, name = 'song.txt') => writeFile(join(root, name), content);
+async function commit(content: string): Promise<void> {
+  await write(content);
+  git('add', '.');
+  git('commit', '--quiet', '--message', content);
+}
+
+describe('what a change is compared with', () => {
+  it('is what has landed, as long as something differs from it', async () => {
+    git('init', '--quiet');
+    await commit('v1');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await commit('v2');
+    expect(changedSince(root)).toBe('origin/main');
+  });
+
+  it('is the last commit where nothing else is known', async () => {
+    git('init', '--quiet');
+    await commit('v1');
+    await write('v2');
+    expect(changedSince(root)).toBe('HEAD');
+    await write('v1');
+    await write('new', 'new.txt');
+    expect(changedSince(root)).toBe('HEAD');
+  });
+
+  it('is the commit before it where nothing has changed since', async () => {
+    git('init', '--quiet');
+    await commit('v1');
+    await commit('v2');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    expect(changedSince(root)).toBe('HEAD~1');
+  });
+
+  it('is nothing outside of git, and before there are two commits', async () => {
+    expect(changedSince(root)).toBeUndefined();
+    git('init', '--quiet');
+    await commit('v1');
+    expect(changedSince(root)).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+
+const CANDIDATES = ['origin/main', 'HEAD', 'HEAD~1'];
+
+function git(root: string, ...args: string[]): { succeeded: boolean; printed: string } {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return { succeeded: status === 0, printed: (stdout ?? '').trim() };
+}
+
+/**
+ * What a change is compared with: `origin/main`; without it the last commit, or the one before where nothing has changed since.
+ *
+ * @returns a commit that the checkout differs from; undefined where there is none, as outside of git
+ */
+export function changedSince(root: string): string | undefined {
+  const hasNewFiles = git(root, 'ls-files', '--others', '--exclude-standard').printed !== '';
+  return CANDIDATES.find((commit) => {
+    const exists = git(root, 'rev-parse', '--verify', '--quiet', `${commit}^{commit}`).succeeded;
+    return exists && (hasNewFiles || !git(root, 'diff', '--quiet', commit).succeeded);
+  });
+}

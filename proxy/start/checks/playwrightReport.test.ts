@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneFailed } from './checkResult.ts';
+import { playwrightResult } from './playwrightReport.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-reports-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function resultOf(content: object, hasSucceeded: boolean) {
+  const report = join(folder, `${crypto.randomUUID()}.json`);
+  await writeFile(report, JSON.stringify({ stats: { expected: 1 }, suites: [], errors: [], ...content }));
+  return playwrightResult({ report, folder: 'tests' }, hasSucceeded);
+}
+
+const aJourney = (title: string, status: string) => ({
+  title,
+  file: 'e2e/song.spec.ts',
+  tests: [{ status, results: [{ duration: 1_500, errors: [{ message: 'Error: not in sight' }] }] }],
+});
+
+describe("what Playwright's report comes to", () => {
+  it('names journeys that failed, also those that passed at a second try only, and what went wrong beside them', async () => {
+    const inner = { title: 'a song', specs: [aJourney('plays', 'unexpected')] };
+    const specs = [aJourney('opens', 'expected'), aJourney('closes', 'flaky')];
+    const suites = [{ title: 'e2e/song.spec.ts', specs, suites: [inner] }];
+    expect(await resultOf({ suites, errors: [{ message: 'no browser' }] }, false)).toEqual({
+      passed: 1,
+      failed: 3,
+      files: [{ file: 'tests/e2e/song.spec.ts', seconds: 4.5 }],
+      failures: [
+        { file: 'tests/e2e/song.spec.ts', test: 'closes', why: 'Error: not in sight' },
+        { file: 'tests/e2e/song.spec.ts', test: 'a song › plays', why: 'Error: not in sight' },
+        { file: '', test: 'beside the journeys', why: 'no browser' },
+      ],
+    });
+  });
+
+  it('has a failure when the runner failed beside its journeys, or left no report', async () => {
+    expect(await resultOf({}, false)).toMatchObject({ passed: 1, failed: 1 });
+    expect(playwrightResult({ report: join(folder, 'none.json'), folder: 'tests' }, true)).toEqual(oneFailed);
+  });
+});

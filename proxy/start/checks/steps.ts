@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { buildFrontEnds } from '../../build/buildFrontEnds.ts';
+import { type CheckResult, oneFailed, onePassed } from './checkResult.ts';
+import { chromium } from './chromium.ts';
+import { runProgram } from './runProgram.ts';
+import type { Step } from './runSteps.ts';
+import { runJourneys, runTests } from './runTests.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const program = (name: string, command: string, ...args: string[]): Step => ({
+  name,
+  run: async (): Promise<CheckResult> => ((await runProgram(root, command, args)) ? onePassed : oneFailed),
+});
+
+export const types = program('types', 'tsc', '-b');
+export const lint = program('lint', 'oxlint', '--type-aware', '--quiet');
+export const format = program('format', 'biome', 'ci', '--colors=off');
+
+export const build: Step = {
+  name: 'build',
+  run: async () => {
+    await buildFrontEnds({ root });
+    return onePassed;
+  },
+};
+
+/** The browser, installed where it is missing and we may. */
+export const browser: Step = {
+  name: 'browser',
+  run: async () => {
+    process.env['CHROMIUM_PATH'] = chromium();
+    return onePassed;
+  },
+};
+
+export const tests = (...filters: string[]): Step => ({ name: 'tests', run: () => runTests(root, filters) });
+export const journeys = (...filters: string[]): Step => ({ name: 'journeys', run: () => runJourneys(root, filters) });
