@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { conditionTimeoutMs, isBuildServer } from '@simmer/contracts/testing/patience';
 
 /** What plays and what is shared: these look at the demo songs, so they begin with a library that no other journey has added to. */
 const onTheirOwn = /e2e\/(player|playlists|recovery|security|share|song)\w*\.spec\.ts$/;
@@ -16,18 +17,19 @@ export default defineConfig({
     { name: 'listening and sharing', testMatch: onTheirOwn },
   ],
   outputDir: resolve(import.meta.dirname, '../test-results'),
-  // One product runs for all of a worker's journeys; a second one would starve it on two cores.
-  workers: 1,
-  // Long enough for the slowest machine: a journey that passes is not made longer by it.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
-  forbidOnly: process.env['CI'] === 'true',
+  globalSetup: resolve(import.meta.dirname, 'setup/builtOnce.globalSetup.ts'),
+  // Each worker has a product of its own for all its journeys; most of a journey is waiting.
+  workers: 2,
+  // A journey goes on as soon as it can: the limit only ends what never comes.
+  timeout: isBuildServer ? 300_000 : 60_000,
+  expect: { timeout: conditionTimeoutMs },
+  forbidOnly: isBuildServer,
   retries: 0,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     // Recording every step costs a tenth of the run; where nobody can open the record, it is left out.
-    trace: process.env['CI'] === 'true' ? 'off' : 'retain-on-failure',
+    trace: isBuildServer ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -1,6 +1,5 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import {
   authHealth,
@@ -11,9 +10,13 @@ import {
   statusFilters,
   syncHealth,
 } from '@simmer/contracts';
+import { publishBuiltModules } from '@simmer/proxy/build/publishBuiltModules.ts';
 import { freePort } from '@simmer/proxy/start/freePort.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
+import { throwAwayFolder } from '../setup/throwAwayFolder.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 /** The whole product, running for the tests of one worker: real nginx, services, Postgres and storage stand-in. */
 export type Simmer = RunningSimmer & {
@@ -47,10 +50,13 @@ function showEveryStatus(stored: Record<string, string>): void {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   simmer: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'simmer-e2e-'));
+      const folder = await throwAwayFolder('simmer-e2e-');
       const dataFolder = join(folder, 'data');
       const musicFolder = join(folder, 'music');
+      // Built once for all workers, before the first of them (setup/builtOnce.globalSetup.ts).
+      await publishBuiltModules({ root, modulesFolder: join(dataFolder, 'modules') });
       const running = await startSimmer({
+        build: false,
         dataFolder,
         port: await freePort(),
         env: {
