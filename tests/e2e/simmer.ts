@@ -50,7 +50,7 @@ function showEveryStatus(stored: Record<string, string>): void {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   simmer: [
     async ({}, use) => {
-      const folder = await throwAwayFolder('simmer-e2e-');
+      const folder = await throwAwayFolder();
       const dataFolder = join(folder, 'data');
       const musicFolder = join(folder, 'music');
       // Built once for all workers, before the first of them (setup/builtOnce.globalSetup.ts).
