@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
-/** Runs one of the installed programs with its output on ours. @returns whether it succeeded */
+/** Runs one of the installed programs on the pinned Node, with its output on ours. @returns whether it succeeded */
 export function runProgram(
   root: string,
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
-  const child = spawn(join(root, 'node_modules', '.bin', program), args, {
+  const installed = join(root, 'node_modules', '.bin');
+  const child = spawn(join(installed, program), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH: [installed, process.env['PATH']].join(delimiter), ...env },
   });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));

@@ -22,7 +22,7 @@ export function runTests(root: string, filters: readonly string[] = []): Promise
     const files = { root, report: join(folder, 'vitest.json'), uncaught: join(folder, 'uncaught.json') };
     const own = join(root, 'proxy/start/checks/uncaughtErrors.reporter.ts');
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${files.report}`, `--reporter=${own}`];
-    const args = ['run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...reporters, ...filters];
+    const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...filters];
     const hasSucceeded = await runProgram(root, 'vitest', args, { [UNCAUGHT_ERRORS_FILE]: files.uncaught });
     return { ...vitestResult(files, hasSucceeded), runAgain: (file) => runTests(root, [file]) };
   });
