@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createStorage, type StorageOptions } from './app.ts';
 import type { Faults } from './faults/faults.ts';
@@ -27,7 +28,12 @@ export async function startStorage(
 ): Promise<RunningStorage> {
   const { port = 0, host = '127.0.0.1' } = options;
   const storage = await createStorage(options);
-  const server = createServer(storage.app);
+  const underWay = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    storage.app(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -41,10 +47,12 @@ export async function startStorage(
   async function stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     await storage.stop();
-    server.closeIdleConnections();
     const limit = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-    await closed;
+    while (underWay.size > 0) await Promise.all([...underWay].map((response) => once(response, 'close')));
     clearTimeout(limit);
+    // All, because Node never calls a connection idle that no request came over yet, and clients open some ahead.
+    server.closeAllConnections();
+    await closed;
   }
 
   const urlHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
