@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { conditionTimeoutMs, isBuildServer } from '@simmer/contracts/testing/patience';
+import { compileCacheFolder } from './setup/compileCacheFolder.ts';
 
 /** What plays and what is shared: these look at the demo songs, so they begin with a library that no other journey has added to. */
 const onTheirOwn = /e2e\/(player|playlists|recovery|security|share|song)\w*\.spec\.ts$/;
+
+process.env['NODE_COMPILE_CACHE'] ??= compileCacheFolder;
 
 const debianChromium = '/usr/bin/chromium';
 const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);

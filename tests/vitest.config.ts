@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { conditionTimeoutMs, testTimeoutMs } from '@simmer/contracts/testing/patience';
 import { defineConfig } from 'vitest/config';
+import { compileCacheFolder } from './setup/compileCacheFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const setup = (name: string) => resolve(root, 'tests/setup', name);
@@ -53,7 +54,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: testTimeoutMs,
     hookTimeout: testTimeoutMs,
-    expect: { poll: { timeout: conditionTimeoutMs } },
+    expect: { poll: { timeout: conditionTimeoutMs, interval: 20 } },
+    env: { NODE_COMPILE_CACHE: compileCacheFolder },
     projects: [
       inFolder('contracts', 'contracts'),
       inFolder('shell', 'shell', {
