@@ -1,5 +1,5 @@
 import { endpoints } from '@simmer/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { startTestProxy, type TestProxy } from './testing/testProxy.ts';
 
@@ -60,9 +60,11 @@ describe.each(binaries)('nginx $version in front of a service’s own pages', (b
   });
 
   it('has a page of its own for any link while the service is away', async () => {
-    await proxy.stopService('library');
+    const away = await startTestProxy(binary, endpoints);
+    onTestFinished(() => away.close());
+    await away.stopService('library');
     for (const path of ['/share/token', '/share/..%2fx']) {
-      const { status, text } = await proxy.send(path);
+      const { status, text } = await away.send(path);
       expect([path, status]).toEqual([path, 503]);
       expect(text).toContain('<h1>Simmer cannot be reached</h1>');
     }

@@ -75,7 +75,8 @@ async function aSimmer(modulesFolder: string) {
   return { url: `http://127.0.0.1:${port}`, keys, close: () => server.close() };
 }
 
-describe('a team outside the repository', () => {
+// Steps of one day, each on what the one before has made.
+describe('a team outside the repository', { shuffle: false }, () => {
   it('makes a module with the packed tool', async () => {
     const { stdout } = await withNode(home, '@simmer/kit/module/cli.js', ['create', 'mf-set-list']);
     expect(stdout).toContain('mf-set-list/src/remote.tsx');

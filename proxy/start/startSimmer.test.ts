@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +122,9 @@ describe('a start that was killed', () => {
 
   it('leaves nothing that hinders the next one', async () => {
     const dataFolder = await newFolder();
+    // With music of its own, no demo songs are made first.
+    await mkdir(join(dataFolder, 'music'));
+    await writeFile(join(dataFolder, 'music', 'mine.wav'), 'mine');
     const port = await freePort();
     const { child, pids } = await startElsewhere({ SIMMER_DATA: dataFolder, PORT: String(port) });
     const exited = once(child, 'exit');

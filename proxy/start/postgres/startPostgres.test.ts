@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../waitFor.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { isAlive } from './postmaster.ts';
 import { startPostgres } from './startPostgres.ts';
 
+/** holds a cluster that was stopped in order: copied, it saves most tests from making their own */
+let made: string;
 let folder: string;
 const running: { stop(): Promise<void> }[] = [];
 
@@ -28,6 +30,15 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'simmer-postgres-made-'));
+  await (await startPostgres({ dataFolder: made })).stop();
+});
+
+afterAll(() => rm(made, { recursive: true, force: true }));
+
+const takeMade = () => cp(made, folder, { recursive: true });
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simmer-postgres-'));
 });
@@ -39,6 +50,7 @@ afterEach(async () => {
 
 describe('the embedded Postgres', () => {
   it('keeps what was written when it is stopped and started', async () => {
+    await takeMade();
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
@@ -47,6 +59,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('recovers from kill -9 without losing a committed row', async () => {
+    await takeMade();
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
     process.kill(first.pid, 'SIGKILL');
@@ -57,6 +70,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('takes over from a server that a killed start left running', async () => {
+    await takeMade();
     const left = await start();
     const taken = await start();
     expect(isAlive(left.pid)).toBe(false);
@@ -64,6 +78,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('starts beside a pid file whose number another program has now', async () => {
+    await takeMade();
     await (await start()).stop();
     await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n${join(folder, 'data')}\n1\n5432\n`);
     expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -86,12 +101,14 @@ describe('the embedded Postgres', () => {
   });
 
   it('says what to do when the password file is gone', async () => {
+    await takeMade();
     await (await start()).stop();
     await rm(join(folder, 'password'));
     await expect(start()).rejects.toThrow(/password file .* is missing: put it back/);
   });
 
   it('tells when it ends by itself', async () => {
+    await takeMade();
     const postgres = await start();
     process.kill(postgres.pid, 'SIGINT');
     await postgres.ended;

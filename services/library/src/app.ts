@@ -70,6 +70,8 @@ export type AppDeps = {
   clock: Clock;
   identify: Identify;
   budget?: CallBudget | undefined;
+  /** how long to wait before the change log is read again after a failure, the first time */
+  feedRetryMs?: number;
 };
 
 /** The library without a port: its express app, and what runs beside it. */
@@ -82,7 +84,7 @@ export type App = {
 };
 
 /** Puts the library together; tests begin here. */
-export function createApp({ database, settings, log, clock, identify, budget }: AppDeps): App {
+export function createApp({ database, settings, log, clock, identify, budget, feedRetryMs }: AppDeps): App {
   const songs = createSongsRepository(database);
   const shares = createSharesRepository(database);
   const playlists = createPlaylistsRepository(database);
@@ -167,7 +169,17 @@ export function createApp({ database, settings, log, clock, identify, budget }: 
   return {
     app,
     start() {
-      stopBackground = startBackground({ database, settings, log, clock, events, shareTries, catalogue, hub });
+      stopBackground = startBackground({
+        database,
+        settings,
+        log,
+        clock,
+        events,
+        shareTries,
+        catalogue,
+        hub,
+        feedRetryMs,
+      });
     },
     async close() {
       hub.close();

@@ -24,13 +24,15 @@ export type BackgroundDeps = {
   shareTries: ShareTriesRepository;
   catalogue: Catalogue;
   hub: EventHub;
+  /** how long to wait before the change log is read again after a failure, the first time */
+  feedRetryMs?: number | undefined;
 };
 
 const TRIM_EVERY_MS = 10 * 60_000;
 
 /** Starts what runs beside the requests: the change log, what other instances announce, and tidying. @returns how to stop it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
-  const { database, settings, log, clock, events, shareTries, catalogue, hub } = deps;
+  const { database, settings, log, clock, events, shareTries, catalogue, hub, feedRetryMs } = deps;
   const stop = new AbortController();
   const { signal } = stop;
   const wakeUp = createWakeUp();
@@ -68,6 +70,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       wakeUp,
       log,
       signal,
+      firstRetryMs: feedRetryMs,
     }),
   ];
   return async () => {

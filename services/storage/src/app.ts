@@ -32,6 +32,8 @@ export type StorageOptions = {
   diskTime?: () => number;
   /** how often the folder is looked at in case the system told nothing; 4000 */
   rescanMs?: number;
+  /** what happens within this time is looked at, and told, together; 50 */
+  gatherMs?: number;
   /** reads a file for its content hash */
   hash?: (path: string) => Promise<string>;
 };
@@ -67,7 +69,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   const wasFilled = ownIndex?.wasFilled === true;
   if (options.demoSongs && !wasFilled) await fillWithDemoSongs(root, log);
 
-  const signal = createChangeSignal();
+  const signal = createChangeSignal(options.gatherMs);
   const catalogue = createCatalogue(ownIndex, () => {
     indexFile.saveSoon();
     signal.announce();

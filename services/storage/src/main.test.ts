@@ -1,20 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 type Started = { child: ChildProcess; output: () => string; music: string; url: () => string | undefined };
 
-async function start(changes: Record<string, string | undefined> = {}): Promise<Started> {
+/** @param isEmpty whether there is no music yet, so that demo songs are made first */
+async function start(changes: Record<string, string | undefined> = {}, isEmpty = false): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-storage-'));
   const music = join(folder, 'music');
+  await mkdir(music);
+  if (!isEmpty) await writeFile(join(music, 'mine.wav'), 'mine');
   const child = fork(join(import.meta.dirname, 'main.ts'), {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SERVICE_PORT: '0',
       SIMMER_MUSIC: music,
       SIMMER_DATA: join(folder, 'data'),
@@ -34,7 +38,7 @@ async function start(changes: Record<string, string | undefined> = {}): Promise<
 
 describe('the storage as a process', () => {
   it('answers /healthz, has demo songs, and ends by itself on SIGTERM', async () => {
-    const { child, url, music } = await start();
+    const { child, url, music } = await start({}, true);
     await expect.poll(url).toBeDefined();
     expect((await fetch(`${url()}/healthz`)).status).toBe(200);
     expect(await readdir(music)).toContain('Midnight Drive v1.wav');

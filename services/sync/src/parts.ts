@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { createAggregationRepository } from './aggregation/aggregation.repository.ts';
 import { createAnalysisRepository } from './analysis/analysis.repository.ts';
 import { createLikenessRepository } from './analysis/likeness/likeness.repository.ts';
+import { listenTo } from './analysis/listening/listenTo.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
 import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
 import { libraryAsker } from './comparison/askLibrary.ts';
@@ -33,10 +34,25 @@ import { createMirrorRepository } from './songSync/mirror.repository.ts';
 import { createPageRepository } from './songSync/page.repository.ts';
 import { createRunRepository } from './songSync/run.repository.ts';
 
-/** Long enough for a file that is being written to have grown. */
-const LOOK_AGAIN_MS = 1_000;
+const waitsMs = {
+  /** long enough for a file that is being written to have grown */
+  lookAgain: 1_000,
+  /** before audio that broke off is fetched on, the first time */
+  fetchAgain: 150,
+  /** before an instance that does not lead asks again whether it may */
+  standby: 2_000,
+};
 
-export type Given = { settings: SyncSettings; database: DataSource; clock: Clock; log: Log };
+export type Given = {
+  settings: SyncSettings;
+  database: DataSource;
+  clock: Clock;
+  log: Log;
+  /** shorter waits, for tests */
+  waitsMs?: Partial<typeof waitsMs>;
+  /** for tests, which wait for it */
+  listen?: typeof listenTo;
+};
 
 /** What the service is put together from; routes and background work take what they need from it. */
 export type Parts = ReturnType<typeof createParts>;
@@ -52,7 +68,8 @@ function storageAppOf(settings: SyncSettings): StorageApp {
   };
 }
 
-export function createParts({ settings, database, clock, log }: Given) {
+export function createParts({ settings, database, clock, log, ...given }: Given) {
+  const waits = { ...waitsMs, ...given.waitsMs };
   const secret = settings.SIMMER_SECRET;
   const app = storageAppOf(settings);
   const connections = createConnectionRepository(database, createTokenVault(secret));
@@ -60,7 +77,14 @@ export function createParts({ settings, database, clock, log }: Given) {
   const storage = createDropboxStorage(app, session, clock);
   const mirror = createMirrorRepository(database);
   const cache = createCacheFolder(join(settings.SIMMER_DATA, 'cache', 'media'));
-  const media = createMediaStore({ cache, storage, boundBytes: settings.MEDIA_CACHE_BYTES, clock, log });
+  const media = createMediaStore({
+    cache,
+    storage,
+    boundBytes: settings.MEDIA_CACHE_BYTES,
+    fetchAgainMs: waits.fetchAgain,
+    clock,
+    log,
+  });
   const connect: ConnectDeps = { app, connections, clock, onConnected: () => mirror.wake() };
   return {
     settings,
@@ -77,7 +101,8 @@ export function createParts({ settings, database, clock, log }: Given) {
     browse: createFolderBrowser(session),
     mover: createFileMover(session),
     aggregation: createAggregationRepository(database),
-    lookAgainLater: () => delay(LOOK_AGAIN_MS),
+    lookAgainLater: () => delay(waits.lookAgain),
+    standbyMs: waits.standby,
     comparison: createComparisonRepository(database),
     askLibrary: libraryAsker(settings.LIBRARY_URL, secret),
     retell: createRetell(database),
@@ -95,6 +120,7 @@ export function createParts({ settings, database, clock, log }: Given) {
     copies: createPlayableCopies({ cache, media, clock, log }),
     peaks: createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
     analyses: createAnalysisRepository(database),
+    listen: given.listen ?? listenTo,
     sounds: createLikenessRepository(database),
   };
 }

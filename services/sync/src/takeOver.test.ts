@@ -37,6 +37,7 @@ function startInstance(): ChildProcess {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       SERVICE_PORT: '0',
       DATABASE_URL: database.url,
       PUBLIC_URL: 'http://localhost:8080',

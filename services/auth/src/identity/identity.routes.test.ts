@@ -1,7 +1,7 @@
 import { IDENTITY_HEADER } from '@simmer/contracts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 
 const keysOf = async (auth: TestAuth) =>
@@ -9,10 +9,10 @@ const keysOf = async (auth: TestAuth) =>
 
 describe('what the proxy asks for each request', () => {
   let auth: TestAuth;
-  beforeAll(async () => {
+  beforeEach(async () => {
     auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', SONG_CURATORS: 'ana@band.example' } });
   });
-  afterAll(() => auth.close());
+  afterEach(() => auth.close());
 
   it('is answered 204 without a name for nobody and for a made-up session', async () => {
     const stranger = auth.browser();

@@ -40,13 +40,13 @@ async function startSmtp({ refuse }: { refuse?: number } = {}) {
   };
 }
 
-/** A way to a mail server that hangs up until it is opened; its address stays its own all the while. */
+/** A way to a mail server that turns everybody away until it is opened; its address stays its own all the while. */
 async function startGate(port: number) {
   let isOpen = false;
   const gate = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     if (!isOpen) {
-      socket.destroy();
+      socket.end('421 Service not available\r\n');
       return;
     }
     const behind = connect(port, '127.0.0.1');

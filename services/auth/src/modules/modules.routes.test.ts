@@ -12,7 +12,7 @@ import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { builtModule, temporaryFolder } from '@simmer/service-common/registry/testing/builtModule.ts';
 import { sentFilesOf } from '@simmer/service-common/registry/testing/sentFiles.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 import type { Browser } from '../testing/browser.ts';
@@ -23,7 +23,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let key: string;
 const overview = z.object({ modules: z.array(moduleOverview) });
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await temporaryFolder();
   auth = await startTestAuth({ settings: { ADMIN_EMAILS: 'boss@band.example' } });
   boss = await auth.signedIn('boss@band.example');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(made.status).toBe(201);
   ({ key } = publisherKey.extend({ key: z.string() }).parse(await made.json()));
 });
-afterAll(async () => {
+afterEach(async () => {
   await auth.close();
   await folder[Symbol.asyncDispose]();
 });
@@ -65,6 +65,7 @@ describe('publishing by address', () => {
   });
 
   it('is refused for what the shell would not load or is not whole, and leaves nothing behind', async () => {
+    await send({ code: 'one' });
     const before = await readRegistry(auth.deps.modulesFolder);
     expect((await send({ manifest: { contract: '2.0.0' } })).status).toBe(409);
     expect((await send({ exposes: [] })).status).toBe(400);
@@ -76,7 +77,8 @@ describe('publishing by address', () => {
     expect(left).toEqual([]);
   });
 
-  it('never writes the key down in a log', () => {
+  it('never writes the key down in a log', async () => {
+    await send({ code: 'one' });
     // Its secret, which may hold underscores, stands last.
     expect(auth.lines.join('')).not.toContain(key.slice(-43));
   });
@@ -84,6 +86,7 @@ describe('publishing by address', () => {
 
 describe('an admin', () => {
   it('sees what runs where, gives a version to some, promotes it and rolls it back', async () => {
+    await send({ code: 'one' });
     await send({ code: 'three' }, { audience: { share: 10, people: [1] } });
     expect(await songModule()).toMatchObject({
       version: '1.0.0',
@@ -145,6 +148,7 @@ describe('a failure that a browser reports', () => {
     });
 
   it('is counted for its version and kind, in a line without what an address carries', async () => {
+    await send({ code: 'one' });
     const message = 'Failed:\n https://simmer.example/song/x?token=secret\u0007';
     const both = await Promise.all([report(boss), report(boss)]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
@@ -155,6 +159,8 @@ describe('a failure that a browser reports', () => {
   });
 
   it('is not counted for what is not published, nor told by who is signed out', async () => {
+    await send({ code: 'one' });
+    expect((await report(boss)).status).toBe(204);
     expect((await report(boss, { version: '7.7.7' })).status).toBe(204);
     expect((await report(boss, { name: 'mf-x' })).status).toBe(204);
     expect((await report(auth.browser())).status).toBe(401);
@@ -163,7 +169,7 @@ describe('a failure that a browser reports', () => {
 
   it('is taken ten times a minute from one person', async () => {
     const statuses = [];
-    for (let turn = 0; turn < 6; turn += 1) statuses.push((await report(boss)).status);
-    expect(statuses).toContain(429);
+    for (let turn = 0; turn < 11; turn += 1) statuses.push((await report(boss)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
   });
 });

@@ -1,6 +1,6 @@
 import { IDENTITY_HEADER } from '@simmer/contracts';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 import type { Browser } from '../testing/browser.ts';
 
@@ -15,8 +15,12 @@ describe('changing one’s profile', () => {
     auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
     ana = await auth.signedIn('ana@band.example');
     ben = await auth.signedIn('ben@band.example');
-    await ana.post('/api/auth/complete-profile', { fullName: 'Ana López', bio: 'Bass.' });
+    await ana.post('/api/auth/complete-profile', { fullName: 'Ana López' });
     await ben.post('/api/auth/complete-profile', { fullName: 'Ben' });
+  });
+  beforeEach(async () => {
+    const profile = { firstName: 'Ana', lastName: 'López', displayName: 'ana', bio: 'Bass.' };
+    expect((await ana.ask('PUT', path, profile)).status).toBe(200);
   });
   afterAll(() => auth.close());
 
@@ -34,9 +38,9 @@ describe('changing one’s profile', () => {
 
   it('leaves what is not given, and empties what is given empty', async () => {
     await ana.ask('PUT', path, { displayName: ' DJ  Ana ' });
-    expect(await own(ana)).toMatchObject({ firstName: 'Anna', displayName: 'DJ Ana', bio: 'Bass.\nAnd keys.' });
+    expect(await own(ana)).toMatchObject({ firstName: 'Ana', displayName: 'DJ Ana', bio: 'Bass.' });
     await ana.ask('PUT', path, { lastName: '', bio: null });
-    expect(await own(ana)).toMatchObject({ firstName: 'Anna', lastName: null, displayName: 'DJ Ana', bio: null });
+    expect(await own(ana)).toMatchObject({ firstName: 'Ana', lastName: null, displayName: 'DJ Ana', bio: null });
     expect((await ana.ask('PUT', path, {})).status).toBe(200);
   });
 

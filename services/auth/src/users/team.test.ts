@@ -1,5 +1,5 @@
 import type { User } from '@simmer/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 import type { Browser } from '../testing/browser.ts';
 
@@ -16,7 +16,7 @@ describe('the team', () => {
     const answer = await browser.post('/api/users/batch', { userIds });
     return ((await answer.json()) as User[]).map(({ id }) => id);
   };
-  beforeAll(async () => {
+  beforeEach(async () => {
     auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
     const member = async (email: string, fullName: string) => {
       const browser = await auth.signedIn(email);
@@ -27,7 +27,7 @@ describe('the team', () => {
     ana = await member('ana@band.example', 'ana Sol');
     ben = await member('ben@band.example', 'Ben');
   });
-  afterAll(() => auth.close());
+  afterEach(() => auth.close());
 
   it('is listed by name, with what others may see and no more', async () => {
     const people = await list(ana);

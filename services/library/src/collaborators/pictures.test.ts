@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
 import { isFetchable, lookUpPublic, type Picture } from './fetchPicture.ts';
@@ -71,7 +71,7 @@ describe('a picture', () => {
 describe('our copy of a picture', () => {
   let library: TestLibrary;
   let id: number;
-  beforeAll(async () => {
+  beforeEach(async () => {
     library = await startTestLibrary();
     const { body } = await askLibrary(library, 'POST', '/api/collaborators', {
       as: { canManageCollaborators: true },
@@ -79,7 +79,7 @@ describe('our copy of a picture', () => {
     });
     id = Number(body['id']);
   });
-  afterAll(() => library.close());
+  afterEach(() => library.close());
 
   it('is fetched once, again after a while where it could not be had, and anew for another address', async () => {
     const asked: string[] = [];
@@ -106,6 +106,7 @@ describe('our copy of a picture', () => {
   });
 
   it('is served as a picture and nothing else', async () => {
+    await createPictureShelf(createPicturesRepository(library.database), async () => png, library.clock).find(id);
     const answer = await library.call(`/api/collaborators/${id}/picture?of=abc`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');

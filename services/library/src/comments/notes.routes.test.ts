@@ -73,6 +73,8 @@ describe('a note', () => {
   });
 
   it('is told in the news and announced', async () => {
+    // From her first note on, her name is known here; learning it is announced, too.
+    await write({ comment: 'loud' });
     const before = (await announcedTopics(library)).length;
     await write({ comment: 'louder' });
     expect((await announcedTopics(library)).slice(before)).toEqual(['comments', 'news']);

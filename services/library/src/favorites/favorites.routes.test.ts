@@ -1,5 +1,5 @@
 import { type FavoriteState, type PersonShown, type Song, song } from '@simmer/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   );
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Secret.mp3'`);
 });
+beforeEach(() => library.database.query('DELETE FROM favorite'));
 afterAll(() => library.close());
 
 const ask = <Body = FavoriteState>(method: string, key: string, as: object = ana) =>
@@ -30,6 +31,13 @@ const listFor = async (as: object) => {
 };
 const countOf = async (title: string) =>
   (await askLibrary(library, 'GET', `/api/favorites/count/${encodeURIComponent(title)}`)).body;
+
+/** Ana’s is one song, Ben’s are two. */
+async function giveSome(): Promise<void> {
+  await ask('POST', 'midnight drive');
+  await ask('POST', 'midnight drive', ben);
+  await ask('POST', 'paper boats', ben);
+}
 
 describe('a favourite', () => {
   it('is the song’s, whichever of its versions it was given to', async () => {
@@ -45,13 +53,14 @@ describe('a favourite', () => {
   });
 
   it('is in the list of whoever gave it, the latest first, and in nobody else’s', async () => {
-    await ask('POST', 'paper boats', ben);
+    await giveSome();
     expect(await listFor(ben)).toEqual(['Paper Boats', 'midnight drive']);
     expect(await listFor(ana)).toEqual(['midnight drive']);
     expect(await listFor({ userId: 3 })).toEqual([]);
   });
 
   it('is counted in the list of songs, in records and in lists of favourites', async () => {
+    await giveSome();
     const { body: songs } = await askLibrary<Song[]>(library, 'GET', '/api/songs');
     expect(Object.fromEntries(songs.map((each) => [each.cleanTitle, each.favoriteCount]))).toEqual({
       'midnight drive': 2,
@@ -65,6 +74,7 @@ describe('a favourite', () => {
   });
 
   it('tells whose it is, by the names they had when they last wrote', async () => {
+    await giveSome();
     const who = async () =>
       (await askLibrary<PersonShown[]>(library, 'GET', '/api/songs/midnight%20drive/favorites')).body;
     expect(await who()).toEqual([
@@ -111,6 +121,7 @@ describe('a favourite', () => {
   });
 
   it('of a song that is hidden since leaves the list, and is there again with the song', async () => {
+    await giveSome();
     const curator = { canCurateSongs: true };
     await askLibrary(library, 'POST', '/api/hide-version', { as: curator, body: { cleanTitle: 'Paper Boats' } });
     expect(await listFor(ben)).toEqual(['midnight drive']);
@@ -119,6 +130,7 @@ describe('a favourite', () => {
   });
 
   it('stays while all files of its song are away', async () => {
+    await giveSome();
     await library.apply({ removed: 'id:/Paper Boats.mp3' });
     expect(await listFor(ben)).toEqual(['midnight drive']);
     await library.apply(aStoredFile('/Paper Boats.mp3'));

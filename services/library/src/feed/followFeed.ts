@@ -12,6 +12,8 @@ export type FollowFeed = {
   wakeUp: WakeUp;
   log: Log;
   signal: AbortSignal;
+  /** how long to wait after the first failure; twice as long after each further one */
+  firstRetryMs?: number | undefined;
 };
 
 export const FEED_PAGE_SIZE = 2_000;
@@ -20,7 +22,12 @@ const LOOK_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 250;
 
 /** Applies page after page until the library has all of the log. @returns how many changes were applied */
-export async function catchUp({ feed, fetchPage, log, signal }: Omit<FollowFeed, 'lease' | 'wakeUp'>): Promise<number> {
+export async function catchUp({
+  feed,
+  fetchPage,
+  log,
+  signal,
+}: Pick<FollowFeed, 'feed' | 'fetchPage' | 'log' | 'signal'>): Promise<number> {
   let applied = 0;
   for (;;) {
     const after = await feed.readCursor();
@@ -42,7 +49,12 @@ export async function catchUp({ feed, fetchPage, log, signal }: Omit<FollowFeed,
  *
  * @see PRODUCT.md, Change log
  */
-export async function followFeed({ lease, wakeUp, ...following }: FollowFeed): Promise<void> {
+export async function followFeed({
+  lease,
+  wakeUp,
+  firstRetryMs = FIRST_RETRY_MS,
+  ...following
+}: FollowFeed): Promise<void> {
   const { log, signal } = following;
   let failures = 0;
   while (!signal.aborted) {
@@ -58,7 +70,7 @@ export async function followFeed({ lease, wakeUp, ...following }: FollowFeed): P
     } catch (error) {
       if (signal.aborted) break;
       failures += 1;
-      const retryMs = Math.min(LOOK_EVERY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+      const retryMs = Math.min(LOOK_EVERY_MS, firstRetryMs * 2 ** (failures - 1));
       log.warn({ err: error, failures, retryMs }, 'could not follow the change log; trying again');
       await delay(retryMs, undefined, { signal }).catch(() => undefined);
     }

@@ -70,7 +70,8 @@ export async function startTestLibrary(syncUrl?: string): Promise<TestLibrary> {
   const feed = createFeedRepository(database);
 
   async function startInstance(): Promise<TestInstance> {
-    const app = createApp({ database, settings, log: silentLog, clock, identify: identifyByTestHeader });
+    const identify = identifyByTestHeader;
+    const app = createApp({ database, settings, log: silentLog, clock, identify, feedRetryMs: 10 });
     app.start();
     const listening = await listenForTest(app.app);
     return {

@@ -5,6 +5,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { aStorage, changesUntil, filesOf, lineOf, listAll } from '../testing/aStorage.ts';
 import { contentHash } from './contentHash.ts';
 
+/** While the disk's time is held, no file is left alone, however long the test takes. */
+function aDiskClock() {
+  let timeMs = Number.POSITIVE_INFINITY;
+  return {
+    diskTime: () => timeMs,
+    hold: () => void (timeMs = Date.now()),
+    letPass: () => void (timeMs = Number.POSITIVE_INFINITY),
+  };
+}
+
 describe('a change on disk', () => {
   it('is told by long poll and continue when a file is added', async () => {
     const { dropbox, put } = await aStorage();
@@ -15,10 +25,13 @@ describe('a change on disk', () => {
   });
 
   it('gives changed content a new revision under the same id', async () => {
-    const { dropbox, music } = await aStorage({ 'a.wav': 'one' }, { settleMs: 400 });
+    const { diskTime, hold, letPass } = aDiskClock();
+    const { dropbox, music } = await aStorage({ 'a.wav': 'one' }, { diskTime });
     const { entries, cursor } = await listAll(dropbox);
     const before = filesOf(entries)[0];
+    hold();
     await writeFile(`${music}/a.wav`, 'two, and longer');
+    letPass();
     const after = filesOf((await changesUntil(dropbox, cursor, (seen) => seen.length > 0)).entries)[0];
     expect(after?.id).toBe(before?.id);
     expect(after?.rev).not.toBe(before?.rev);
@@ -110,7 +123,7 @@ describe('a change on disk', () => {
   });
 
   it('is told of a file being dropped before anybody looks through the folder again', async () => {
-    const { dropbox, put } = await aStorage({}, { settleMs: 400, rescanMs: 60_000 });
+    const { dropbox, put } = await aStorage({}, { settleMs: 100, rescanMs: 60_000 });
     const { cursor } = await listAll(dropbox);
     const waiting = dropbox.filesListFolderLongpoll({ cursor, timeout: 120 });
     await put('dropped.wav', 'x'.repeat(100_000));
@@ -143,22 +156,13 @@ describe('a change on disk', () => {
 });
 
 describe('a file that is still being copied', () => {
-  /** While the disk's time is held, no file is left alone, however long the test takes. */
-  function aDiskClock() {
-    let timeMs = Number.POSITIVE_INFINITY;
-    return {
-      diskTime: () => timeMs,
-      hold: () => void (timeMs = Date.now()),
-      letPass: () => void (timeMs = Number.POSITIVE_INFINITY),
-    };
-  }
   /** Has the storage look through its folder now. */
   const look = (dropbox: Dropbox, turn: number) => dropbox.filesCreateFolderV2({ path: `/Music/look ${turn}` });
 
   it('is shown once, when it is complete', async () => {
     const { diskTime, hold, letPass } = aDiskClock();
     const hash = vi.fn(contentHash);
-    const { dropbox, music } = await aStorage({}, { settleMs: 400, diskTime, hash });
+    const { dropbox, music } = await aStorage({}, { diskTime, hash });
     const { cursor } = await listAll(dropbox);
     hold();
     const copy = createWriteStream(`${music}/big.wav`);
@@ -178,7 +182,7 @@ describe('a file that is still being copied', () => {
   it('goes on showing the old content while it is rewritten', async () => {
     const { diskTime, hold, letPass } = aDiskClock();
     const hash = vi.fn(contentHash);
-    const { dropbox, music } = await aStorage({ 'a.wav': 'old' }, { settleMs: 400, diskTime, hash });
+    const { dropbox, music } = await aStorage({ 'a.wav': 'old' }, { diskTime, hash });
     const { cursor } = await listAll(dropbox);
     hold();
     await writeFile(`${music}/a.wav`, 'n');

@@ -27,6 +27,7 @@ export type FolderMirrorOptions = {
   now: () => number;
   settleMs?: number;
   rescanMs?: number;
+  gatherMs?: number;
   hash?: ArrivalsOptions['hash'];
   diskTime?: ArrivalsOptions['diskTime'];
 };
@@ -38,7 +39,7 @@ const FIRST_LOOK_MS = 3000;
 
 /** Keeps the catalogue in line with the folder: on each change the system tells of, and every few seconds in case it told nothing. */
 export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
-  const { root, catalogue, log, now, settleMs = SETTLE_MS, rescanMs = RESCAN_MS } = options;
+  const { root, catalogue, log, now, settleMs = SETTLE_MS, rescanMs = RESCAN_MS, gatherMs = GATHER_MS } = options;
   const exclusive: Exclusive = createExclusive();
   const skipped = new Map<string, string>();
   const firstLookAtMs = catalogue.sortedPaths().length === 0 ? Date.now() : 0;
@@ -100,7 +101,7 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
           restUntilMs = performance.now() + lookMs * 5;
         });
       },
-      Math.max(GATHER_MS, restUntilMs - performance.now()),
+      Math.max(gatherMs, restUntilMs - performance.now()),
     );
   }
 

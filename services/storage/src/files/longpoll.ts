@@ -22,7 +22,7 @@ export type ChangeSignal = {
 const GATHER_MS = 50;
 
 /** Tells those who wait that something has changed; what happens together is told once. */
-export function createChangeSignal(): ChangeSignal {
+export function createChangeSignal(gatherMs = GATHER_MS): ChangeSignal {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -32,7 +32,7 @@ export function createChangeSignal(): ChangeSignal {
   };
   return {
     announce() {
-      timer ??= setTimeout(tell, GATHER_MS);
+      timer ??= setTimeout(tell, gatherMs);
     },
     listen(listener) {
       listeners.add(listener);

@@ -36,7 +36,7 @@ export async function aStorage(
 }
 
 async function running(options: StorageOptions): Promise<TestStorage> {
-  const storage = await startStorage({ settleMs: 100, rescanMs: 500, faults: true, ...options });
+  const storage = await startStorage({ settleMs: 20, gatherMs: 5, rescanMs: 500, faults: true, ...options });
   onTestFinished(storage.stop);
   const inMusic = (path: string) => join(options.musicFolder, path);
   return {

@@ -1,10 +1,12 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { allowMoving } from '../testing/allowMoving.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../testing/testSync.ts';
+import { emptyMirror, startTestSync, type TestSync } from '../testing/testSync.ts';
 import { aggregateByClock } from './aggregateByClock.ts';
 
 const admin = anIdentity({ userId: 7, isAdmin: true });
@@ -24,6 +26,18 @@ afterAll(async () => {
   await storage.stop();
 });
 
+beforeEach(async () => {
+  storage.faults.clear();
+  await emptyMirror(sync);
+  await sync.database.query('DELETE FROM aggregation');
+  await sync.database.query('INSERT INTO aggregation DEFAULT VALUES');
+  // Connected anew, the storage may only be read.
+  await sync.database.query('DELETE FROM connection');
+  await sync.connect();
+  for (const name of await readdir(storage.music)) await rm(join(storage.music, name), { recursive: true });
+  await expect.poll(shown).toBe(0);
+});
+
 const call = async (path: string, body?: object, who = admin) => {
   const answer = await fetch(`${server.url}/api/admin/aggregation/${path}`, {
     method: body ? 'POST' : 'GET',
@@ -37,7 +51,20 @@ const config = { sourcePath: '/Music', targetPath: '/Music/Mixes', isEnabled: fa
 const byClock = () => aggregateByClock({ ...sync.parts, wake: sync.parts.mirror.wake });
 const lastRun = async () => (await call('config')).body['lastRun'];
 
-// In the order of an admin's first day: each step builds on the one before.
+/** How many files the storage shows that could be moved. */
+async function shown(): Promise<number> {
+  let count = 0;
+  for await (const files of sync.parts.mover.filesBelow('/Music')) {
+    count += files.filter(({ pathDisplay }) => pathDisplay.includes('/mixdowns/')).length;
+  }
+  return count;
+}
+
+async function switchOn(): Promise<void> {
+  await allowMoving(sync);
+  expect((await call('config', { ...config, isEnabled: true })).status).toBe(200);
+}
+
 describe('aggregation', () => {
   it('is off at first, with a fixed target, and does nothing by the clock', async () => {
     expect((await call('config')).body).toEqual({ ...config, lastRun: null });
@@ -81,8 +108,7 @@ describe('aggregation', () => {
   });
 
   it('moves what is there when an admin asks', async () => {
-    await allowMoving(sync);
-    await call('config', { ...config, isEnabled: true });
+    await switchOn();
     await storage.put('x/mixdowns/Blue v2.wav', 'blue');
     const message = async () => (await call('trigger', {})).body['message'];
     await expect.poll(message).toBe('Moved 1 file.');
@@ -94,12 +120,9 @@ describe('aggregation', () => {
   });
 
   it('runs by the clock once it is on, but only what was left alone for a while', async () => {
+    await switchOn();
     expect((await call('status')).body).toMatchObject({ isRunning: true });
     await storage.put('x/mixdowns/Red.wav', 'red');
-    const shown = async () => {
-      for await (const files of sync.parts.mover.filesBelow('/Music/x')) return files.length;
-      return 0;
-    };
     await expect.poll(shown).toBe(1);
     await byClock();
     expect(await shown()).toBe(1);
@@ -109,6 +132,7 @@ describe('aggregation', () => {
   });
 
   it('says what is wrong when the storage is away', async () => {
+    await switchOn();
     storage.faults.inject({ kind: 'drop', route: '/2/files/list_folder' });
     expect((await call('trigger', {})).body).toEqual({ success: false, message: 'The storage does not answer.' });
     await call('config', { ...config, sourcePath: '/Music/nowhere', isEnabled: true });
@@ -119,6 +143,7 @@ describe('aggregation', () => {
   });
 
   it('is stopped, not broken, by a storage that takes the access back', async () => {
+    await switchOn();
     await sync.database.query(`UPDATE connection SET needs_reconnect = true`);
     await byClock();
     expect((await call('status')).body).toEqual({ isRunning: false, isAggregating: false });

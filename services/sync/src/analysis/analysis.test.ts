@@ -46,7 +46,9 @@ async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
   for (const [name, content] of Object.entries(files)) await storage.put(name, content);
   const count = Object.keys(files).length;
   const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
-  await expect.poll(async () => (await sync.pass(), (await sync.database.query(held)).length)).toBe(count);
+  await expect
+    .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { interval: 10 })
+    .toBe(count);
   await sync.database.query('DELETE FROM job');
   storage.faults.clear();
   const found = await sync.database.query<{ media_name: string }[]>(held);

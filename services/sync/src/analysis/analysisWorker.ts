@@ -6,7 +6,7 @@ import type { MediaStore } from '../media/mediaStore.ts';
 import { extensionOf } from '../songSync/pageEffect.ts';
 import type { AnalysisJob, AnalysisRepository } from './analysis.repository.ts';
 import { hasFfmpeg, NoDecoder } from './decode/ffmpeg.ts';
-import { listenTo } from './listening/listenTo.ts';
+import type { listenTo } from './listening/listenTo.ts';
 import { UndecodableAudio } from './pcm/pcmLayout.ts';
 import type { PeaksFolder } from './peaks/peaksFolder.ts';
 
@@ -15,6 +15,7 @@ export type AnalysisDeps = {
   peaks: PeaksFolder;
   media: MediaStore;
   mediaFiles: MediaFileRepository;
+  listen: typeof listenTo;
   log: Log;
 };
 
@@ -32,12 +33,12 @@ const EXTEND_EVERY_MS = 40_000;
 const isGone = new Set<StorageTrouble>(['fileGone']);
 
 async function analyse({ mediaName }: AnalysisJob, deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
-  const { analyses, peaks, media, mediaFiles } = deps;
+  const { analyses, peaks, media, mediaFiles, listen } = deps;
   const isMeasured = await analyses.isMeasured(mediaName);
   if (!isMeasured || !(await peaks.has(mediaName))) {
     const file = await mediaFiles.find(mediaName);
     if (!file) return analyses.forget(mediaName);
-    const heard = await media.withComplete(file, signal, (path) => listenTo(path, extensionOf(mediaName), signal));
+    const heard = await media.withComplete(file, signal, (path) => listen(path, extensionOf(mediaName), signal));
     if (!heard) throw new UndecodableAudio('The file is larger than the audio cache takes.');
     await peaks.write(mediaName, heard.waveform);
     if (!isMeasured) await analyses.keep(mediaName, heard.sound);

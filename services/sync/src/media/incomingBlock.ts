@@ -3,11 +3,17 @@ import type { Storage, StoredContent } from '../dropbox/storage.ts';
 import { StorageError, type StorageTrouble, toStorageError } from '../dropbox/storageError.ts';
 
 const ATTEMPTS = 4;
-const FIRST_WAIT_MS = 150;
 
 const hopeless = new Set<StorageTrouble>(['fileGone', 'reconnect', 'notConnected']);
 
-type Wanted = { content: StoredContent; start: number; end: number; storage: Storage };
+type Wanted = {
+  content: StoredContent;
+  start: number;
+  end: number;
+  storage: Storage;
+  /** how long to wait after the first failure; twice as long after each further one */
+  firstWaitMs: number;
+};
 
 /**
  * A block on its way from storage. Any number of readers follow it as its bytes arrive; what was broken off is fetched on from where it
@@ -48,7 +54,7 @@ export class IncomingBlock {
       } catch (error) {
         const failure = toStorageError(error);
         if (attempt >= ATTEMPTS || hopeless.has(failure.trouble)) throw failure;
-        await delay(FIRST_WAIT_MS * 2 ** (attempt - 1));
+        await delay(wanted.firstWaitMs * 2 ** (attempt - 1));
       }
     }
   }

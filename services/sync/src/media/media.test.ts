@@ -25,7 +25,7 @@ beforeEach(async () => {
   await storage.put('Überfahrt (v2).wav', content);
   sync = await startTestSync(storage);
   await expect
-    .poll(async () => (await sync.pass(), sync.parts.feed.after(0, 1)))
+    .poll(async () => (await sync.pass(), sync.parts.feed.after(0, 1)), { interval: 10 })
     .toMatchObject({
       latestSeq: 1,
     });

@@ -8,7 +8,15 @@ import { IncomingBlock } from './incomingBlock.ts';
 import { bytesKept, makeRoom } from './makeRoom.ts';
 import type { MediaFile } from './mediaFile.repository.ts';
 
-export type StoreDeps = { cache: CacheFolder; storage: Storage; boundBytes: number; clock: Clock; log: Log };
+export type StoreDeps = {
+  cache: CacheFolder;
+  storage: Storage;
+  boundBytes: number;
+  /** how long to wait before a block that broke off is fetched on, the first time */
+  fetchAgainMs: number;
+  clock: Clock;
+  log: Log;
+};
 
 /** Audio from the cache, and from storage for what the cache does not have. */
 export type MediaStore = {
@@ -30,7 +38,7 @@ export type MediaStore = {
 
 const FILLS_AT_ONCE = 2;
 
-export function createMediaStore({ cache, storage, boundBytes, clock, log }: StoreDeps): MediaStore {
+export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clock, log }: StoreDeps): MediaStore {
   const incoming = new Map<string, { block: IncomingBlock; kept: Promise<void> }>();
   const assembling = new Map<string, Promise<void>>();
   const fills = new Map<string, Promise<void>>();
@@ -81,7 +89,8 @@ export function createMediaStore({ cache, storage, boundBytes, clock, log }: Sto
     const key = `${file.mediaName}/${index}`;
     const known = incoming.get(key);
     if (known) return known;
-    const block = new IncomingBlock({ content: file, ...blockRange(index, file.sizeBytes), storage });
+    const range = blockRange(index, file.sizeBytes);
+    const block = new IncomingBlock({ content: file, ...range, storage, firstWaitMs: fetchAgainMs });
     const kept = keep(file, index, block).finally(() => incoming.delete(key));
     kept.catch(() => undefined);
     const started = { block, kept };

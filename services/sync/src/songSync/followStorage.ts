@@ -9,6 +9,8 @@ export type FollowDeps = PassDeps & {
   backOff: BackOff;
   /** what else is to be done between two passes, when nothing is moved */
   betweenPasses(signal: AbortSignal): Promise<void>;
+  /** after how long an instance that does not lead asks again whether it may */
+  standbyMs: number;
 };
 
 export type Follower = {
@@ -17,7 +19,6 @@ export type Follower = {
   stop(): Promise<void>;
 };
 
-const STANDBY_MS = 2_000;
 const NO_CONNECTION_MS = 60_000;
 
 /**
@@ -63,7 +64,7 @@ export function followStorage(deps: FollowDeps): Follower {
 
   async function turn(): Promise<void> {
     if (!(await deps.leadership.hold())) {
-      await nap(STANDBY_MS);
+      await nap(deps.standbyMs);
       return;
     }
     await mirrorOrSayWhyNot();

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await storage.put('notes.txt', 'no song');
   await storage.put('empty.wav', '');
   sync = await startTestSync(storage);
-  await expect.poll(async () => (await sync.pass(), followed(sync))).toEqual(['/Album/two.mp3', '/one.wav']);
+  await settlesAt(['/Album/two.mp3', '/one.wav']);
 });
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ const settlesAt = (paths: string[]) =>
         await sync.pass();
         return followed(sync);
       },
-      { interval: 30 },
+      { interval: 10 },
     )
     .toEqual(paths);
 

@@ -29,11 +29,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   storage.faults.clear();
+  // Whatever an earlier test was told to wait for is over.
+  sync.clock.move(600_000);
   await sync.connect();
   await emptyMirror(sync);
   await expect.poll(async () => (await sync.pass(), followed(sync))).toEqual(['/Album/two.mp3', '/one.wav']);
-  // Whatever an earlier test was told to wait for is over.
-  sync.clock.move(600_000);
 });
 
 const refused = (status: number, body: object | string = '', headers: Record<string, string> = {}) =>

@@ -23,7 +23,8 @@ export async function startTestStorage(): Promise<TestStorage> {
     musicFolder: music,
     dataFolder: join(folder, 'storage'),
     faults: true,
-    settleMs: 30,
+    settleMs: 10,
+    gatherMs: 5,
     rescanMs: 300,
   });
   if (!storage.faults) throw new Error('The stand-in has no faults to inject.');

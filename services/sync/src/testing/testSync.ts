@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { openDatabase } from '@simmer/service-common/dataSource.ts';
@@ -5,6 +6,7 @@ import { createLog } from '@simmer/service-common/log.ts';
 import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/migrations.ts';
+import { listenTo } from '../analysis/listening/listenTo.ts';
 import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
 import { createParts, type Parts } from '../parts.ts';
 import { syncSettings } from '../settings.ts';
@@ -68,7 +70,15 @@ export async function startTestSync(
     ...given.settings,
   });
   const clock = aClock();
-  const parts = createParts({ settings, database, clock, log });
+  const parts = createParts({
+    settings,
+    database,
+    clock,
+    log,
+    waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20 },
+    // On a machine that has much to do, the lowest priority would hardly get on.
+    listen: (path, extension, signal) => listenTo(path, extension, signal, constants.priority.PRIORITY_NORMAL),
+  });
   await parts.cache.prepare();
   const connect = () => connectToStandIn({ ...parts.connect, log }, NEVER);
   await connect();

@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aiffFile, wavFile, written } from '../../testing/audioFiles.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 async function peaksOf(content: Uint8Array, extension: string): Promise<number[]> {
   const file = join(folder, `song.${extension}`);
   await writeFile(file, content);
-  return (await listenTo(file, extension, signal)).waveform.peaks;
+  return (await listenTo(file, extension, signal, constants.priority.PRIORITY_NORMAL)).waveform.peaks;
 }
 
 /** Puts a program on the PATH that stands for ffmpeg; without a script nothing there is called so. */

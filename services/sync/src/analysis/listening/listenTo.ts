@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Waveform } from '@simmer/contracts';
 import { NoDecoder } from '../decode/ffmpeg.ts';
@@ -22,16 +23,23 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Listens to a file on this disk, in a process of its own with the lowest priority.
+ * Listens to a file on this disk, in a process of its own.
  *
+ * @param priority as the system counts it: the lowest, unless somebody waits for the answer
  * @throws UndecodableAudio, NoDecoder, or Error when the process breaks; it is ended when `signal` says so
  */
-export async function listenTo(path: string, extension: string, signal: AbortSignal): Promise<Heard> {
+export async function listenTo(
+  path: string,
+  extension: string,
+  signal: AbortSignal,
+  priority: number = constants.priority.PRIORITY_LOW,
+): Promise<Heard> {
   signal.throwIfAborted();
-  const running = spawn(process.execPath, [`--max-old-space-size=${MOST_HEAP_MB}`, program, path, extension], {
+  const given = [`--max-old-space-size=${MOST_HEAP_MB}`, program, path, extension, String(priority)];
+  const running = spawn(process.execPath, given, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing that decodes strangers' files needs our secrets.
-    env: { PATH: process.env.PATH ?? '' },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     // A group of its own, so that ffmpeg ends with it.
     detached: true,
   });

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { decodeFile } from '../decode/decodeFile.ts';
 import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
@@ -8,9 +8,9 @@ import { exitCodes } from './exitCodes.ts';
 import type { Told } from './told.ts';
 
 // A process of its own: a file that breaks a decoder takes nothing else down, its memory is given back whole, and a listener's audio comes first.
-setPriority(constants.priority.PRIORITY_LOW);
+const [path = '', extension = '', priority] = process.argv.slice(2);
+setPriority(Number(priority));
 
-const [path = '', extension = ''] = process.argv.slice(2);
 const gatherer = new PeakGatherer();
 const reader = new SoundReader();
 try {
