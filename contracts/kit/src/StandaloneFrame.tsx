@@ -47,7 +47,7 @@ export function StandaloneFrame({ module }: { module: ReactModule }) {
           <header>{inSlot('header.status/v1', 'home.notice/v1')}</header>
           <div className={styles.middle}>
             {sidebar.length > 0 ? <aside className={styles.sidebar}>{sidebar}</aside> : <span />}
-            <main className={styles.content}>
+            <main id="main" tabIndex={-1} className={styles.content}>
               <Routes>
                 {routes.map(({ path, Screen }) => (
                   <Route key={path} path={path} element={<Screen />} />

@@ -6,7 +6,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
 import { createSimmerQueryClient } from './simmerQueryClient.ts';
 import { simmerLight } from './theme.ts';
 
@@ -34,6 +34,20 @@ export function endsWithTest(client: QueryClient): QueryClient {
     }
   });
   return client;
+}
+
+/**
+ * Lets a test see what is to happen later, without waiting for it: time passes as ever, and what has not happened when the test ends never
+ * does. A timer would otherwise outlive the page that it belongs to.
+ */
+export function timersOfTest() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const asked = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => {
+    asked.mockRestore();
+    vi.useRealTimers();
+  });
+  return asked;
 }
 
 /** Shows a screen at an address, in what the shell would give it. */

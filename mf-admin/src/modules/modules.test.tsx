@@ -104,6 +104,22 @@ describe('the modules', () => {
     await waitFor(() => expect(document.querySelector('[data-tabster-dummy]')).toBeNull());
   });
 
+  it('are not left hidden by a question that was asked from a button which waits for the answer', async () => {
+    server.use(standInFor(switchModule, () => new Promise<never>(() => undefined)));
+    const page = renderScreen(
+      <main id="main" tabIndex={-1}>
+        <ModulesScreen />
+      </main>,
+    ).container;
+    await press('Switch off');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(page.getAttribute('aria-hidden')).toBe('true'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
+    expect((await song()).getByRole('button', { name: 'Switch off' })).toHaveProperty('disabled', true);
+    expect(document.activeElement?.id).toBe('main');
+  });
+
   it('are switched off after a question, and on again without one', async () => {
     renderScreen(<ModulesScreen />);
     await press('Switch off');

@@ -1,10 +1,10 @@
 import { addFavorite, callEndpoint, listFavorites, removeFavorite } from '@simmer/contracts';
 import { aSmallLibrary, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { standIns, timersOfTest } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../songs/listDoubles.ts';
 import { freshBrowser, rowOf, showList, shownTitles } from '../songs/listTesting.tsx';
 
@@ -68,7 +68,7 @@ describe('a heart', () => {
         throw new DoubleRefusal('signed_out', 'Please sign in.');
       }),
     );
-    const later = vi.spyOn(globalThis, 'setTimeout');
+    const later = timersOfTest();
     showList();
     await userEvent.click(await heart('Slow Boil'));
     await waitFor(() =>

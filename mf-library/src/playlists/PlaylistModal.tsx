@@ -1,4 +1,4 @@
-import { Dialog, DialogSurface } from '@simmer/kit/ui-extra';
+import { Dialog, DialogSurface, useReturnedFocus } from '@simmer/kit/ui-extra';
 import { type ReactNode, useCallback, useState } from 'react';
 
 type Props = {
@@ -13,11 +13,12 @@ type Props = {
 
 /**
  * A dialog that is there as long as this is. It leaves by being closed first: taken away while it is open, it would leave the page behind it
- * hidden from assistive technology.
+ * hidden from assistive technology. Whoever opened it says where the focus goes; where that takes none, the page has it.
  */
 export function PlaylistModal({ className, isAlert, label, onClosed, children }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const close = useCallback(() => setIsOpen(false), []);
+  useReturnedFocus();
   return (
     <Dialog
       open={isOpen}

@@ -1,0 +1,47 @@
+import { renderScreen } from '@simmer/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PlaylistModal } from './PlaylistModal.tsx';
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button" disabled={isAsked} onClick={() => setIsOpen(true)}>
+        Delete
+      </button>
+      {isOpen && (
+        <PlaylistModal className="" onClosed={() => setIsOpen(false)}>
+          {(close) => (
+            <button
+              type="button"
+              onClick={() => {
+                setIsAsked(true);
+                close();
+              }}
+            >
+              Yes
+            </button>
+          )}
+        </PlaylistModal>
+      )}
+    </main>
+  );
+}
+
+describe('a dialog about a playlist', () => {
+  afterEach(cleanup);
+
+  it('leaves the page shown, and gives it the focus where the button that opened it cannot have it', async () => {
+    const page = renderScreen(<Page />).container;
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(page.getAttribute('aria-hidden')).toBe('true'));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
+  });
+});
