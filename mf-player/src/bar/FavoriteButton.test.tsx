@@ -1,6 +1,6 @@
 import { addFavorite, getFavoriteCount, login, removeFavorite, type Song, toastRequested } from '@simmer/contracts';
 import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { standIns, timersOfTest } from '@simmer/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,7 +95,7 @@ describe('the heart of the current song', () => {
         throw new DoubleRefusal('signed_out', 'Please sign in');
       }),
     );
-    const later = vi.spyOn(globalThis, 'setTimeout');
+    const later = timersOfTest();
     await bar.plays(song);
     await bar.press(heart);
     await waitFor(() =>
@@ -107,7 +107,6 @@ describe('the heart of the current song', () => {
     );
     expect(later.mock.calls.some(([, delayMs]) => delayMs === 500)).toBe(true);
     expect(login.path).toBe('/api/login');
-    later.mockRestore();
   });
 
   it('is pressed by the key L as well', async () => {

@@ -19,7 +19,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { FakeAudio } from '../audio/fakeAudio.ts';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
-import { activatePlayer } from '../player/activatePlayer.ts';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 import type { FakeClock } from '../player/fakeClock.ts';
 import { playerBarPage } from './PlayerBar.page.ts';
@@ -32,7 +31,6 @@ let server: SetupServer;
 let audio: FakeAudio;
 let clock: FakeClock;
 let bar: ReturnType<typeof playerBarPage>;
-let deactivate: () => void;
 
 beforeAll(() => {
   // A song that has no status is one of those that lists leave out at first.
@@ -48,12 +46,11 @@ beforeEach(() => {
   localStorage.clear();
   const test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
   ({ audio, clock } = test);
-  deactivate = activatePlayer(test.player);
+  test.activate();
   bar = playerBarPage();
 });
 afterEach(() => {
   cleanup();
-  deactivate();
   server.resetHandlers();
 });
 

@@ -7,7 +7,6 @@ import type { WritableAtom } from 'nanostores';
 import { expect } from 'vitest';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
-import { activatePlayer } from '../player/activatePlayer.ts';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 import { closePanel } from './openPanel.ts';
 import { PlayerSlot } from './PlayerSlot.tsx';
@@ -26,7 +25,7 @@ export function aTestBar({ user = aCurrentUser() } = {}) {
   };
   setVisitor({ status: 'complete', user });
   const test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
-  const deactivate = activatePlayer(test.player, { clock: test.clock, channel: undefined });
+  const deactivate = test.activate();
   renderScreen(<PlayerSlot />);
   const press = userEvent.setup();
   return {

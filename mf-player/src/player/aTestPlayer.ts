@@ -1,14 +1,16 @@
 import { DEFAULT_SONG_SORT, inOrder, type Song } from '@simmer/contracts';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createAudioEngine } from '../audio/audioEngine.ts';
 import { FakeAudio } from '../audio/fakeAudio.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
 import type { PlayedLists } from '../queue/playQueue.ts';
+import { activatePlayer } from './activatePlayer.ts';
 import type { PlayerCalls } from './carryOut.ts';
 import { aFakeClock } from './fakeClock.ts';
+import type { TabChannel } from './oneTab.ts';
 import { createPlayer } from './player.ts';
 
-/** A player on an audio element, a clock and a server that do what the test says. */
+/** A player on an audio element, a clock and a server that do what the test says. It ends with the test: all players share one bus. */
 export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   /** the element that sounds at first, and the one that waits beside it; they change places */
   const [audio, warmed] = [new FakeAudio(), new FakeAudio()];
@@ -30,7 +32,14 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
     keepAlive,
     isFrugal: () => false,
   });
-  return { audio, warmed, clock, keepAlive, calls, player };
+  onTestFinished(() => player.stop());
+  /** Connects it to the bus, as the module does, until it is told to stop or the test is over; without a channel there are no other tabs. */
+  const activate = (channel: TabChannel | null = null) => {
+    const deactivate = activatePlayer(player, { clock, channel });
+    onTestFinished(deactivate);
+    return deactivate;
+  };
+  return { audio, warmed, clock, keepAlive, calls, player, activate };
 }
 
 /** The list a fresh library shows: newest first, the same for next and for continuous play. */

@@ -21,7 +21,7 @@ import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
 import { browserClock, type Clock } from './clock.ts';
 import { $currentPlayer } from './currentPlayer.ts';
-import { keepToOneTab, openTabChannel } from './oneTab.ts';
+import { keepToOneTab, openTabChannel, type TabChannel } from './oneTab.ts';
 import { createPlayer, type Player } from './player.ts';
 import { rememberPlayer } from './playerMemory.ts';
 
@@ -33,10 +33,7 @@ import { rememberPlayer } from './playerMemory.ts';
  */
 export function activatePlayer(
   player: Player = openBrowserPlayer(),
-  {
-    clock = browserClock,
-    channel = openTabChannel(),
-  }: { clock?: Clock; channel?: ReturnType<typeof openTabChannel> } = {},
+  { clock = browserClock, channel = openTabChannel() }: { clock?: Clock; channel?: TabChannel | null } = {},
 ): () => void {
   const onOnline = () => player.dispatch({ type: 'connectionRestored' });
   window.addEventListener('online', onOnline);

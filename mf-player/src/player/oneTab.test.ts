@@ -1,7 +1,6 @@
 import { $playback, type Song, signedOut } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activatePlayer } from './activatePlayer.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestPlayer } from './aTestPlayer.ts';
 import type { TabChannel } from './oneTab.ts';
 
@@ -17,15 +16,13 @@ class FakeChannel extends EventTarget {
 
 let test: ReturnType<typeof aTestPlayer>;
 let channel: FakeChannel;
-let close: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   test = aTestPlayer();
   channel = new FakeChannel();
-  close = activatePlayer(test.player, { clock: test.clock, channel: channel as unknown as TabChannel });
+  test.activate(channel as unknown as TabChannel);
 });
-afterEach(() => close());
 
 async function plays() {
   test.player.dispatch({ type: 'songToggled', song });

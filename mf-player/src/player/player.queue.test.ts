@@ -1,7 +1,6 @@
 import { $playback, queueSongLast, queueSongNext, type Song, songApproached, toastRequested } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activatePlayer } from './activatePlayer.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 
 const songs = aSmallLibrary();
@@ -9,14 +8,12 @@ const songs = aSmallLibrary();
 const [third, second, first] = songs.slice(-3) as [Song, Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
-let close: () => void;
 beforeEach(() => {
   localStorage.clear();
   test = aTestPlayer();
   test.player.setLists(aTestList(songs));
-  close = activatePlayer(test.player, { clock: test.clock, channel: undefined });
+  test.activate();
 });
-afterEach(() => close());
 
 const nowPlaying = () => {
   const playback = $playback.get();

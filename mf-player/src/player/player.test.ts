@@ -9,9 +9,8 @@ import {
   toastRequested,
 } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeAudio } from '../audio/fakeAudio.ts';
-import { activatePlayer } from './activatePlayer.ts';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 import type { Player } from './player.ts';
 
@@ -29,9 +28,8 @@ beforeEach(() => {
   test = aTestPlayer();
   ({ audio, player } = test);
   player.setLists(aTestList(songs));
-  deactivate = activatePlayer(player);
+  deactivate = test.activate();
 });
-afterEach(() => deactivate());
 
 /** Presses a row and lets the answers and the audio come. */
 async function plays(song: PlayableSong) {

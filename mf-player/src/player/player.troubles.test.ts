@@ -1,8 +1,7 @@
 import { $playback, type PlayableSong, playToggled, type Song, songEnded } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeAudio } from '../audio/fakeAudio.ts';
-import { activatePlayer } from './activatePlayer.ts';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 import type { Player } from './player.ts';
 
@@ -13,16 +12,14 @@ const [second, first] = songs.slice(-2) as [Song, Song];
 let test: ReturnType<typeof aTestPlayer>;
 let audio: FakeAudio;
 let player: Player;
-let deactivate: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   test = aTestPlayer();
   ({ audio, player } = test);
   player.setLists(aTestList(songs));
-  deactivate = activatePlayer(player);
+  test.activate();
 });
-afterEach(() => deactivate());
 
 /** Presses a row and lets the answers and the audio come. */
 async function plays(song: PlayableSong) {

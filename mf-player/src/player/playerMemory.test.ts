@@ -2,7 +2,6 @@ import { $playback, $playbackPosition, playerMemory, type Song, signedOut } from
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, aSmallLibrary } from '@simmer/contracts/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activatePlayer } from './activatePlayer.ts';
 import { aTestPlayer } from './aTestPlayer.ts';
 
 const [song, queued] = aSmallLibrary() as [Song, Song];
@@ -11,20 +10,21 @@ const ben = aCurrentUser({ id: 2 });
 const kept = { userId: ana.id, song, positionSeconds: 42, queue: [queued, queued] };
 
 let test: ReturnType<typeof aTestPlayer>;
-let close: () => void;
+let unload: (() => void) | undefined;
 
-/** A page that is loaded: who is there is known a moment later. */
+/** A page that is loaded in the place of the one before: who is there is known a moment later. */
 function load() {
+  unload?.();
   setVisitor({ status: 'loading' });
   test = aTestPlayer();
-  close = activatePlayer(test.player, { clock: test.clock, channel: undefined });
+  unload = test.activate();
 }
 const signIn = (user = ana) => setVisitor({ status: 'complete', user });
 const queueOf = () => test.player.upNext.$entries.get().map(({ song: { id } }) => id);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  close();
+  unload = undefined;
   setVisitor({ status: 'loading' });
 });
 

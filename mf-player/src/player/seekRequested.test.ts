@@ -1,19 +1,16 @@
 import { $playback, playToggled, seekRequested } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { activatePlayer } from './activatePlayer.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aTestPlayer } from './aTestPlayer.ts';
 
 const [first, second] = aSmallLibrary();
 let test: ReturnType<typeof aTestPlayer>;
-let deactivate: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   test = aTestPlayer();
-  deactivate = activatePlayer(test.player);
+  test.activate();
 });
-afterEach(() => deactivate());
 
 it('moves within the song that plays, and loads another one at its moment', async () => {
   if (!first || !second) throw new Error('The small library has songs.');

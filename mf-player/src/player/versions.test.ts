@@ -7,8 +7,7 @@ import {
   type Song,
 } from '@simmer/contracts';
 import { aSmallLibrary, aVersionAnalysis } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activatePlayer } from './activatePlayer.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestPlayer } from './aTestPlayer.ts';
 
 const [song, elsewhere] = aSmallLibrary() as [Song, Song];
@@ -16,7 +15,6 @@ const older: PlayableSong = { ...song, id: 901, version: 1, dropboxPath: '/Music
 const lufs: Record<number, number> = { [song.id]: -9.7, [older.id]: -12 };
 
 let test: ReturnType<typeof aTestPlayer>;
-let close: () => void;
 beforeEach(async () => {
   localStorage.clear();
   test = aTestPlayer({
@@ -25,13 +23,12 @@ beforeEach(async () => {
       analysis: aVersionAnalysis({ integratedLufs: lufs[id] ?? null }),
     }),
   });
-  close = activatePlayer(test.player, { clock: test.clock, channel: undefined });
+  test.activate();
   playToggled.emit({ song });
   await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
   test.audio.arrives(187);
   test.audio.playsTo(60);
 });
-afterEach(() => close());
 
 const shown = () => {
   const playback = $playback.get();

@@ -1,7 +1,7 @@
 import { lastMember, type PublishedModule } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import type { Part } from './moduleCode.ts';
 import { $takenModules } from './moduleSources.ts';
@@ -23,6 +23,7 @@ const admin = aPublishedModule({ name: 'mf-admin', routes: [], slots: [slot('hea
 
 let asked: string[];
 const ahead = (module: PublishedModule, part: Part) => asked.push(`${module.name} ${Object.values(part).join(' ')}`);
+const begin = () => onTestFinished(fetchModulesAhead({ ahead }));
 const publish = () => $registry.set({ status: 'ready', modules: [library, admin] });
 const forMembers = ['mf-library route /', 'mf-library slot sidebar/v1 toy'];
 
@@ -38,7 +39,7 @@ afterEach(() => setVisitor({ status: 'loading' }));
 describe('what a page begins with', () => {
   it('is fetched for whoever was here last, while the server is still asked who is here', () => {
     lastMember.write({ id: 1, isAdmin: false });
-    fetchModulesAhead({ ahead });
+    begin();
     expect(asked).toEqual([]);
     publish();
     expect(asked).toEqual(forMembers);
@@ -46,14 +47,14 @@ describe('what a page begins with', () => {
 
   it('has what only admins see for an admin', () => {
     lastMember.write({ id: 1, isAdmin: true });
-    fetchModulesAhead({ ahead });
+    begin();
     publish();
     expect(asked).toEqual([...forMembers, 'mf-admin slot header.status/v1 toy']);
   });
 
   it('is fetched once', () => {
     lastMember.write({ id: 1, isAdmin: false });
-    fetchModulesAhead({ ahead });
+    begin();
     publish();
     setVisitor({ status: 'complete', user: aCurrentUser() });
     publish();
@@ -61,7 +62,7 @@ describe('what a page begins with', () => {
   });
 
   it('waits for the answer where nobody was here before, and is nothing for who is signed out', () => {
-    fetchModulesAhead({ ahead });
+    begin();
     publish();
     setVisitor({ status: 'signedOut' });
     expect(asked).toEqual([]);
@@ -72,7 +73,7 @@ describe('what a page begins with', () => {
   it('waits for the answer where this browser takes a module from elsewhere', () => {
     lastMember.write({ id: 1, isAdmin: true });
     $takenModules.set([{ name: 'mf-library', source: '0.9.0', module: { ...library, version: '0.9.0' } }]);
-    fetchModulesAhead({ ahead });
+    begin();
     publish();
     expect(asked).toEqual([]);
   });

@@ -18,8 +18,10 @@ function expected(visitor: Visitor): Onlooker | undefined {
 /**
  * Has the code of what the page begins with fetched and read as soon as it is known what is published, beside the question who is here: one
  * wait in the place of two. Nothing is shown or started by it.
+ *
+ * @returns how to wait for it no longer
  */
-export function fetchModulesAhead(loader: Pick<ModuleLoader, 'ahead'>): void {
+export function fetchModulesAhead(loader: Pick<ModuleLoader, 'ahead'>): () => void {
   const $known = computed([$registry, $visitor, $takenModules], (registry, visitor, taken) => ({
     registry,
     visitor,
@@ -38,6 +40,7 @@ export function fetchModulesAhead(loader: Pick<ModuleLoader, 'ahead'>): void {
       loader.ahead(module, part);
     }
   });
+  return stop;
 }
 
 /** Keeps who is signed in for the next start, until nobody is. @returns how to stop */
