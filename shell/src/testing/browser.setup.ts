@@ -12,9 +12,12 @@ const matchMedia = (query: string) =>
     removeListener: () => undefined,
   });
 
+/** Node's own, which only an answer gives away: from a form of jsdom's, Node sends a file without its bytes. */
+const { constructor: FormData } = await new Response(new URLSearchParams()).formData();
+
 // Given to each of the shell's test files that has a page: what jsdom lacks, and an empty page for each test.
 if ('window' in globalThis) {
-  Object.assign(window, { matchMedia, EventSource: FakeEventSource });
+  Object.assign(window, { matchMedia, EventSource: FakeEventSource, FormData });
   afterEach(() => {
     cleanup();
     localStorage.clear();

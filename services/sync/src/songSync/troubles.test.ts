@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Faults } from '@simmer/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDropboxStorage } from '../dropbox/dropboxStorage.ts';
 import type { ListedEntry } from '../dropbox/storage.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
@@ -203,6 +205,7 @@ describe('what a storage may tell', () => {
 describe('a call that fails, whichever it is', () => {
   it('leaves the same library after the next sync', async () => {
     await storage.put('three.wav', 'third');
+    onTestFinished(() => rm(join(storage.music, 'three.wav')));
     const all = ['/Album/two.mp3', '/one.wav', '/three.wav'];
     await expect.poll(async () => (await sync.pass(), followed(sync))).toEqual(all);
     const small = createDropboxStorage(sync.parts.connect.app, sync.parts.session, sync.clock, { pageEntries: 2 });
