@@ -9,22 +9,16 @@ import { aSong } from '../testing/builders.ts';
 import { CallError, callEndpoint, shownMessage, uploadFile } from './callEndpoint.ts';
 
 const server = setupServer();
-const origin = 'http://simmer.test';
-const realFetch = globalThis.fetch;
 
 beforeAll(() => {
+  // Outside a browser a path needs a place that it belongs to.
+  vi.stubGlobal('location', new URL('http://simmer.test'));
   server.listen({ onUnhandledFrame: 'error' });
-  const intercepted = globalThis.fetch;
-  // Outside a browser an address needs its origin.
-  globalThis.fetch = (address, init) => {
-    if (typeof address !== 'string') throw new TypeError('A call gives its address as text.');
-    return intercepted(`${origin}${address}`, init);
-  };
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => {
   server.close();
-  globalThis.fetch = realFetch;
+  vi.unstubAllGlobals();
 });
 
 const failing = (status: number, body: string, statusText?: string) =>
