@@ -111,6 +111,19 @@ describe('no file', () => {
   it('skips a test or runs one alone', () => {
     expect(matching(/\b(it|test|describe)\.(ski[p]|onl[y]|tod[o]|fixm[e])\b/, /\.(test|spec)\.tsx?$/)).toEqual([]);
   });
+
+  it('runs a failed test again on its own', () => {
+    expect(matching(/\bretr(y|ies): [1-9]/, /\.(test|spec|config)\.tsx?$/)).toEqual([]);
+  });
+
+  // The files of a worker share what they import (CONTRIBUTING.md, Tests).
+  it('has a hook that only the first test file of a worker gets', () => {
+    expect(matching(/^(before|after)(Each|All)\(/, /^(?!.*\.(test|spec|setup)\.tsx?$).*\.tsx?$/)).toEqual([]);
+  });
+
+  it('replaces a global for the test files after it', () => {
+    expect(matching(/^\s*(globalThis|window)\.\w+ = /, /\.test\.tsx?$/)).toEqual([]);
+  });
 });
 
 describe('the contract', () => {
