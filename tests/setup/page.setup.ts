@@ -1,2 +1,5 @@
 import './patience.ts';
 import './patienceOnPages.ts';
+import { restoreAfterFile } from './restoreAfterFile.ts';
+
+restoreAfterFile();

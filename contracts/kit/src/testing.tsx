@@ -42,11 +42,10 @@ export function endsWithTest(client: QueryClient): QueryClient {
  */
 export function timersOfTest() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const asked = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => {
-    asked.mockRestore();
-    vi.useRealTimers();
-  });
+  // No spy: Vitest restores spies once more after the file, and would leave the next one a clock that stands still.
+  const asked = vi.fn(globalThis.setTimeout);
+  Reflect.set(globalThis, 'setTimeout', asked);
+  onTestFinished(() => void vi.useRealTimers());
   return asked;
 }
 
