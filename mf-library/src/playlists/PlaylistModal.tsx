@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * A dialog that is there as long as this is. It leaves by being closed first: taken away while it is open, it would leave the page behind it
- * hidden from assistive technology. Whoever opened it says where the focus goes; where that takes none, the page has it.
+ * hidden from assistive technology. Its opener decides where the focus goes; if that cannot take it, the page does.
  */
 export function PlaylistModal({ className, isAlert, label, onClosed, children }: Props) {
   const [isOpen, setIsOpen] = useState(true);
