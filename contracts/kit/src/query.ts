@@ -9,6 +9,7 @@ export {
   queryOptions,
   skipToken,
   useIsFetching,
+  useIsMutating,
   useMutation,
   useQueries,
   useQuery,

@@ -6,7 +6,7 @@ import { useMember } from '../people/currentMember.ts';
 import { failureSentence } from '../people/tell.ts';
 import { usePostComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
-import { isPosting, markOf, setPosting, useDraft } from './useDraft.ts';
+import { markOf, useDraft } from './useDraft.ts';
 import { useLoadedMoment } from './useLoadedMoment.ts';
 
 const useStyles = makeStyles({
@@ -43,28 +43,22 @@ export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
   const failureId = useId();
   const memberId = useMember()?.id ?? 0;
   const draftKey = `${memberId}:${answers ? `${cleanTitle}#${answers.id}` : cleanTitle}`;
-  const { text, setText, isPosting: isPending } = useDraft(draftKey);
+  const [text, setText] = useDraft(draftKey);
   const [hasMoment, setHasMoment] = useState(false);
   const moment = useLoadedMoment(cleanTitle);
-  const { mutate, error, reset } = usePostComment();
+  const { mutate, isPending, error, reset } = usePostComment(draftKey);
 
   const post = (taggedUserIds: number[]) => {
-    // Asked of what is true now: a second press may come before the first is drawn.
-    if (isPosting(draftKey)) return;
-    setPosting(draftKey, true);
     const at = hasMoment && moment;
     mutate(
       {
-        draftKey,
-        body: {
-          cleanTitle,
-          comment: text.trim(),
-          version: at ? at.song.version : version,
-          taggedUserIds,
-          clientKey: markOf(draftKey),
-          ...(at && { atSeconds: at.atSeconds, versionId: at.song.id }),
-          ...(answers && { parentId: answers.id }),
-        },
+        cleanTitle,
+        comment: text.trim(),
+        version: at ? at.song.version : version,
+        taggedUserIds,
+        clientKey: markOf(draftKey),
+        ...(at && { atSeconds: at.atSeconds, versionId: at.song.id }),
+        ...(answers && { parentId: answers.id }),
       },
       {
         onSuccess: () => {

@@ -84,7 +84,7 @@ describe('writing a note', () => {
   it('posts what was typed, trimmed, with Enter, once', async () => {
     const { sent } = show();
     await userEvent.type(await box(), '  louder snare {Enter}{Enter}');
-    expect(await screen.findByText('louder snare')).toBeTruthy();
+    expect(await screen.findByText('louder snare', { selector: 'p' })).toBeTruthy();
     expect(sent.posts).toEqual([
       expect.objectContaining({ cleanTitle: 'Midnight Drive', comment: 'louder snare', version: 3, taggedUserIds: [] }),
     ]);

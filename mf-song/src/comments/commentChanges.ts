@@ -11,11 +11,11 @@ import {
   type SongComment,
   toastRequested,
 } from '@simmer/contracts';
-import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useRef } from 'react';
 import { failureSentence, tellFailed } from '../people/tell.ts';
 import { noteLists } from './comments.queries.ts';
-import { endDraft, setPosting } from './useDraft.ts';
+import { endDraft } from './useDraft.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
 
@@ -34,11 +34,15 @@ function refetch(queryClient: QueryClient): void {
   refetchSoon(queryClient, [...noteLists, queryKeys.commentsSummary]);
 }
 
-type Posted = { body: NewNote /** the draft it was written in */; draftKey: string };
-
-/** Posts a note. Its draft is kept until that worked; to whoever has left the page by then, a failure is told. */
-export function usePostComment() {
+/**
+ * Posts a note, once at a time. Its draft is kept until that worked; to whoever has left the page by then, a failure is told.
+ *
+ * @param draftKey the draft it is written in: whoever left the page and comes back meanwhile finds it still being posted
+ */
+export function usePostComment(draftKey: string) {
   const queryClient = useQueryClient();
+  // Under way: what the server tells of it meanwhile is fetched with the answer, not before it as well.
+  const mutationKey = ['postComment', draftKey];
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -46,14 +50,13 @@ export function usePostComment() {
       isHere.current = false;
     };
   }, []);
-  return useMutation({
-    // Under way: what the server tells of it meanwhile is fetched with the answer, not before it as well.
-    mutationKey: ['postComment'],
+  const mutation = useMutation({
+    mutationKey,
     // A call that cannot be sent says so at once: the text is kept where it is typed.
     networkMode: 'always',
-    mutationFn: ({ body }: Posted) => callEndpoint(addComment, { body }),
-    onSuccess: (added, { draftKey, body }) => {
-      endDraft(draftKey, body.comment);
+    mutationFn: (body: NewNote) => callEndpoint(addComment, { body }),
+    onSuccess: (added, { comment }) => {
+      endDraft(draftKey, comment);
       queryClient.setQueryData<SongComment[]>(queryKeys.comments(added.cleanTitle), (known) =>
         known ? [...known.filter(({ id }) => id !== added.id), added] : known,
       );
@@ -68,8 +71,15 @@ export function usePostComment() {
         intent: 'destructive',
       });
     },
-    onSettled: (_added, _error, { draftKey }) => setPosting(draftKey, false),
   });
+  return {
+    ...mutation,
+    isPending: useIsMutating({ mutationKey }) > 0,
+    mutate: (...posted: Parameters<typeof mutation.mutate>) => {
+      // Asked of what is true now: a second press may come before the first is drawn.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...posted);
+    },
+  };
 }
 
 export type NoteEdit = { note: SongComment; comment: string; taggedUserIds: number[] };

@@ -1,10 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { noteDrafts } from '@simmer/contracts';
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 
-/** A draft that is being posted at this moment, by its key: whoever left the page and comes back meanwhile finds it so. */
-const $posting = map<Record<string, true>>({});
 const $posted = atom<{ key: string; comment: string } | undefined>(undefined);
 /** The mark of each draft that was sent and not changed since. */
 const marks = new Map<string, string>();
@@ -20,14 +17,6 @@ export function markOf(key: string): string {
   marks.set(key, mark);
   return mark;
 }
-
-/** Says whether a draft is being posted. @param key of the draft */
-export function setPosting(key: string, isPosting: boolean): void {
-  $posting.setKey(key, isPosting || undefined);
-}
-
-/** Whether a draft is being posted, told at once. */
-export const isPosting = (key: string) => $posting.get()[key] === true;
 
 /** Ends a draft that was posted, wherever its writer is by now; what was written on since stays. @param comment what was posted */
 export function endDraft(key: string, comment: string): void {
@@ -57,5 +46,5 @@ export function useDraft(key: string) {
     marks.delete(key);
     keep(key, changed);
   };
-  return { text, setText, isPosting: useStore($posting)[key] === true };
+  return [text, setText] as const;
 }
