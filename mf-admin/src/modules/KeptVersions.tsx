@@ -77,11 +77,11 @@ export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props
                     Try it here
                   </Button>
                   {module.rollout?.version !== version && (
-                    <Button size="small" disabled={isBusy} onClick={() => onRollOut(version)}>
+                    <Button size="small" disabledFocusable={isBusy} onClick={() => onRollOut(version)}>
                       Roll out
                     </Button>
                   )}
-                  <Button size="small" disabled={isBusy} onClick={() => onMakeCurrent(version)}>
+                  <Button size="small" disabledFocusable={isBusy} onClick={() => onMakeCurrent(version)}>
                     Make current
                   </Button>
                 </div>

@@ -66,14 +66,14 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
               icon="check-lg"
               appearance="primary"
               isBusy={isBusy('promote')}
-              disabled={deed.isPending}
+              isBlocked={deed.isPending}
               onPress={() => carryOut({ do: 'promote' })}
             >
               {`Promote ${rollout.version}`}
             </BusyButton>
           )}
           {rollout && (
-            <Button disabled={deed.isPending} onClick={() => askWho(rollout.version)}>
+            <Button disabledFocusable={deed.isPending} onClick={() => askWho(rollout.version)}>
               Change who has it
             </Button>
           )}
@@ -81,7 +81,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
             <BusyButton
               icon="arrow-counterclockwise"
               isBusy={isBusy('rollBack')}
-              disabled={deed.isPending}
+              isBlocked={deed.isPending}
               onPress={() => carryOut({ do: 'rollBack' })}
             >
               {rollback}
@@ -92,7 +92,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
               icon="plug"
               appearance="subtle"
               isBusy={isBusy('switch')}
-              disabled={deed.isPending}
+              isBlocked={deed.isPending}
               onPress={() => (isEnabled ? setIsSwitchingOff(true) : carryOut({ do: 'switch', isEnabled: true }))}
             >
               {isEnabled ? 'Switch off' : 'Switch on'}

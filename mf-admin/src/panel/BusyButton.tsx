@@ -4,7 +4,8 @@ import { Button, Spinner } from '@simmer/kit/ui';
 type Props = {
   icon: IconName;
   isBusy: boolean;
-  disabled?: boolean;
+  /** something else goes on that must end first */
+  isBlocked?: boolean;
   appearance?: 'primary' | 'secondary' | 'subtle';
   /** `submit` sends the form it stands in */
   type?: 'button' | 'submit';
@@ -12,15 +13,15 @@ type Props = {
   children: string;
 };
 
-/** A button that shows that what it started goes on, and cannot be pressed meanwhile. */
+/** A button that shows that what it started goes on. It cannot be pressed meanwhile, and keeps the focus. */
 export function BusyButton(props: Props) {
-  const { icon, isBusy, disabled = false, appearance = 'secondary', type = 'button', onPress, children } = props;
+  const { icon, isBusy, isBlocked = false, appearance = 'secondary', type = 'button', onPress, children } = props;
   return (
     <Button
       type={type}
       appearance={appearance}
       icon={isBusy ? <Spinner size="tiny" /> : <Icon name={icon} />}
-      disabled={isBusy || disabled}
+      disabledFocusable={isBusy || isBlocked}
       onClick={onPress}
     >
       {children}

@@ -53,7 +53,11 @@ describe('the sync', () => {
     );
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByRole('button', { name: 'Syncing...' })).toHaveProperty('disabled', true);
+    const button = await screen.findByRole('button', { name: 'Syncing...' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+    await userEvent.click(button);
+    expect(started).toHaveBeenCalledOnce();
   });
 
   it('tells live how far it is', async () => {

@@ -2,7 +2,7 @@ import type { ShareLink } from '@simmer/contracts';
 import { Field, Select } from '@simmer/kit/ui';
 import { expiryChoices, expiryOf } from './expiryChoices.ts';
 
-type Props = { link: ShareLink; isBusy: boolean; onChange(expiresAt: string | null): void };
+type Props = { link: ShareLink; onChange(expiresAt: string | null): void };
 
 const day = (iso: string) =>
   new Date(iso).toLocaleString(undefined, {
@@ -14,11 +14,10 @@ const day = (iso: string) =>
   });
 
 /** When a link ends by itself. */
-export function LinkExpiry({ link: { expiresAt }, isBusy, onChange }: Props) {
+export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
   return (
     <Field label="Ends by itself" {...(expiresAt && { hint: day(expiresAt) })}>
       <Select
-        disabled={isBusy}
         value={expiresAt === null ? 'never' : 'kept'}
         onChange={(_, { value }) => value !== 'kept' && onChange(expiryOf(value, new Date()))}
       >

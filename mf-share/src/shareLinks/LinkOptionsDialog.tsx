@@ -62,7 +62,7 @@ export function LinkOptionsDialog({ link, isOpen, onClose }: { link: ShareLink; 
                 />
               )}
             </div>
-            <LinkExpiry link={link} isBusy={isPending} onChange={(expiresAt) => update({ expiresAt })} />
+            <LinkExpiry link={link} onChange={(expiresAt) => update({ expiresAt })} />
             <LinkPassword link={link} isBusy={isPending} onChange={(password) => update({ password })} />
             {link.kind === 'playlist' && <PlaylistOrders playlistId={link.id} />}
           </DialogContent>

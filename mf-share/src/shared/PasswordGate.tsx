@@ -43,7 +43,7 @@ export function PasswordGate({ unlock, onOpen }: Props) {
         <p id="share-refusal" className="share-notice" role="status">
           {refusal}
         </p>
-        <button type="submit" className="share-submit" disabled={isAsking}>
+        <button type="submit" className="share-submit" aria-disabled={isAsking}>
           Open
         </button>
       </form>

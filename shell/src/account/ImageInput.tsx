@@ -48,7 +48,14 @@ export function ImageInput({ label, isBusy = false, onChosen }: Props) {
     <label className={styles.label}>
       {isBusy ? <Spinner size="tiny" /> : <Icon name="camera" size={16} />}
       {label}
-      <input type="file" accept="image/*" className={styles.input} disabled={isBusy} onChange={onChange} />
+      <input
+        type="file"
+        accept="image/*"
+        className={styles.input}
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+        onChange={onChange}
+      />
     </label>
   );
 }
