@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint.ts';
 import { successStatus } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from './endpoints/endpoints.ts';
 import { problem } from './error.ts';
 
 type JsonObject = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { authEndpoints } from '@simmer/contracts';
 import { createService } from '@simmer/service-common/createService.ts';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
 import { aboutRoutes } from './about/about.routes.ts';
@@ -20,6 +21,7 @@ export function createApp(deps: AuthDeps) {
   const { settings, cookies, named, budget, log, isReady } = deps;
   return createService({
     service: 'auth',
+    endpoints: authEndpoints,
     routes: [
       ...signInRoutes(deps),
       ...sessionRoutes(deps),

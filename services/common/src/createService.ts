@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { authHealth, libraryHealth, REQUEST_ID_HEADER, type ServiceName, syncHealth } from '@simmer/contracts';
+import {
+  type AnyEndpoint,
+  authHealth,
+  libraryHealth,
+  REQUEST_ID_HEADER,
+  type ServiceName,
+  syncHealth,
+} from '@simmer/contracts';
 import express, { type Express, type Request, type Router } from 'express';
 import helmet from 'helmet';
 import { AppError } from './appError.ts';
@@ -10,6 +17,8 @@ import { requestContext, setRequestContext } from './requestContext.ts';
 
 export type ServiceOptions = MountOptions & {
   service: ServiceName;
+  /** the calls it answers, each by one of the routes */
+  endpoints: readonly AnyEndpoint[];
   routes: Route[];
   log: Log;
   /** networks whose word about a client's address is believed, beside the loopback */
@@ -33,6 +42,7 @@ function declaredPath(request: Request): string {
 /** Builds a service's express app without a port: request ids, security headers, health, its endpoints, problem bodies. */
 export function createService({
   service,
+  endpoints,
   routes,
   log,
   trustedProxies = [],
@@ -79,7 +89,7 @@ export function createService({
   const router = express.Router();
   extend?.(router);
   const health = route(healthOf[service], ({ request }) => ready(request));
-  mountEndpoints(router, service, [...routes, health], mount);
+  mountEndpoints(router, endpoints, [...routes, health], mount);
   app.use(router);
   app.use(unknownPath);
   app.use(errorHandler);

@@ -4,12 +4,10 @@ import {
   type BodyOf,
   bySpecificity,
   changesState,
-  endpointsOf,
   type Identity,
   isOpen,
   type ParamsOf,
   type QueryOf,
-  type ServiceName,
   successStatus,
 } from '@simmer/contracts';
 import type { Request, RequestHandler, Response, Router } from 'express';
@@ -130,14 +128,22 @@ function handler({ call, handle }: Route, options: MountOptions): RequestHandler
  * Mounts a service's routes: checks where the call comes from, who asks, how often and what they send, in that order, then answers; a known path with
  * another method is 405.
  *
- * @throws Error at start when an endpoint of the service has no route, or a route is mounted twice
+ * @param declared the calls that the service answers
+ * @throws Error at start when a declared endpoint has no route, or a route is mounted twice or without being declared
  */
-export function mountEndpoints(router: Router, service: ServiceName, routes: Route[], options: MountOptions): void {
-  const declared = endpointsOf(service);
+export function mountEndpoints(
+  router: Router,
+  declared: readonly AnyEndpoint[],
+  routes: Route[],
+  options: MountOptions,
+): void {
+  for (const { call } of routes) {
+    if (!declared.includes(call)) throw new Error(`${call.method} ${call.path} is mounted without being declared.`);
+  }
   for (const call of declared) {
     const count = routes.filter((candidate) => candidate.call === call).length;
     if (count !== 1)
-      throw new Error(`${call.method} ${call.path} is mounted ${count} times in the ${service} service.`);
+      throw new Error(`${call.method} ${call.path} is mounted ${count} times in the ${call.service} service.`);
   }
   for (const mounted of [...routes].sort((a, b) => bySpecificity(a.call, b.call))) {
     const method = mounted.call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { libraryEndpoints } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { createService } from '@simmer/service-common/createService.ts';
 import { deriveKey } from '@simmer/service-common/keys.ts';
@@ -104,6 +105,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   };
   const app = createService({
     service: 'library',
+    endpoints: libraryEndpoints,
     routes: [
       ...songRoutes({ songs, catalogue, clock, ...secrets }),
       ...versionRoutes(createVersionsRepository(database)),

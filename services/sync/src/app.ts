@@ -1,3 +1,4 @@
+import { syncEndpoints } from '@simmer/contracts';
 import { createService } from '@simmer/service-common/createService.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
@@ -14,6 +15,7 @@ import { songSyncRoutes } from './songSync/songSync.routes.ts';
 export function createApp(parts: Parts, identify: Identify, budget?: CallBudget) {
   return createService({
     service: 'sync',
+    endpoints: syncEndpoints,
     identify,
     budget,
     trustedProxies: parts.settings.TRUSTED_PROXIES,

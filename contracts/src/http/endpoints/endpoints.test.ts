@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { endpointUrl } from '../client/callEndpoint.ts';
-import { requestMagicLink } from './auth.ts';
-import { changesState, successStatus } from './endpoint.ts';
-import { bySpecificity, endpoints, endpointsOf } from './endpoints.ts';
-import { errorStatus, problem, problemBody } from './error.ts';
-import { openApiDocument } from './openApi.ts';
-import { getSong, getStreamUrl } from './songs.ts';
-import { startSync } from './sync.ts';
+import { endpointUrl } from '../../client/callEndpoint.ts';
+import { requestMagicLink } from '../auth.ts';
+import { changesState, successStatus } from '../endpoint.ts';
+import { errorStatus, problem, problemBody } from '../error.ts';
+import { openApiDocument } from '../openApi.ts';
+import { getSong, getStreamUrl } from '../songs.ts';
+import { startSync } from '../sync.ts';
+import { authEndpoints } from './authEndpoints.ts';
+import { bySpecificity } from './bySpecificity.ts';
+import { endpoints } from './endpoints.ts';
+import { libraryEndpoints } from './libraryEndpoints.ts';
+import { syncEndpoints } from './syncEndpoints.ts';
 
 describe('the calls of the product', () => {
   it('have one name each, and one service per path', () => {
@@ -26,8 +30,17 @@ describe('the calls of the product', () => {
     }
   });
 
+  it.each([
+    ['auth', authEndpoints],
+    ['library', libraryEndpoints],
+    ['sync', syncEndpoints],
+  ])('of the %s service are listed with it', (service, listed) => {
+    expect(listed.filter((call) => call.service !== service)).toEqual([]);
+    expect(listed).toContainEqual(expect.objectContaining({ path: `/api/health/${service}` }));
+  });
+
   it('are matched from the most exact path to the least', () => {
-    const paths = endpointsOf('library').map((call) => call.path);
+    const paths = libraryEndpoints.toSorted(bySpecificity).map((call) => call.path);
     expect(paths.indexOf('/api/songs/by-title/:title')).toBeLessThan(paths.indexOf('/api/songs/:key/versions'));
     expect([getSong, startSync].sort(bySpecificity)).toEqual([startSync, getSong]);
   });

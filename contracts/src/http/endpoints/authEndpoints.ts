@@ -1,0 +1,9 @@
+import * as about from '../about.ts';
+import * as auth from '../auth.ts';
+import { authHealth } from '../health.ts';
+import * as modules from '../modules.ts';
+import * as users from '../users.ts';
+import { endpointsIn } from './endpointsIn.ts';
+
+/** The calls that the auth service answers. */
+export const authEndpoints = endpointsIn(auth, users, about, modules, { authHealth });

@@ -1,0 +1,6 @@
+import { authEndpoints } from './authEndpoints.ts';
+import { libraryEndpoints } from './libraryEndpoints.ts';
+import { syncEndpoints } from './syncEndpoints.ts';
+
+/** Every call of the product, service by service. */
+export const endpoints = [...authEndpoints, ...libraryEndpoints, ...syncEndpoints];

@@ -1,0 +1,39 @@
+import * as collaborators from '../collaborators.ts';
+import * as comments from '../comments.ts';
+import * as customTitles from '../customTitles.ts';
+import * as duplicates from '../duplicates.ts';
+import * as events from '../events.ts';
+import * as favorites from '../favorites.ts';
+import { libraryHealth } from '../health.ts';
+import * as hiddenSongs from '../hiddenSongs.ts';
+import * as news from '../news.ts';
+import * as playlists from '../playlists.ts';
+import * as producers from '../producers.ts';
+import * as shareLinks from '../shareLinks.ts';
+import * as shares from '../shares.ts';
+import * as songStatuses from '../songStatuses.ts';
+import * as songs from '../songs.ts';
+import * as timestampMarkers from '../timestampMarkers.ts';
+import * as versions from '../versions.ts';
+import { endpointsIn } from './endpointsIn.ts';
+
+/** The calls that the library service answers. */
+export const libraryEndpoints = endpointsIn(
+  songs,
+  versions,
+  duplicates,
+  timestampMarkers,
+  producers,
+  collaborators,
+  favorites,
+  songStatuses,
+  customTitles,
+  hiddenSongs,
+  comments,
+  news,
+  playlists,
+  shareLinks,
+  shares,
+  events,
+  { libraryHealth },
+);
