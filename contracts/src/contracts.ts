@@ -69,5 +69,6 @@ export * from './rules/songFilter.ts';
 export * from './rules/songOrder.ts';
 export * from './rules/songStatus.ts';
 export * from './rules/songTitle.ts';
+export * from './rules/statusFilter.ts';
 export * from './rules/tileHue.ts';
 export * from './storage/browserKeys.ts';

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { z } from 'zod';
 import { changeTopics } from '../http/events.ts';
 import { ALL_SONGS, type PlaylistScope } from '../rules/playlistScope.ts';
-import { readStatusFilter, type StatusFilter } from '../rules/songFilter.ts';
 import type { SongSort } from '../rules/songOrder.ts';
+import { readStatusChoice, type StatusChoice } from '../rules/statusFilter.ts';
 import { filterVersion, lastSearch, savedSort, statusFilters } from '../storage/browserKeys.ts';
 import { busEvent, pressRate } from './busEvent.ts';
 
@@ -11,13 +11,13 @@ import { busEvent, pressRate } from './busEvent.ts';
 export const $playlistScope: ReadableAtom<PlaylistScope> = atom<PlaylistScope>(ALL_SONGS);
 
 /** How the person looks at lists: what they search for, in which order, which statuses. mf-library decides it. */
-export type ListView = { search: string; sort: SongSort; statuses: StatusFilter };
+export type ListView = StatusChoice & { search: string; sort: SongSort };
 
 /** A page begins with what the browser remembers, also where the library is not shown. */
 export const $listView: ReadableAtom<ListView> = atom<ListView>({
   search: lastSearch.read(),
   sort: savedSort.read(),
-  statuses: readStatusFilter(statusFilters.read(), filterVersion.read()),
+  ...readStatusChoice(statusFilters.read(), filterVersion.read()),
 });
 
 /** Select this playlist in the library, from wherever it was sent. */

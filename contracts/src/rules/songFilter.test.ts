@@ -2,18 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { aSong } from '../testing/builders.ts';
 import { foldedText } from './foldedText.ts';
-import {
-  continuousList,
-  defaultStatusFilter,
-  type ListChoice,
-  listedSongs,
-  readStatusFilter,
-  songSearch,
-  sortFor,
-  statusCounts,
-} from './songFilter.ts';
+import { continuousList, type ListChoice, listedSongs, songSearch, sortFor } from './songFilter.ts';
 import type { SongFacts } from './songOrder.ts';
 import { type SongStatus, songStatuses } from './songStatus.ts';
+import { defaultStatusFilter, statusCounts } from './statusFilter.ts';
 
 const titles = (songs: readonly { cleanTitle: string }[]) => songs.map(({ cleanTitle }) => cleanTitle);
 const songsNamed = (...names: string[]) =>
@@ -95,18 +87,6 @@ describe('a search', () => {
         expect(titles(songSearch(listed)(query))).toEqual(names.filter(isFound));
       }),
     );
-  });
-});
-
-describe('the stored status filter', () => {
-  it('is the default one for another marker than ours, whatever is stored', () => {
-    const stored = { Pantry: true, Cooking: false, Backburner: true, Compost: true };
-    for (const marker of [null, 1, 3]) expect(readStatusFilter(stored, marker)).toEqual(defaultStatusFilter);
-  });
-
-  it('reads older names as what they are called now, and leaves out what it does not know', () => {
-    const read = readStatusFilter({ Pantry: true, 'Half-baked': false, Frying: true }, 2);
-    expect(read).toEqual({ ...defaultStatusFilter, Sketch: true, 'Half-baked': false });
   });
 });
 

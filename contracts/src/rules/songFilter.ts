@@ -1,32 +1,8 @@
 import { foldedText } from './foldedText.ts';
 import type { PlaylistScope } from './playlistScope.ts';
-import { remembered, replacedIn, withReplaced } from './remembered.ts';
+import { remembered, replacedIn } from './remembered.ts';
 import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
-import { DEFAULT_SONG_STATUS, readSongStatus, type SongStatus, songStatuses } from './songStatus.ts';
-
-/** Filters stored under another marker than this one are not read (PRODUCT.md, Lists). */
-export const FILTER_VERSION = 2;
-
-/** Which statuses a list shows. */
-export type StatusFilter = Readonly<Record<SongStatus, boolean>>;
-
-export const defaultStatusFilter = Object.fromEntries(
-  songStatuses.map(({ value, shownByDefault }) => [value, shownByDefault]),
-) as StatusFilter;
-
-/** The filter a browser has stored, also under the statuses' older names; the default one where its marker is another than ours. */
-export function readStatusFilter(stored: Readonly<Record<string, boolean>>, marker: number | null): StatusFilter {
-  if (marker !== FILTER_VERSION) return defaultStatusFilter;
-  const known = Object.entries(stored).flatMap(([name, isShown]) => {
-    const status = readSongStatus(name);
-    return status ? [[status, isShown] as const] : [];
-  });
-  return { ...defaultStatusFilter, ...Object.fromEntries(known) };
-}
-
-export function statusOf(song: { cleanTitle: string }, statuses: SongFacts['statuses']): SongStatus {
-  return statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
-}
+import { keptByStatus, type StatusChoice } from './statusFilter.ts';
 
 /** What a song needs to be found. */
 export type SearchedSong = { cleanTitle: string; producer: string | null };
@@ -111,64 +87,14 @@ function songsWith<S>(songs: readonly S[], query: string, { text, ends }: Prepar
 }
 
 /** How a person looks at a list. */
-export type ListChoice = { scope: PlaylistScope; sort: SongSort; statuses: StatusFilter; search: string };
+export type ListChoice = StatusChoice & { scope: PlaylistScope; sort: SongSort; search: string };
 
 /** The order a list is really in: the custom one only where the list is a playlist that has one (PRODUCT.md, Lists). */
 export function sortFor(sort: SongSort, playlist: { useCustomOrder: boolean } | undefined): SongSort {
   return sort === 'custom' && !playlist?.useCustomOrder ? DEFAULT_SONG_SORT : sort;
 }
 
-/**
- * Whether a list keeps to the status filter: all songs and a playlist do; favourites and hidden songs are shown whole, and so is a
- * playlist in its own order.
- */
-export function keepsToStatusFilter({ scope, sort }: Pick<ListChoice, 'scope' | 'sort'>): boolean {
-  return scope === null || (scope > 0 && sort !== 'custom');
-}
-
 type ListedSong = OrderedSong & SearchedSong;
-
-/** What stands in the place of what, where the songs themselves are the same ones. */
-function sameTitlesReplaced<S extends { cleanTitle: string }>(before: readonly S[], now: readonly S[]) {
-  const replaced = replacedIn(before, now);
-  const isSame = replaced && [...replaced].every(([old, fresh]) => old.cleanTitle === fresh.cleanTitle);
-  return isSame ? replaced : undefined;
-}
-
-const rememberedCounts = remembered();
-
-/** How many songs of a list have each status; a status that none has is left out. */
-export function statusCounts(
-  songs: readonly { cleanTitle: string }[],
-  statuses: SongFacts['statuses'],
-): ReadonlyMap<SongStatus, number> {
-  type Counts = ReadonlyMap<SongStatus, number>;
-  return rememberedCounts<typeof songs, Counts>(songs, [statuses], (before) => {
-    if (before && sameTitlesReplaced(before.list, songs)) return before.result;
-    const counts = new Map<SongStatus, number>();
-    for (const song of songs) {
-      const status = statusOf(song, statuses);
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-    return counts;
-  });
-}
-
-const rememberedKept = remembered();
-
-/** Those of a chosen list's songs whose status is shown, in the order they come in. */
-export function keptByStatus<S extends { cleanTitle: string }>(
-  songs: readonly S[],
-  choice: Omit<ListChoice, 'search'>,
-  { statuses }: Pick<SongFacts, 'statuses'>,
-): readonly S[] {
-  if (!keepsToStatusFilter(choice)) return songs;
-  return rememberedKept<readonly S[], readonly S[]>(songs, [choice.statuses, statuses], (before) => {
-    const replaced = before && sameTitlesReplaced(before.list, songs);
-    if (replaced) return withReplaced(before.result, replaced);
-    return songs.filter((song) => choice.statuses[statusOf(song, statuses)]);
-  });
-}
 
 function filteredSongs<S extends ListedSong>(
   songs: readonly S[],

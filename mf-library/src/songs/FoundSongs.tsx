@@ -3,13 +3,14 @@ import {
   $listView,
   keepsToStatusFilter,
   type PlaylistScope,
-  type Song,
   type SongFacts,
   type SongSort,
   shownMessage,
+  shownStatuses,
   statusCounts,
 } from '@simmer/contracts';
 import { CustomOrderList } from '../playlists/CustomOrderList.tsx';
+import { NewHiddenSongs } from '../statusFilter/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
 import { SongListEmpty } from './SongListEmpty.tsx';
 import { SongListFailed, SongListLoading, StaleNotice } from './SongListStates.tsx';
@@ -22,7 +23,9 @@ type Props = { list: ScopeSongs; scope: PlaylistScope; sort: SongSort; facts: So
 
 /** What search and filter leave of a list, and how much that is. Of the library's screen this and the search box are all that follows each letter. */
 export function FoundSongs({ list, scope, sort, facts }: Props) {
-  const shown = useListedSongs({ songs: list.songs, scope, sort, facts });
+  const view = useStore($listView);
+  const shown = shownStatuses(view, facts.statuses);
+  const found = useListedSongs({ songs: list.songs, scope, sort, shown, facts });
   const counts = statusCounts(list.songs, facts.statuses);
   const isOffline = useIsOffline();
 
@@ -33,44 +36,36 @@ export function FoundSongs({ list, scope, sort, facts }: Props) {
     ? 'You are offline. This is the list as it was last.'
     : 'The list could not be refreshed.';
 
+  const rows = () => {
+    if (list.isPending) return <SongListLoading />;
+    if (list.error && list.songs.length === 0) {
+      return <SongListFailed message={shownMessage(list.error)} onRetry={list.retry} />;
+    }
+    if (found.length === 0) {
+      return <SongListEmpty scope={scope} songs={list.songs} shown={isFiltered ? shown : undefined} facts={facts} />;
+    }
+    // What was found cannot be put in order: it is only a part of the playlist.
+    if (isCustom && view.search.trim() === '' && list.playlist && list.inPlaylist) {
+      return <CustomOrderList playlist={list.playlist} songs={list.inPlaylist} />;
+    }
+    return <SongRows songs={found} scope={scope} />;
+  };
+
   return (
     <>
       {!isCustom && (
         <StatusFilterPanel
+          shown={shown}
           counts={counts}
           isCounted={!list.isPending && (!hasFailed || list.songs.length > 0)}
-          shownCount={shown.length}
+          shownCount={found.length}
           totalCount={list.songs.length}
           restingIn={isFiltered ? undefined : list.heading}
         />
       )}
       {(isOffline || (hasFailed && list.songs.length > 0)) && <StaleNotice text={staleText} />}
-      <ListBody list={list} shown={shown} scope={scope} isCustom={isCustom} isFiltered={isFiltered} />
+      {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
+      {rows()}
     </>
   );
-}
-
-type BodyProps = {
-  list: ScopeSongs;
-  shown: readonly Song[];
-  scope: PlaylistScope;
-  isCustom: boolean;
-  isFiltered: boolean;
-};
-
-/** The rows, or what stands in their place. */
-function ListBody({ list, shown, scope, isCustom, isFiltered }: BodyProps) {
-  const isSearched = useStore($listView).search.trim() !== '';
-  if (list.isPending) return <SongListLoading />;
-  if (list.error && list.songs.length === 0) {
-    return <SongListFailed message={shownMessage(list.error)} onRetry={list.retry} />;
-  }
-  if (shown.length === 0) {
-    return <SongListEmpty scope={scope} totalCount={list.songs.length} isFiltered={isFiltered} />;
-  }
-  // What was found cannot be put in order: it is only a part of the playlist.
-  if (isCustom && !isSearched && list.playlist && list.inPlaylist) {
-    return <CustomOrderList playlist={list.playlist} songs={list.inPlaylist} />;
-  }
-  return <SongRows songs={shown} scope={scope} />;
 }

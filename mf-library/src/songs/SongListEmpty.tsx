@@ -1,10 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { $listView, FAVORITES_ID, HIDDEN_SONGS_ID, type PlaylistScope, songStatuses } from '@simmer/contracts';
+import {
+  $listView,
+  everyStatus,
+  FAVORITES_ID,
+  HIDDEN_SONGS_ID,
+  type PlaylistScope,
+  type Song,
+  type SongFacts,
+  type StatusFilter,
+  songSearch,
+  statusOf,
+} from '@simmer/contracts';
 import { Button } from '@simmer/kit/ui';
 import { searchFor, showStatuses } from './listView.ts';
 import { ListNotice } from './SongListStates.tsx';
-
-const everyStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, true]));
 
 /** What a list says that is empty by itself. */
 function textOf(scope: PlaylistScope): string {
@@ -14,33 +23,38 @@ function textOf(scope: PlaylistScope): string {
   return 'Add songs from the menu of a row in All Songs.';
 }
 
+const hiddenText = (count: number) => `${count} ${count === 1 ? 'song is' : 'songs are'} hidden by the status filter`;
+
 type Props = {
   scope: PlaylistScope;
-  /** songs of the list before search and status filter */
-  totalCount: number;
-  isFiltered: boolean;
+  /** those of the list before search and status filter */
+  songs: readonly Song[];
+  /** the statuses that the list shows; undefined where it shows all */
+  shown: StatusFilter | undefined;
+  facts: SongFacts;
 };
 
 /** Says that there is nothing to show, why, and offers the one step that would change it. */
-export function SongListEmpty({ scope, totalCount, isFiltered }: Props) {
+export function SongListEmpty({ scope, songs, shown, facts }: Props) {
   const { search } = useStore($listView);
   const isSearched = search.trim() !== '';
-  if (isSearched) {
-    return (
-      <ListNotice icon="search" heading="No songs found" text="Try adjusting your search query or status filters">
-        <Button onClick={() => searchFor('')}>Clear search</Button>
-      </ListNotice>
-    );
-  }
-  const isHeldBack = totalCount > 0 && isFiltered;
-  const text = isHeldBack ? textOf(null) : textOf(scope);
+  const heldBack = shown ? songs.filter((song) => !shown[statusOf(song, facts.statuses)]) : [];
+  const heldBackCount = songSearch(heldBack, facts.customTitles)(search).length;
+  const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);
+  const icon = heldBackCount > 0 ? 'funnel' : 'music-note-beamed';
   return (
-    <ListNotice icon={isHeldBack ? 'funnel' : 'music-note-beamed'} heading="No songs found" text={text}>
-      {isHeldBack && (
+    <ListNotice
+      icon={isSearched ? 'search' : icon}
+      heading="No songs found"
+      text={isSearched ? 'Try adjusting your search query or status filters' : ownText}
+      {...(heldBackCount > 0 && { detail: hiddenText(heldBackCount) })}
+    >
+      {heldBackCount > 0 && (
         <Button appearance="primary" onClick={() => showStatuses(everyStatus)}>
-          Show every status
+          {heldBackCount === 1 ? 'Show it' : 'Show them'}
         </Button>
       )}
+      {isSearched && <Button onClick={() => searchFor('')}>Clear search</Button>}
     </ListNotice>
   );
 }

@@ -1,5 +1,15 @@
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Subtitle2, tokens, typographyStyles } from '@simmer/kit/ui';
+import {
+  Body1,
+  Button,
+  Caption1,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Subtitle2,
+  tokens,
+  typographyStyles,
+} from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
 
@@ -27,7 +37,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   sign: { fontSize: '40px', color: tokens.colorNeutralForeground4 },
-  step: { marginTop: tokens.spacingVerticalM },
+  step: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalM,
+  },
   quiet: {
     display: 'flex',
     alignItems: 'center',
@@ -59,10 +75,17 @@ export function SongListLoading() {
   );
 }
 
-type NoticeProps = { icon: IconName; heading: string; text: string; isAlert?: boolean; children?: ReactNode };
+type NoticeProps = {
+  icon: IconName;
+  heading: string;
+  text: string;
+  detail?: string;
+  isAlert?: boolean;
+  children?: ReactNode;
+};
 
 /** What stands in the place of rows: what is the matter, and the one next step. */
-export function ListNotice({ icon, heading, text, isAlert, children }: NoticeProps) {
+export function ListNotice({ icon, heading, text, detail, isAlert, children }: NoticeProps) {
   const styles = useStyles();
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
@@ -71,6 +94,7 @@ export function ListNotice({ icon, heading, text, isAlert, children }: NoticePro
         {heading}
       </Subtitle2>
       <Body1 align="center">{text}</Body1>
+      {detail && <Caption1 align="center">{detail}</Caption1>}
       {children && <div className={styles.step}>{children}</div>}
     </div>
   );

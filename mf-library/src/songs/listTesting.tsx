@@ -17,7 +17,7 @@ export function freshBrowser(): { toasts: Toast[] } {
   let stop: () => void;
   beforeEach(() => {
     localStorage.clear();
-    setListView({ search: '', sort: 'modified-desc', statuses: defaultStatusFilter });
+    setListView({ search: '', sort: 'modified-desc', statuses: defaultStatusFilter, hasChosenStatuses: false });
     setPlaylistScope(null);
     setVisitor({ status: 'complete', user: aCurrentUser() });
     seen.toasts = [];

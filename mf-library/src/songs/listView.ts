@@ -4,7 +4,6 @@ import {
   filterVersion,
   lastSearch,
   type SongSort,
-  type SongStatus,
   type StatusFilter,
   savedSort,
   statusFilters,
@@ -28,10 +27,9 @@ export function sortBy(sort: SongSort): void {
   setListView({ ...$listView.get(), sort });
 }
 
-/** Shows or leaves out the songs of these statuses, and remembers it. */
-export function showStatuses(changed: Partial<Record<SongStatus, boolean>>): void {
-  const statuses: StatusFilter = { ...$listView.get().statuses, ...changed };
+/** Shows the songs of these statuses alone, and remembers it. */
+export function showStatuses(statuses: StatusFilter): void {
   statusFilters.write(statuses);
   filterVersion.write(FILTER_VERSION);
-  setListView({ ...$listView.get(), statuses });
+  setListView({ ...$listView.get(), statuses, hasChosenStatuses: true });
 }

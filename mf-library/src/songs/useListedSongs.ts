@@ -7,19 +7,27 @@ import {
   type Song,
   type SongFacts,
   type SongSort,
+  type StatusFilter,
   songSearch,
 } from '@simmer/contracts';
 import { useMemo } from 'react';
 
-type Given = { songs: readonly Song[]; scope: PlaylistScope; sort: SongSort; facts: SongFacts };
+type Given = {
+  songs: readonly Song[];
+  scope: PlaylistScope;
+  sort: SongSort;
+  /** the statuses that the list shows */
+  shown: StatusFilter;
+  facts: SongFacts;
+};
 
 /** What of a chosen list is shown. Each step is done again only when what it is made of has changed, so that a key press only searches. */
-export function useListedSongs({ songs, scope, sort, facts }: Given): readonly Song[] {
-  const { statuses: chosen, search } = useStore($listView);
+export function useListedSongs({ songs, scope, sort, shown, facts }: Given): readonly Song[] {
+  const { search } = useStore($listView);
   const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
   const kept = useMemo(
-    () => keptByStatus(ordered, { scope, sort, statuses: chosen }, facts),
-    [ordered, scope, sort, chosen, facts],
+    () => keptByStatus(ordered, { scope, sort, statuses: shown }, facts),
+    [ordered, scope, sort, shown, facts],
   );
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
   // Not deferred: searching takes a millisecond, and a deferred list would come a frame after its text.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $listView, type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
+import { type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo, useId } from 'react';
@@ -55,6 +55,8 @@ const useStyles = makeStyles({
 });
 
 type Props = {
+  /** the statuses that the list shows */
+  shown: StatusFilter;
   counts: ReadonlyMap<SongStatus, number>;
   /** whether the list is there, so that what is in it can be counted */
   isCounted: boolean;
@@ -65,12 +67,11 @@ type Props = {
 };
 
 /** Which statuses the list shows, with how many songs each has; folds away. */
-export function StatusFilterPanel({ counts, isCounted, shownCount, totalCount, restingIn }: Props) {
+export function StatusFilterPanel({ shown, counts, isCounted, shownCount, totalCount, restingIn }: Props) {
   const styles = useStyles();
-  const { statuses } = useStore($listView);
   const isOpen = useStore($isFilterOpen);
   const boxesId = useId();
-  const activeCount = songStatuses.filter(({ value }) => statuses[value]).length;
+  const activeCount = songStatuses.filter(({ value }) => shown[value]).length;
 
   return (
     <section aria-label="Status filter">
@@ -95,7 +96,7 @@ export function StatusFilterPanel({ counts, isCounted, shownCount, totalCount, r
       {isOpen && (
         <StatusBoxes
           id={boxesId}
-          statuses={statuses}
+          shown={shown}
           counts={counts}
           isCounted={isCounted}
           isResting={restingIn !== undefined}
@@ -106,15 +107,14 @@ export function StatusFilterPanel({ counts, isCounted, shownCount, totalCount, r
   );
 }
 
-type BoxesProps = Pick<Props, 'counts' | 'isCounted'> & {
+type BoxesProps = Pick<Props, 'shown' | 'counts' | 'isCounted'> & {
   id: string;
-  statuses: StatusFilter;
   isResting: boolean;
   hint: string | undefined;
 };
 
 /** Drawn again for what is ticked and counted, not for each letter of a search. */
-const StatusBoxes = memo(function StatusBoxes({ id, statuses, counts, isCounted, isResting, hint }: BoxesProps) {
+const StatusBoxes = memo(function StatusBoxes({ id, shown, counts, isCounted, isResting, hint }: BoxesProps) {
   const styles = useStyles();
   return (
     <fieldset id={id} className={styles.boxes} aria-label="Statuses">
@@ -123,9 +123,9 @@ const StatusBoxes = memo(function StatusBoxes({ id, statuses, counts, isCounted,
           key={status.value}
           status={status}
           count={isCounted ? (counts.get(status.value) ?? 0) : undefined}
-          isShown={statuses[status.value]}
+          isShown={shown[status.value]}
           isResting={isResting}
-          onChange={(isShown) => showStatuses({ [status.value]: isShown })}
+          onChange={(isShown) => showStatuses({ ...shown, [status.value]: isShown })}
         />
       ))}
       {hint && <span className={styles.hint}>{hint}</span>}

@@ -1,16 +1,19 @@
 import {
   $listView,
   callEndpoint,
-  defaultStatusFilter,
+  everyStatus,
   FILTER_VERSION,
   filterVersion,
   listCustomTitles,
   listSongStatuses,
+  newestSeenVersion,
+  type Song,
   setSongStatus,
   songStatuses,
   statusFilters,
 } from '@simmer/contracts';
-import { aSmallLibrary, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { setListView } from '@simmer/contracts/library.owner';
+import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,15 +72,116 @@ describe('the status filter', () => {
     server.use(
       ...listDoubles({ statuses: Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch'])) }),
     );
+    setListView({ ...$listView.get(), hasChosenStatuses: true });
     showList();
     expect(await screen.findByText('No songs found')).toBeTruthy();
     expect(
       screen.getByText('Connect your Dropbox to start streaming music or adjust your status filters'),
     ).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show every status' }));
+    expect(screen.getByText('7 songs are hidden by the status filter')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
     expect(shownTitles()).toHaveLength(7);
-    expect(Object.values($listView.get().statuses).every(Boolean)).toBe(true);
-    expect($listView.get().statuses).not.toEqual(defaultStatusFilter);
+    expect($listView.get().statuses).toEqual(everyStatus);
+  });
+
+  it('says how many of what was searched for it hides', async () => {
+    showList();
+    await rowOf('Paper Boats');
+    await userEvent.type(screen.getByRole('searchbox'), 'midnight');
+    expect(await screen.findByText('Try adjusting your search query or status filters')).toBeTruthy();
+    expect(screen.getByText('1 song is hidden by the status filter')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(shownTitles()).toEqual(['Midnight Drive']);
+  });
+});
+
+describe('a library where every song is in the pantry', () => {
+  const inPantry = Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch' as const]));
+  const isNew = () => server.use(...listDoubles({ statuses: inPantry }));
+
+  it('shows all of them to whoever has ticked nothing', async () => {
+    isNew();
+    showList();
+    expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
+    expect(screen.getByText('Filter by Status (7/7 active)')).toBeTruthy();
+    expect(filterVersion.read()).toBeNull();
+  });
+
+  it('keeps to what somebody has ticked', async () => {
+    isNew();
+    showList();
+    await screen.findByText('Showing 7 of 7 songs');
+    await userEvent.click(box('Pantry'));
+    expect(await screen.findByText('7 songs are hidden by the status filter')).toBeTruthy();
+    expect(statusFilters.read()).toEqual({ ...everyStatus, Sketch: false });
+  });
+
+  it('shows the default statuses from the first song on that has one of them', async () => {
+    isNew();
+    showList();
+    const row = await rowOf('Slow Boil');
+    await userEvent.click(row.getByRole('button', { name: /^Pantry/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Cooking' }));
+    expect(await screen.findByText('Showing 1 of 7 songs')).toBeTruthy();
+    expect(shownTitles()).toEqual(['Slow Boil']);
+  });
+});
+
+describe('songs that came since the last visit', () => {
+  const versions = aSmallLibrary();
+  const newest = Math.max(...versions.map(({ id }) => id));
+  const pantry = versions.find(({ cleanTitle }) => inStatusOrder[cleanTitle] === 'Sketch') as Song;
+  const with2New = () =>
+    server.use(
+      ...listDoubles({
+        songs: [
+          ...versions,
+          aSong({ id: newest + 1, cleanTitle: 'New One', dropboxPath: '/Music/New One.wav', versionCount: 1 }),
+          aSong({ id: newest + 2, cleanTitle: 'New Two', dropboxPath: '/Music/New Two.wav', versionCount: 1 }),
+        ],
+        statuses: { ...inStatusOrder, 'New One': 'Sketch', 'New Two': 'Sketch' },
+      }),
+    );
+
+  it('are told of where the filter hides them, and shown with one press', async () => {
+    newestSeenVersion.write(newest);
+    with2New();
+    showList();
+    expect(await screen.findByText('2 new songs are in Pantry')).toBeTruthy();
+    expect(newestSeenVersion.read()).toBe(newest);
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(shownTitles()).toEqual(expect.arrayContaining(['New One', 'New Two', pantry.cleanTitle]));
+    expect(screen.queryByText('2 new songs are in Pantry')).toBeNull();
+    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
+  });
+
+  it('are told of until somebody has seen it', async () => {
+    newestSeenVersion.write(newest);
+    with2New();
+    showList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('2 new songs are in Pantry')).toBeNull();
+    expect(newestSeenVersion.read()).toBe(newest + 2);
+  });
+
+  it('are no news at the first visit', async () => {
+    with2New();
+    showList();
+    await rowOf('Paper Boats');
+    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
+    expect(screen.queryByText(/new songs/)).toBeNull();
+  });
+
+  it('are no newer versions of older songs', async () => {
+    newestSeenVersion.write(newest);
+    const next = { ...pantry, id: newest + 1, versionCount: pantry.versionCount + 1 };
+    server.use(
+      ...listDoubles({ songs: [...versions.filter((song) => song !== pantry), next], statuses: inStatusOrder }),
+    );
+    showList();
+    await rowOf('Paper Boats');
+    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 1));
+    expect(screen.queryByText(/1 new song/)).toBeNull();
   });
 });
 

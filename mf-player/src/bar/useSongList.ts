@@ -31,7 +31,7 @@ function useListViewSoon(): ListView {
 /** Keeps the player's list as the library shows it, on every screen: fetched every 30 s, and at once when the server says so. */
 export function useSongList(player: Player, status: PlaybackStatus): void {
   const scope = useStore($playlistScope);
-  const { search, sort, statuses: chosen } = useListViewSoon();
+  const { search, sort, statuses: chosen, hasChosenStatuses } = useListViewSoon();
   const isAdmin = useMember()?.isAdmin ?? false;
   const songs = useQuery(lists.playerSongs(status));
   const { data: statuses } = useQuery(lists.playerStatuses(status));
@@ -63,8 +63,10 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
   );
   useEffect(() => {
     // What is not known yet is no reason to forget the list before.
-    if (visible) player.setLists(playedLists(visible, { scope, sort: order, statuses: chosen, search }, facts));
-  }, [player, visible, scope, order, chosen, search, facts]);
+    if (!visible) return;
+    const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, search };
+    player.setLists(playedLists(visible, choice, facts));
+  }, [player, visible, scope, order, chosen, hasChosenStatuses, search, facts]);
 
   const hadError = useRef(false);
   useEffect(() => {

@@ -9,12 +9,12 @@ const NONE: Neighbours = { previous: undefined, next: undefined };
 
 /** The songs before and after this one in the list it is looked at in, by the order, statuses and search of the library. */
 export function useNeighbours(song: Song, { scope, playlist, songs }: SongContext): Neighbours {
-  const { search, sort, statuses } = useStore($listView);
+  const view = useStore($listView);
   const facts = useSongFacts();
   const { cleanTitle } = song;
-  const order = sortFor(playlist?.useCustomOrder ? 'custom' : sort, playlist);
+  const order = sortFor(playlist?.useCustomOrder ? 'custom' : view.sort, playlist);
   return useMemo(
-    () => (songs ? neighboursOf({ cleanTitle }, songs, { scope, sort: order, statuses, search }, facts) : NONE),
-    [cleanTitle, songs, scope, order, statuses, search, facts],
+    () => (songs ? neighboursOf({ cleanTitle }, songs, { ...view, scope, sort: order }, facts) : NONE),
+    [cleanTitle, songs, scope, order, view, facts],
   );
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { defaultStatusFilter, everyStatus, readStatusChoice, shownStatuses } from './statusFilter.ts';
+
+describe('the stored status filter', () => {
+  it('is none under another marker than ours, whatever is stored', () => {
+    const stored = { Pantry: true, Cooking: false, Backburner: true, Compost: true };
+    for (const marker of [null, 1, 3]) {
+      expect(readStatusChoice(stored, marker)).toEqual({ statuses: defaultStatusFilter, hasChosenStatuses: false });
+    }
+  });
+
+  it('reads older names as what they are called now, and leaves out what it does not know', () => {
+    const { statuses, hasChosenStatuses } = readStatusChoice({ Pantry: true, 'Half-baked': false, Frying: true }, 2);
+    expect(statuses).toEqual({ ...defaultStatusFilter, Sketch: true, 'Half-baked': false });
+    expect(hasChosenStatuses).toBe(true);
+  });
+});
+
+describe('the statuses that lists show', () => {
+  const nobodyChose = { statuses: defaultStatusFilter, hasChosenStatuses: false };
+
+  it('are all of them while no song has one of the default filter', () => {
+    expect(shownStatuses(nobodyChose, new Map())).toEqual(everyStatus);
+    expect(shownStatuses(nobodyChose, new Map([['A', 'Shelved'] as const]))).toEqual(everyStatus);
+  });
+
+  it('are the default ones from the first song on that has one of them', () => {
+    expect(shownStatuses(nobodyChose, new Map([['A', 'Half-baked'] as const]))).toEqual(defaultStatusFilter);
+  });
+
+  it('are those that a person ticked, whatever statuses there are', () => {
+    const chosen = { statuses: defaultStatusFilter, hasChosenStatuses: true };
+    expect(shownStatuses(chosen, new Map())).toEqual(defaultStatusFilter);
+    expect(shownStatuses({ statuses: defaultStatusFilter }, new Map())).toEqual(defaultStatusFilter);
+  });
+});

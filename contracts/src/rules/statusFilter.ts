@@ -1,0 +1,109 @@
+import type { PlaylistScope } from './playlistScope.ts';
+import { remembered, replacedIn, withReplaced } from './remembered.ts';
+import type { SongFacts, SongSort } from './songOrder.ts';
+import { DEFAULT_SONG_STATUS, readSongStatus, type SongStatus, songStatuses } from './songStatus.ts';
+
+/** Filters stored under another marker than this one are not read (PRODUCT.md, Lists). */
+export const FILTER_VERSION = 2;
+
+/** Which statuses a list shows. */
+export type StatusFilter = Readonly<Record<SongStatus, boolean>>;
+
+export const defaultStatusFilter = Object.fromEntries(
+  songStatuses.map(({ value, shownByDefault }) => [value, shownByDefault]),
+) as StatusFilter;
+
+export const everyStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, true])) as StatusFilter;
+
+/** What a person has ticked, if anything. */
+export type StatusChoice = {
+  statuses: StatusFilter;
+  /** whether this browser has stored a filter; left out, it has */
+  hasChosenStatuses?: boolean | undefined;
+};
+
+/** What a browser has stored, also under the statuses' older names; nothing where its marker is another than ours. */
+export function readStatusChoice(stored: Readonly<Record<string, boolean>>, marker: number | null): StatusChoice {
+  if (marker !== FILTER_VERSION) return { statuses: defaultStatusFilter, hasChosenStatuses: false };
+  const known = Object.entries(stored).flatMap(([name, isShown]) => {
+    const status = readSongStatus(name);
+    return status ? [[status, isShown] as const] : [];
+  });
+  return { statuses: { ...defaultStatusFilter, ...Object.fromEntries(known) }, hasChosenStatuses: true };
+}
+
+export function statusOf(song: { cleanTitle: string }, statuses: SongFacts['statuses']): SongStatus {
+  return statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
+}
+
+const rememberedFilters = new WeakMap<SongFacts['statuses'], StatusFilter>();
+
+function filterOfNobody(statuses: SongFacts['statuses']): StatusFilter {
+  const known = rememberedFilters.get(statuses);
+  if (known) return known;
+  const isBegun = [...statuses.values()].some((status) => defaultStatusFilter[status]);
+  const filter = isBegun ? defaultStatusFilter : everyStatus;
+  rememberedFilters.set(statuses, filter);
+  return filter;
+}
+
+/**
+ * The statuses that lists show: those a person ticked. Who never ticked any sees every status until the first song has one that the default
+ * filter shows: a new library is all Pantry, and would look empty (PRODUCT.md, Lists).
+ */
+export function shownStatuses(choice: StatusChoice, statuses: SongFacts['statuses']): StatusFilter {
+  return (choice.hasChosenStatuses ?? true) ? choice.statuses : filterOfNobody(statuses);
+}
+
+type ListPlace = { scope: PlaylistScope; sort: SongSort };
+
+/**
+ * Whether a list keeps to the status filter: all songs and a playlist do; favourites and hidden songs are shown whole, and so is a
+ * playlist in its own order.
+ */
+export function keepsToStatusFilter({ scope, sort }: ListPlace): boolean {
+  return scope === null || (scope > 0 && sort !== 'custom');
+}
+
+/** What stands in the place of what, where the songs themselves are the same ones. */
+function sameTitlesReplaced<S extends { cleanTitle: string }>(before: readonly S[], now: readonly S[]) {
+  const replaced = replacedIn(before, now);
+  const isSame = replaced && [...replaced].every(([old, fresh]) => old.cleanTitle === fresh.cleanTitle);
+  return isSame ? replaced : undefined;
+}
+
+const rememberedCounts = remembered();
+
+/** How many songs of a list have each status; a status that none has is left out. */
+export function statusCounts(
+  songs: readonly { cleanTitle: string }[],
+  statuses: SongFacts['statuses'],
+): ReadonlyMap<SongStatus, number> {
+  type Counts = ReadonlyMap<SongStatus, number>;
+  return rememberedCounts<typeof songs, Counts>(songs, [statuses], (before) => {
+    if (before && sameTitlesReplaced(before.list, songs)) return before.result;
+    const counts = new Map<SongStatus, number>();
+    for (const song of songs) {
+      const status = statusOf(song, statuses);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    return counts;
+  });
+}
+
+const rememberedKept = remembered();
+
+/** Those of a chosen list's songs whose status is shown, in the order they come in. */
+export function keptByStatus<S extends { cleanTitle: string }>(
+  songs: readonly S[],
+  choice: StatusChoice & ListPlace,
+  { statuses }: Pick<SongFacts, 'statuses'>,
+): readonly S[] {
+  if (!keepsToStatusFilter(choice)) return songs;
+  const shown = shownStatuses(choice, statuses);
+  return rememberedKept<readonly S[], readonly S[]>(songs, [shown, statuses], (before) => {
+    const replaced = before && sameTitlesReplaced(before.list, songs);
+    if (replaced) return withReplaced(before.result, replaced);
+    return songs.filter((song) => shown[statusOf(song, statuses)]);
+  });
+}
