@@ -7,7 +7,7 @@ import {
   statusOf,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { showStatuses } from '../songs/listView.ts';
 import { useNewHiddenSongs } from './useNewHiddenSongs.ts';
 
@@ -24,7 +24,8 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
   },
   text: { flex: 1, minWidth: 0 },
-  press: { minWidth: 'auto', '@media (pointer: coarse)': { minHeight: '44px' } },
+  show: { color: tokens.colorBrandForeground1 },
+  press: { minWidth: 'auto', '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
 });
 
 function announcement(count: number, [status, ...others]: readonly SongStatus[]): string {
@@ -47,8 +48,9 @@ export function NewHiddenSongs({ songs, shown, facts }: Props) {
           <Icon name="music-note-beamed" size={12} />
           <span className={styles.text}>{announcement(hidden.length, statuses)}</span>
           <Button
-            className={styles.press}
+            className={mergeClasses(styles.press, styles.show)}
             size="small"
+            appearance="subtle"
             onClick={() => showStatuses({ ...shown, ...Object.fromEntries(statuses.map((status) => [status, true])) })}
           >
             Show
