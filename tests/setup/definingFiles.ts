@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin } from 'vitest/config';
 
 const contracts = resolve(import.meta.dirname, '../../contracts/src');
 const barrels: Record<string, string> = {
@@ -27,9 +28,12 @@ function definingFiles(barrel: string): Map<string, string> {
  */
 export function importFromDefiningFiles(): Plugin {
   const known = new Map(Object.entries(barrels).map(([name, barrel]) => [name, definingFiles(barrel)]));
+  const places = hash('sha1', JSON.stringify([...known.values()].map((files) => [...files])));
   return {
     name: 'simmer:import-from-defining-files',
     enforce: 'pre',
+    // A file that has not changed is transformed again when what it names has moved.
+    configureVitest: ({ defineCacheKeyGenerator }) => defineCacheKeyGenerator(() => places),
     transform: (code, id) =>
       id.includes('node_modules') || !/\.tsx?$/.test(id)
         ? undefined
