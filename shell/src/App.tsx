@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $visitor } from '@simmer/contracts';
+import { SimmerProvider } from '@simmer/kit/provider';
 import { useGlobalStyles } from '@simmer/kit/theme';
 import { Tooltips } from '@simmer/kit/tooltips';
-import { FluentProvider } from '@simmer/kit/ui';
 import { Suspense, useEffect } from 'react';
 import { listenToServer } from './events/serverEvents.ts';
 import { SkipLink } from './layout/SkipLink.tsx';
@@ -21,13 +21,13 @@ export function App() {
   useEffect(() => (isSignedIn ? listenToServer() : undefined), [isSignedIn]);
   useGlobalStyles();
   return (
-    <FluentProvider theme={useStore($theme)}>
+    <SimmerProvider theme={useStore($theme)}>
       <SkipLink />
       <Suspense fallback={<Splash />}>
         {isUnreachable ? <Unreachable onTryAgain={() => void refreshVisitor()} /> : <AppRoutes />}
       </Suspense>
       <Toasts />
       <Tooltips />
-    </FluentProvider>
+    </SimmerProvider>
   );
 }

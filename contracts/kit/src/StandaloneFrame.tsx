@@ -1,7 +1,8 @@
 import type { SlotName, SlotProps } from '@simmer/contracts';
 import { Route, Routes } from '@simmer/kit/router';
-import { FluentProvider, makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens } from '@simmer/kit/ui';
 import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { SimmerProvider } from './SimmerProvider.tsx';
 import type { ReactModule } from './standalone.tsx';
 import { Tooltips } from './Tooltips.tsx';
 import { simmerDark, simmerLight, useGlobalStyles } from './theme.ts';
@@ -41,7 +42,7 @@ export function StandaloneFrame({ module }: { module: ReactModule }) {
   const sidebar = inSlot('sidebar/v1');
 
   return (
-    <FluentProvider theme={isDark ? simmerDark : simmerLight}>
+    <SimmerProvider theme={isDark ? simmerDark : simmerLight}>
       <Suspense fallback={null}>
         <div className={styles.page}>
           <header>{inSlot('header.status/v1', 'home.notice/v1')}</header>
@@ -61,6 +62,6 @@ export function StandaloneFrame({ module }: { module: ReactModule }) {
         </div>
       </Suspense>
       <Tooltips />
-    </FluentProvider>
+    </SimmerProvider>
   );
 }

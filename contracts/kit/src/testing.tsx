@@ -1,12 +1,12 @@
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { type QueryClient, QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, Route, Routes } from '@simmer/kit/router';
-import { FluentProvider } from '@simmer/kit/ui';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
+import { SimmerProvider } from './SimmerProvider.tsx';
 import { createSimmerQueryClient } from './simmerQueryClient.ts';
 import { simmerLight } from './theme.ts';
 
@@ -52,7 +52,7 @@ export function timersOfTest() {
 /** Shows a screen at an address, in what the shell would give it. */
 export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { at?: string; path?: string } = {}) {
   return render(
-    <FluentProvider theme={simmerLight}>
+    <SimmerProvider theme={simmerLight}>
       <QueryClientProvider client={endsWithTest(createSimmerQueryClient())}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>
@@ -61,7 +61,7 @@ export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { a
           </Routes>
         </MemoryRouter>
       </QueryClientProvider>
-    </FluentProvider>,
+    </SimmerProvider>,
   );
 }
 
