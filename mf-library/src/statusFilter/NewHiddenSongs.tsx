@@ -36,7 +36,7 @@ function announcement(count: number, [status, ...others]: readonly SongStatus[])
 
 type Props = { songs: readonly Song[]; shown: StatusFilter; facts: SongFacts };
 
-/** Tells in one line of songs that came since the last visit and would not be seen. */
+/** Announces, in one line, new songs that the status filter hides. */
 export function NewHiddenSongs({ songs, shown, facts }: Props) {
   const styles = useStyles();
   const { hidden, markSeen } = useNewHiddenSongs({ songs, shown, facts });

@@ -172,6 +172,17 @@ describe('songs that came since the last visit', () => {
     expect(screen.queryByText(/new songs/)).toBeNull();
   });
 
+  it('are not announced again when somebody who has seen them hides their status', async () => {
+    newestSeenVersion.write(newest);
+    setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
+    with2New();
+    showList();
+    await rowOf('New Two');
+    await userEvent.click(box('Pantry'));
+    expect(screen.queryByRole('link', { name: 'New Two' })).toBeNull();
+    expect(screen.queryByText(/new songs/)).toBeNull();
+  });
+
   it('are no newer versions of older songs', async () => {
     newestSeenVersion.write(newest);
     const next = { ...pantry, id: newest + 1, versionCount: pantry.versionCount + 1 };

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 
 type Given = { songs: readonly Song[]; shown: StatusFilter; facts: SongFacts };
 
-/** Whether all versions of a song came after this one. Ids count up, so an older song has one from before. */
+/** Whether all versions of a song can be newer than this one: ids count up. */
 const cameAfter = (song: Song, seenId: number) => song.id - song.versionCount >= seenId;
 
 /**
- * The songs that came since this browser last saw the library, and that the status filter leaves out. They count as seen once somebody says
- * so, or when none of them is left out any more.
+ * The songs that arrived since this browser last saw the library and that the status filter hides. They count as seen once they are dismissed,
+ * or once the filter hides none of them.
  *
  * @param songs all songs
  */
@@ -22,15 +22,9 @@ export function useNewHiddenSongs({ songs, shown, facts: { statuses } }: Given) 
         : songs.filter((song) => cameAfter(song, seenId) && !shown[statusOf(song, statuses)]),
     [songs, seenId, newestId, shown, statuses],
   );
-  const isSeen = hidden.length === 0 && newestId > (seenId ?? 0);
+  if (hidden.length === 0 && newestId > (seenId ?? 0)) setSeenId(newestId);
   useEffect(() => {
-    if (isSeen) newestSeenVersion.write(newestId);
-  }, [isSeen, newestId]);
-  return {
-    hidden,
-    markSeen() {
-      newestSeenVersion.write(newestId);
-      setSeenId(newestId);
-    },
-  };
+    if (seenId !== null) newestSeenVersion.write(seenId);
+  }, [seenId]);
+  return { hidden, markSeen: () => setSeenId(newestId) };
 }
