@@ -84,6 +84,28 @@ describe('the page of one’s links', () => {
     expect(await dialog.findByText(/^A visitor, /)).toBeTruthy();
   });
 
+  it('sends quick changes one after the other, and keeps the focus', async () => {
+    const sent: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    server.use(
+      standInFor(updateShareLink, async ({ body }) => {
+        sent.push(body);
+        if (sent.length === 1) await first.promise;
+        return aShareLink({ kind: 'playlist', id: 1, title: 'Setlist' });
+      }),
+    );
+    show('/shared-links?link=playlist-1');
+    const dialog = within(await screen.findByRole('dialog'));
+    const expiry = await dialog.findByLabelText('Ends by itself');
+    await userEvent.selectOptions(expiry, 'In a week');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(document.activeElement).toBe(expiry);
+    await userEvent.click(dialog.getByRole('switch', { name: 'Visitors may download' }));
+    expect(sent).toHaveLength(1);
+    first.resolve();
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
   it('ends a link', async () => {
     show('/shared-links?link=song-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Sharing' }));

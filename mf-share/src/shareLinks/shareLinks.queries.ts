@@ -44,6 +44,8 @@ const tellFailed = (title: string) => (error: unknown) =>
 export function useUpdateLink({ kind, id }: Named) {
   const queryClient = useQueryClient();
   return useMutation({
+    // One after the other: the last choice wins, whichever answer is quicker.
+    scope: { id: `shareLink:${kind}:${id}` },
     mutationFn: (options: ShareOptions) => callEndpoint(updateShareLink, { params: { kind, id }, body: options }),
     onSuccess: (changed) => {
       queryClient.setQueryData(shareLinks.queryKey, (links) =>
