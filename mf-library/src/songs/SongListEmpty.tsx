@@ -12,6 +12,7 @@ import {
   statusOf,
 } from '@simmer/contracts';
 import { Button } from '@simmer/kit/ui';
+import { useMemo } from 'react';
 import { searchFor, showStatuses } from './listView.ts';
 import { ListNotice } from './SongListStates.tsx';
 
@@ -27,9 +28,9 @@ const hiddenText = (count: number) => `${count} ${count === 1 ? 'song is' : 'son
 
 type Props = {
   scope: PlaylistScope;
-  /** those of the list before search and status filter */
+  /** the list's songs before search and status filter */
   songs: readonly Song[];
-  /** the statuses that the list shows; undefined where it shows all */
+  /** the statuses that the list shows; undefined if it shows all */
   shown: StatusFilter | undefined;
   facts: SongFacts;
 };
@@ -38,7 +39,10 @@ type Props = {
 export function SongListEmpty({ scope, songs, shown, facts }: Props) {
   const { search } = useStore($listView);
   const isSearched = search.trim() !== '';
-  const heldBack = shown ? songs.filter((song) => !shown[statusOf(song, facts.statuses)]) : [];
+  const heldBack = useMemo(
+    () => (shown ? songs.filter((song) => !shown[statusOf(song, facts.statuses)]) : []),
+    [songs, shown, facts.statuses],
+  );
   const heldBackCount = songSearch(heldBack, facts.customTitles)(search).length;
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);
   const icon = heldBackCount > 0 ? 'funnel' : 'music-note-beamed';
