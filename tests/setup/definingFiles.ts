@@ -9,22 +9,22 @@ const barrels: Record<string, string> = {
   '@simmer/contracts/testing': resolve(contracts, 'testing/testing.ts'),
 };
 
-const NAMED_IMPORT = /^import (?:type )?\{([^}]*)\} from '(@simmer\/contracts(?:\/testing)?)';/gm;
+const NAMED_IMPORT = /^import \{([^}]*)\} from '(@simmer\/contracts(?:\/testing)?)';/gm;
 const RE_EXPORT = /^export \* from '(.+)';/gm;
 const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
 
 const matches = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, found = '']) => found);
 
-/** @returns the file that defines each value which a barrel exports, by the value's name */
+/** The file that defines each value a barrel exports, by the value's name. */
 function definingFiles(barrel: string): Map<string, string> {
   const files = matches(barrel, RE_EXPORT).map((path) => resolve(dirname(barrel), path));
   return new Map(files.flatMap((file) => matches(file, EXPORTED).map((name) => [name, file] as const)));
 }
 
 /**
- * Lets a test import what it names from the file that defines it, not all of the contracts: `vitest --changed` follows imports, and through the
- * barrel a change of any contract reached two thirds of all tests.
+ * Makes tests import each name from the file that defines it instead of all contracts: `vitest --changed` follows imports, and through the
+ * barrel a change to any contract reached two thirds of all tests.
  */
 export function importFromDefiningFiles(): Plugin {
   const known = new Map(Object.entries(barrels).map(([name, barrel]) => [name, definingFiles(barrel)]));
@@ -32,7 +32,7 @@ export function importFromDefiningFiles(): Plugin {
   return {
     name: 'simmer:import-from-defining-files',
     enforce: 'pre',
-    // A file that has not changed is transformed again when what it names has moved.
+    // A file that has not changed is transformed again when a name it imports has moved.
     configureVitest: ({ defineCacheKeyGenerator }) => defineCacheKeyGenerator(() => places),
     transform: (code, id) =>
       id.includes('node_modules') || !/\.tsx?$/.test(id)

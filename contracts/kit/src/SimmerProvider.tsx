@@ -7,20 +7,20 @@ import {
 import type { ReactNode } from 'react';
 
 const EDGE_PX = 8;
-const isUnderFinger = typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches;
+const isTouchScreen = typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches;
 
 /**
- * What floats stays inside the window, and scrolls where it is taller. Under a finger it rather moves over the button that opened it; a mouse
- * would press an entry with the second half of a double click.
+ * Menus and popovers stay inside the window, and scroll if they are taller. On a touch screen they may cover the button that opened them; with
+ * a mouse, the second click of a double click would then press an entry.
  */
 const insideTheWindow = ({ options }: { options: Omit<PositioningProps, 'positionFixed'> }) => ({
   ...options,
   autoSize: options.autoSize ?? ('height' as const),
   overflowBoundaryPadding: options.overflowBoundaryPadding ?? EDGE_PX,
-  shiftToCoverTarget: options.shiftToCoverTarget ?? isUnderFinger,
+  shiftToCoverTarget: options.shiftToCoverTarget ?? isTouchScreen,
 });
 
-/** The look of everything below it, and where menus and popovers stand. Once a page, around everything. */
+/** Theme and menu positioning for a whole page: render it once, around everything. */
 export function SimmerProvider({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <FluentProvider theme={theme}>

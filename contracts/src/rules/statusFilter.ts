@@ -15,14 +15,14 @@ export const defaultStatusFilter = Object.fromEntries(
 
 export const everyStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, true])) as StatusFilter;
 
-/** What a person has ticked, if anything. */
+/** What somebody has ticked, if anything. */
 export type StatusChoice = {
   statuses: StatusFilter;
-  /** whether this browser has stored a filter; left out, it has */
+  /** false until a filter has been stored; absent means true */
   hasChosenStatuses?: boolean | undefined;
 };
 
-/** What a browser has stored, also under the statuses' older names; nothing where its marker is another than ours. */
+/** The filter a browser has stored, with older status names read as today's. A filter under another marker is ignored. */
 export function readStatusChoice(stored: Readonly<Record<string, boolean>>, marker: number | null): StatusChoice {
   if (marker !== FILTER_VERSION) return { statuses: defaultStatusFilter, hasChosenStatuses: false };
   const known = Object.entries(stored).flatMap(([name, isShown]) => {
@@ -36,23 +36,23 @@ export function statusOf(song: { cleanTitle: string }, statuses: SongFacts['stat
   return statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
 }
 
-const rememberedFilters = new WeakMap<SongFacts['statuses'], StatusFilter>();
+const initialFilters = new WeakMap<SongFacts['statuses'], StatusFilter>();
 
-function filterOfNobody(statuses: SongFacts['statuses']): StatusFilter {
-  const known = rememberedFilters.get(statuses);
+function initialFilter(statuses: SongFacts['statuses']): StatusFilter {
+  const known = initialFilters.get(statuses);
   if (known) return known;
   const isBegun = [...statuses.values()].some((status) => defaultStatusFilter[status]);
   const filter = isBegun ? defaultStatusFilter : everyStatus;
-  rememberedFilters.set(statuses, filter);
+  initialFilters.set(statuses, filter);
   return filter;
 }
 
 /**
- * The statuses that lists show: those a person ticked. Who never ticked any sees every status until the first song has one that the default
- * filter shows: a new library is all Pantry, and would look empty (PRODUCT.md, Lists).
+ * The statuses that lists show: the ones ticked in this browser. If none ever were, all seven until a song has a status of the default filter:
+ * in a new library every song is in Pantry, and the list would look empty (PRODUCT.md, Lists).
  */
 export function shownStatuses(choice: StatusChoice, statuses: SongFacts['statuses']): StatusFilter {
-  return (choice.hasChosenStatuses ?? true) ? choice.statuses : filterOfNobody(statuses);
+  return (choice.hasChosenStatuses ?? true) ? choice.statuses : initialFilter(statuses);
 }
 
 type ListPlace = { scope: PlaylistScope; sort: SongSort };

@@ -88,7 +88,7 @@ export const savedSort = browserValue('simmer:sort', songSort, DEFAULT_SONG_SORT
 export const statusFilters = browserValue('simmer:statusFilters', z.record(z.string(), z.boolean()), {});
 /** The marker that the filters were stored under. */
 export const filterVersion = browserValue('simmer:filterVersion', z.number().nullable(), null);
-/** The newest version that this browser's library showed or told of: what came after it is new. */
+/** The highest version id that this browser has seen; versions with a higher one are new. */
 export const newestSeenVersion = browserValue('simmer:newestSeenVersion', z.number().int().nullable(), null);
 /** The list somebody was in last; undefined in a browser that does not know yet. */
 export const selectedPlaylist = browserValue('simmer:playlist', z.number().int().nullable().optional(), undefined);

@@ -4,7 +4,7 @@ import { Button, Spinner } from '@simmer/kit/ui';
 type Props = {
   icon: IconName;
   isBusy: boolean;
-  /** something else goes on that must end first */
+  /** another action must finish first */
   isBlocked?: boolean;
   appearance?: 'primary' | 'secondary' | 'subtle';
   /** `submit` sends the form it stands in */
@@ -13,7 +13,7 @@ type Props = {
   children: string;
 };
 
-/** A button that shows that what it started goes on. It cannot be pressed meanwhile, and keeps the focus. */
+/** A button that shows that what it started is still running. It cannot be pressed meanwhile, but keeps the focus. */
 export function BusyButton(props: Props) {
   const { icon, isBusy, isBlocked = false, appearance = 'secondary', type = 'button', onPress, children } = props;
   return (

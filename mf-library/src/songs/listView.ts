@@ -27,7 +27,7 @@ export function sortBy(sort: SongSort): void {
   setListView({ ...$listView.get(), sort });
 }
 
-/** Shows the songs of these statuses alone, and remembers it. */
+/** Shows only songs of these statuses, and remembers the choice. */
 export function showStatuses(statuses: StatusFilter): void {
   statusFilters.write(statuses);
   filterVersion.write(FILTER_VERSION);

@@ -35,13 +35,14 @@ function refetch(queryClient: QueryClient): void {
 }
 
 /**
- * Posts a note, once at a time. Its draft is kept until that worked; to whoever has left the page by then, a failure is told.
+ * Posts a note; pressing again before the answer does nothing. The draft is kept until the note is posted. If its writer has left the page by
+ * then, a toast reports a failure.
  *
- * @param draftKey the draft it is written in: whoever left the page and comes back meanwhile finds it still being posted
+ * @param draftKey the draft's key: a writer who leaves and comes back finds the note still being posted
  */
 export function usePostComment(draftKey: string) {
   const queryClient = useQueryClient();
-  // Under way: what the server tells of it meanwhile is fetched with the answer, not before it as well.
+  // With a key, `refetchSoon` knows that a post is under way and fetches once, after the answer.
   const mutationKey = ['postComment', draftKey];
   const isHere = useRef(false);
   useEffect(() => {

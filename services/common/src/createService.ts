@@ -17,7 +17,7 @@ import { requestContext, setRequestContext } from './requestContext.ts';
 
 export type ServiceOptions = MountOptions & {
   service: ServiceName;
-  /** the calls it answers, each by one of the routes */
+  /** the calls it answers; each needs exactly one route */
   endpoints: readonly AnyEndpoint[];
   routes: Route[];
   log: Log;

@@ -1,6 +1,7 @@
+import type { AnyEndpoint } from '../endpoint.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import { libraryEndpoints } from './libraryEndpoints.ts';
 import { syncEndpoints } from './syncEndpoints.ts';
 
 /** Every call of the product, service by service. */
-export const endpoints = [...authEndpoints, ...libraryEndpoints, ...syncEndpoints];
+export const endpoints: readonly AnyEndpoint[] = [...authEndpoints, ...libraryEndpoints, ...syncEndpoints];
