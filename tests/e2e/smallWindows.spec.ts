@@ -27,3 +27,18 @@ for (const { name, viewport, hasTouch } of [
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('all of a link’s options can be seen', async ({ admin: page }) => {
+    const songs = (await (await page.request.get('/api/songs')).json()) as { id: number; cleanTitle: string }[];
+    const { id, cleanTitle } = songs[0] ?? { id: 0, cleanTitle: '' };
+    await page.request.post(`/api/songs/${id}/share`, { data: {} });
+    await page.goto('/shared-links');
+    await page.getByRole('button', { name: `Options of the link to ${cleanTitle}` }).click();
+    const content = page.getByRole('dialog').locator('.fui-DialogContent');
+    await expect(content.getByRole('button', { name: 'Set' })).toBeVisible();
+    expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});

@@ -8,7 +8,12 @@ import { type PlaylistFields, playlistFormErrors } from './playlistFormErrors.ts
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
-  content: { display: 'grid', rowGap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalS },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalS,
+  },
   nameRow: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM },
   name: { height: '44px' },
   // The box stands in line with the fields above, the hint with the words beside it.

@@ -14,7 +14,7 @@ const COPIED_MS = 2000;
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
   title: { overflowWrap: 'anywhere' },
-  content: { display: 'grid', rowGap: tokens.spacingVerticalL },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   linkRow: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

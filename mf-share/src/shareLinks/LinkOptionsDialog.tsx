@@ -20,7 +20,7 @@ import { useEndLink, useUpdateLink } from './shareLinks.queries.ts';
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
   title: { overflowWrap: 'anywhere' },
-  content: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   facts: { color: tokens.colorNeutralForeground3 },
   switches: { display: 'grid' },
   action: { whiteSpace: 'nowrap', flexShrink: 0 },

@@ -3,7 +3,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
 import { type FormEvent, useState } from 'react';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+  row: { display: 'flex', minWidth: 0, columnGap: tokens.spacingHorizontalS },
   input: { flexGrow: 1, minWidth: 0 },
 });
 

@@ -10,7 +10,13 @@ import { useDuplicates } from './duplicates.queries.ts';
 const useStyles = makeStyles({
   surface: { maxWidth: '640px' },
   // As high while the versions are compared as with a pair of them.
-  content: { display: 'grid', alignContent: 'start', rowGap: tokens.spacingVerticalL, minHeight: '224px' },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    rowGap: tokens.spacingVerticalL,
+    minHeight: '224px',
+  },
   wait: { alignSelf: 'center', justifySelf: 'center' },
   outcome: { display: 'grid' },
   quiet: { color: tokens.colorNeutralForeground3 },

@@ -21,7 +21,12 @@ import { useMoveVersion } from './versions.queries.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
-  content: { display: 'grid', rowGap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalM,
+    overflowWrap: 'anywhere',
+  },
   // As high from the start as with all ten, so that the dialog does not jump while one types.
   matches: { height: '232px', overflowY: 'auto', listStyleType: 'none' },
   match: {
