@@ -4,6 +4,7 @@ export * from './client/fetchWaveform.ts';
 export * from './client/queryKeys.ts';
 export * from './client/shareCalls.ts';
 export * from './client/shared/customTitles.ts';
+export * from './client/shared/downloadVersion.ts';
 export * from './client/shared/favorites.ts';
 export * from './client/shared/playlists.ts';
 export * from './client/shared/queryCache.ts';

@@ -38,3 +38,4 @@ export {
   useId,
 } from '@fluentui/react-components';
 export { hidingScrollbar } from './hidingScrollbar.ts';
+export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useRows } from '../songs/rows.context.ts';
 import { ROW_HEIGHT_PX } from '../songs/songRow.styles.ts';
 import { useRowKeys } from '../songs/useRowKeys.ts';
+import { useRowPointer } from '../songs/useRowPointer.ts';
 import { useRowWindow } from '../songs/useRowWindow.ts';
 import { useScrollMemory } from '../songs/useScrollMemory.ts';
 import type { CustomOrderListProps } from './CustomOrderList.tsx';
@@ -95,6 +96,8 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
     },
   });
 
+  const pointer = useRowPointer(songs);
+
   const Row = playlist.isOwner ? DraggableRow : FixedRow;
   return (
     <DndContext {...context} accessibility={{ announcements: silent, screenReaderInstructions: instructions }}>
@@ -113,6 +116,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
         style={{ height: heightPx }}
         aria-label="Songs"
         onKeyDown={drag ? holdStill : onKeyDown}
+        {...pointer}
       >
         {rowsToDraw(activeIndex, drag?.from ?? activeIndex).map((index) => {
           const song = songs[index];

@@ -1,5 +1,6 @@
 import type { Playlist } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
+import { menuPlace, type Point } from '@simmer/kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
 import { useMember } from '../songs/useMember.ts';
 import type { OpenDialog } from './PlaylistDialog.tsx';
@@ -9,12 +10,14 @@ export type PlaylistMenuProps = {
   playlist: Playlist;
   /** the playlist's button, which the menu opens at and gives the focus back to */
   anchor: HTMLElement;
+  /** where the pointer asked for it */
+  at?: Point | undefined;
   onDialog(dialog: OpenDialog, from: HTMLElement): void;
   onClose(): void;
 };
 
 /** What can be done with a playlist: its owner edits and shares it, its owner and admins delete it, anybody hides it from their own list. */
-export function PlaylistMenu({ playlist, anchor, onDialog, onClose }: PlaylistMenuProps) {
+export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: PlaylistMenuProps) {
   const member = useMember();
   const { mutate: hide } = useHidePlaylist();
   const { id, isHidden, isOwner } = playlist;
@@ -40,7 +43,7 @@ export function PlaylistMenu({ playlist, anchor, onDialog, onClose }: PlaylistMe
     <Menu
       open
       persistOnItemClick
-      positioning={{ target: anchor, position: 'below', align: 'end', offset: 4 }}
+      positioning={menuPlace(anchor, at)}
       onOpenChange={(_, { open, type }) => {
         if (open) return;
         if (type === 'clickOutside') onClose();

@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistSong, Song, SongStatus } from '@simmer/contracts';
 import type { IconName } from '@simmer/kit/icons';
+import type { Point } from '@simmer/kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { PlaylistDialog } from './PlaylistDialog.tsx';
 
@@ -8,8 +9,10 @@ export type RowAction = { label: string; icon: IconName; onPress(): void };
 
 export type RowMenuProps = {
   song: Song | PlaylistSong;
-  /** the row's button, which the menu opens at and gives the focus back to */
+  /** the row's button, or the row, which the menu opens at and gives the focus back to */
   anchor: HTMLElement;
+  /** where the pointer asked for it */
+  at?: Point | undefined;
   /** the playlist whose list the row is in */
   playlist?: Playlist | undefined;
   /** the song's status and how to change it; left out where a menu of its own does that */

@@ -9,7 +9,7 @@ import {
   type Song,
 } from '@simmer/contracts';
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
-import { makeStyles } from '@simmer/kit/ui';
+import { makeStyles, menuPlace } from '@simmer/kit/ui';
 import {
   Menu,
   MenuDivider,
@@ -42,7 +42,7 @@ function mayRemove(song: Song | PlaylistSong, playlist: Playlist, member: Curren
 
 /** The row's menu: one's own playlists to add the song to, taking it out of this one, and what else the list offers. */
 export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
-  const { song, anchor, playlist, status, actions, onClose, onCreate } = props;
+  const { song, anchor, at, playlist, status, actions, onClose, onCreate } = props;
   const styles = useStyles();
   const member = useMember();
   const { sort, search } = useStore($listView);
@@ -70,7 +70,7 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
     <Menu
       open
       persistOnItemClick
-      positioning={{ target: anchor, position: 'below', align: 'end', offset: 4 }}
+      positioning={menuPlace(anchor, at)}
       checkedValues={{ playlists: checked }}
       onOpenChange={(_, { open, type }) => {
         if (open) return;

@@ -1,7 +1,8 @@
 import { formatSongCount, formatTotalDuration, type Playlist } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
-import { mergeClasses } from '@simmer/kit/ui';
+import { mergeClasses, type Point, takeContextMenu } from '@simmer/kit/ui';
+import { type MouseEvent, useRef } from 'react';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
 import { choosing, listAddress } from './ListEntry.tsx';
 import { useListEntryStyles } from './listEntry.styles.ts';
@@ -11,17 +12,22 @@ type Props = {
   isChosen: boolean;
   isMenuOpen: boolean;
   onChoose(): void;
-  onMenu(anchor: HTMLElement): void;
+  onMenu(anchor: HTMLElement, at?: Point): void;
   onMenuAhead(): void;
 };
 
 /** One playlist: colour, icon, name, how much is in it, and its menu. */
 export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu, onMenuAhead }: Props) {
   const styles = useListEntryStyles();
+  const link = useRef<HTMLAnchorElement>(null);
   const { id, name, songCount, totalDuration, isHidden } = playlist;
+  const menuByPointer = {
+    onContextMenu: (event: MouseEvent) => link.current && onMenu(link.current, takeContextMenu(event)),
+  };
   return (
-    <li className={mergeClasses(styles.item, isChosen && styles.chosen)}>
+    <li className={mergeClasses(styles.item, isChosen && styles.chosen)} {...menuByPointer}>
       <Link
+        ref={link}
         className={mergeClasses(styles.link, styles.besideMenu, isHidden && styles.hiddenOne)}
         to={listAddress(id)}
         data-tooltip={name}

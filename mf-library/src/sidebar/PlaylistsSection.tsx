@@ -1,7 +1,17 @@
 import { type Playlist, type PlaylistScope, shownHiddenPlaylists } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link, useLocation } from '@simmer/kit/router';
-import { Body1, Button, Checkbox, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import {
+  Body1,
+  Button,
+  Checkbox,
+  makeStyles,
+  type Point,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+  typographyStyles,
+} from '@simmer/kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fetchPlaylistDialogsAhead } from '../playlists/PlaylistDialog.tsx';
 import { usePlaylists } from '../playlists/playlists.queries.ts';
@@ -63,7 +73,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
   const isOnPage = useLocation().pathname === ALL_PLAYLISTS;
   const { data, error, isPending, refetch } = usePlaylists();
   const [areHiddenShown, setAreHiddenShown] = useState(() => shownHiddenPlaylists.read());
-  const [menu, setMenu] = useState<{ playlist: Playlist; anchor: HTMLElement }>();
+  const [menu, setMenu] = useState<{ playlist: Playlist; anchor: HTMLElement; at: Point | undefined }>();
   const shown = data?.filter(({ isHidden }) => areHiddenShown || !isHidden);
 
   return (
@@ -114,7 +124,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
             isMenuOpen={menu?.playlist.id === playlist.id}
             onChoose={() => onChoose(playlist.id)}
             onMenuAhead={fetchMenuAhead}
-            onMenu={(anchor) => setMenu({ playlist, anchor })}
+            onMenu={(anchor, at) => setMenu({ playlist, anchor, at })}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ import {
 import { aPlaylist, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -44,6 +44,17 @@ async function choose(playlist: string, action: string) {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${playlist}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
+
+describe('a right click on a playlist', () => {
+  it('opens its menu there, and gives the focus back to its link', async () => {
+    show();
+    const link = await entry(/^Setlist/);
+    expect(fireEvent.contextMenu(link, { clientX: 80, clientY: 300 })).toBe(false);
+    fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Edit' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(link);
+  });
+});
 
 describe('the sidebar', () => {
   it('has its lists in order, with what is in them', async () => {

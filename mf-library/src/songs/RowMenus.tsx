@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistScope, SongStatus } from '@simmer/contracts';
-import { FAVORITES_ID, HIDDEN_SONGS_ID } from '@simmer/contracts';
+import { downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID } from '@simmer/contracts';
 import { lazy, Suspense } from 'react';
 import { type RowAction, RowMenu } from '../playlists/RowMenu.tsx';
 import { useSetSongStatus } from '../statusFilter/songStatuses.queries.ts';
@@ -17,7 +17,7 @@ export function RowMenus({ menu, scope, playlist, onClose }: Props) {
   const rows = useRows();
   const setStatus = useSetSongStatus();
   const actions = useRowActions(menu, scope);
-  const { song, target } = menu;
+  const { song, target, at } = menu;
   const status = {
     status: statusIn(rows, song),
     onChoose: (chosen: SongStatus) => setStatus({ cleanTitle: song.cleanTitle, status: chosen }),
@@ -27,6 +27,7 @@ export function RowMenus({ menu, scope, playlist, onClose }: Props) {
       <RowMenu
         song={song}
         anchor={target}
+        at={at}
         playlist={playlist}
         // A phone has no room for a menu beside a menu.
         status={rows.isPhone ? undefined : status}
@@ -37,13 +38,13 @@ export function RowMenus({ menu, scope, playlist, onClose }: Props) {
   }
   return (
     <Suspense>
-      <StatusMenu {...status} target={target} onClose={onClose} />
+      <StatusMenu {...status} target={target} at={at} onClose={onClose} />
     </Suspense>
   );
 }
 
 /** What a row's menu offers beside playlists: on a phone also what has a place in the row elsewhere. */
-function useRowActions({ song, target }: OpenMenu, scope: PlaylistScope): RowAction[] {
+function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): RowAction[] {
   const rows = useRows();
   const member = useMember();
   const hideSong = useHideSong();
@@ -57,13 +58,21 @@ function useRowActions({ song, target }: OpenMenu, scope: PlaylistScope): RowAct
       icon: isFavorited ? 'heart-fill' : 'heart',
       onPress: () => rows.onFavorite(song, !isFavorited),
     },
-    { label: 'Change status', icon: 'tag', onPress: () => rows.openMenu({ kind: 'status', song, target }) },
+    { label: 'Change status', icon: 'tag', onPress: () => rows.openMenu({ kind: 'status', song, target, at }) },
   ];
-  const share: RowAction = { label: 'Copy share link', icon: 'link-45deg', onPress: () => void shareSong(song) };
+  const outside: RowAction[] = [
+    { label: 'Download', icon: 'download', onPress: () => void downloadVersion(song) },
+    { label: 'Copy share link', icon: 'link-45deg', onPress: () => void shareSong(song) },
+  ];
   const hideOrShow: RowAction =
     scope === HIDDEN_SONGS_ID
       ? { label: 'Show song', icon: 'eye', onPress: () => showSong(song.cleanTitle) }
       : { label: 'Hide song', icon: 'eye-slash', onPress: () => hideSong(song.cleanTitle) };
   const isOutsidePlaylist = scope === null || scope === FAVORITES_ID || scope === HIDDEN_SONGS_ID;
-  return [...(rows.isPhone ? onPhone : []), share, ...(mayHide && isOutsidePlaylist ? [hideOrShow] : [])];
+  return [
+    ...(rows.isPhone ? onPhone : []),
+    // The server refuses both for what is hidden.
+    ...(song.isHidden ? [] : outside),
+    ...(mayHide && isOutsidePlaylist ? [hideOrShow] : []),
+  ];
 }

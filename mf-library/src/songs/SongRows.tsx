@@ -5,6 +5,7 @@ import { useRows } from './rows.context.ts';
 import { SongRow } from './SongRow.tsx';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowPointer } from './useRowPointer.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
@@ -51,6 +52,8 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
     },
   });
 
+  const pointer = useRowPointer(songs);
+
   return (
     <ul
       ref={list}
@@ -58,6 +61,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
       style={{ height: heightPx, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
       aria-label="Songs"
       onKeyDown={onKeyDown}
+      {...pointer}
     >
       {rowsToDraw(activeIndex).map((index) => {
         const song = (index === activeIndex || isInSight(index) ? songs : songsSoon)[index] ?? songs[index];

@@ -46,7 +46,9 @@ describe('queueing a song from its row', () => {
     showList('/?playlist=hidden');
     await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
     expect(await screen.findByRole('menuitem', { name: 'Show song' })).toBeTruthy();
-    expect(screen.queryByRole('menuitem', { name: 'Play next' })).toBeNull();
+    for (const name of ['Play next', 'Download', 'Copy share link']) {
+      expect(screen.queryByRole('menuitem', { name })).toBeNull();
+    }
   });
 });
 
@@ -76,6 +78,28 @@ describe("a song's status in its row's menu", () => {
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
     expect(await screen.findByRole('menuitemradio', { name: 'Marinating' })).toBeTruthy();
+  });
+});
+
+describe('downloading a song from its row', () => {
+  it('opens the address of its newest version', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    showList();
+    await choose('Download');
+    await waitFor(() => expect(open).toHaveBeenCalledOnce());
+    const { downloadUrl } = await callEndpoint(shareSong, { params: { key: '3' }, body: {} });
+    expect(open).toHaveBeenCalledWith(downloadUrl, '_blank', 'noopener');
+  });
+
+  it('says when there is none', async () => {
+    server.use(http.post(`*${shareSong.path}`, () => new HttpResponse('boom', { status: 500 })));
+    showList();
+    await choose('Download');
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        { title: 'Download failed', body: 'Failed to generate download link', intent: 'destructive' },
+      ]),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { $playback, type Playback, type Song } from '@simmer/contracts';
+import { $playback, type Playback, playToggled, type Song } from '@simmer/contracts';
 import { useSyncExternalStore } from 'react';
 
 /** How a row stands to what is being played. */
@@ -24,6 +24,12 @@ export function rowPlayback(playback: Playback, song: Song): RowPlayback {
 export function playButtonLabel(state: RowPlayback, title: string): string {
   if (state === 'playing' || state === 'waiting') return `Pause ${title}`;
   return state === 'failed' ? `Try ${title} again` : `Play ${title}`;
+}
+
+/** Plays a row's song, or goes on with it; one that sounds already goes on sounding. */
+export function playRow(song: Song): void {
+  const state = rowPlayback($playback.get(), song);
+  if (state !== 'playing' && state !== 'waiting') playToggled.emit({ song });
 }
 
 const listen = (changed: () => void) => $playback.listen(changed);

@@ -1,4 +1,5 @@
 import { DEFAULT_SONG_STATUS, type PlaylistSongLink, type Song, type SongStatus } from '@simmer/contracts';
+import type { Point } from '@simmer/kit/ui';
 import { createContext, useContext } from 'react';
 
 /** What rows show of songs beside the songs themselves, by clean title; and what a press in a row does. */
@@ -18,8 +19,8 @@ export type Rows = {
   openMenu(menu: OpenMenu): void;
 };
 
-/** The one menu that is open: which, for which song, and at what. */
-export type OpenMenu = { kind: 'song' | 'status'; song: Song; target: HTMLElement };
+/** The one menu that is open: which, for which song, what the focus goes back to, and where the pointer asked for it. */
+export type OpenMenu = { kind: 'song' | 'status'; song: Song; target: HTMLElement; at?: Point | undefined };
 
 const nothing = () => undefined;
 

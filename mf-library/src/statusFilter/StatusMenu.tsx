@@ -1,15 +1,23 @@
 import type { SongStatus } from '@simmer/contracts';
+import { menuPlace, type Point } from '@simmer/kit/ui';
 import { Menu, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
 import { StatusItems, statusChoice } from './StatusItems.tsx';
 
-type Props = { status: SongStatus; target: HTMLElement; onChoose(status: SongStatus): void; onClose(): void };
+type Props = {
+  status: SongStatus;
+  target: HTMLElement;
+  /** where the pointer asked for it */
+  at?: Point | undefined;
+  onChoose(status: SongStatus): void;
+  onClose(): void;
+};
 
 /** The seven statuses to choose one from; any may follow any. One menu for all rows, at the badge that was pressed. */
-export function StatusMenu({ status, target, onChoose, onClose }: Props) {
+export function StatusMenu({ status, target, at, onChoose, onClose }: Props) {
   return (
     <Menu
       open
-      positioning={{ target, position: 'below', align: 'start', offset: 4 }}
+      positioning={at ? menuPlace(target, at) : { target, position: 'below', align: 'start', offset: 4 }}
       onOpenChange={(_, { open, type }) => {
         if (open) return;
         onClose();

@@ -1,7 +1,6 @@
-import { queueSongLast, queueSongNext, type Song } from '@simmer/contracts';
+import { downloadVersion, queueSongLast, queueSongNext, type Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { downloadVersion } from '../versions/downloadVersion.ts';
 import { useMayCurate } from './useMayCurate.ts';
 
 type Props = { song: Song; anchor: HTMLElement; onEditTitle(): void; onDuplicates(): void; onClose(): void };

@@ -73,6 +73,23 @@ describe('the row of a version', () => {
     expect(await heard(playToggled, () => userEvent.click(back))).toMatchObject([{ id: 3 }]);
   });
 
+  it('plays by a double click, and goes on where it plays already', async () => {
+    showSong();
+    const name = await screen.findByRole('button', { name: OLD });
+    expect(await heard(playToggled, () => userEvent.dblClick(name))).toMatchObject([{ id: 1003 }]);
+    act(() => setPlayback({ status: 'playing', song: aVersion({ id: 1003 }) }));
+    expect(await heard(playToggled, () => userEvent.dblClick(name))).toEqual([]);
+  });
+
+  it('opens its menu by a right click anywhere in it', async () => {
+    showSong();
+    const name = await screen.findByRole('button', { name: OLD });
+    expect(fireEvent.contextMenu(name, { clientX: 80, clientY: 300 })).toBe(false);
+    fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Copy filename' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(name);
+  });
+
   it('has its audio looked up as soon as it is pressed down, when that will switch what plays', async () => {
     showSong();
     const name = await screen.findByRole('button', { name: OLD });

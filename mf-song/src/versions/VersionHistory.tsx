@@ -9,7 +9,16 @@ import {
   type Version,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import {
+  Body1,
+  Button,
+  makeStyles,
+  type Point,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+  typographyStyles,
+} from '@simmer/kit/ui';
 import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { useMinute } from '../comments/useMinute.ts';
 import { useMember } from '../people/currentMember.ts';
@@ -53,7 +62,7 @@ type Props = {
   onRemoved(version: Version): void;
 };
 
-type Open = { kind: 'menu' | 'move'; version: Version; anchor: HTMLElement };
+type Open = { kind: 'menu' | 'move'; version: Version; anchor: HTMLElement; at?: Point | undefined };
 
 /** Every version of the song, newest first, each playable, with all that one does with them. */
 export function VersionHistory({ song, versions, error, onRetry, onSelect, onNotes, onMoved, onRemoved }: Props) {
@@ -72,7 +81,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const [open, setOpen] = useState<Open>();
   const now = useMinute();
   const openMenu = useCallback(
-    (version: Version, anchor: HTMLElement) => setOpen({ kind: 'menu', version, anchor }),
+    (version: Version, anchor: HTMLElement, at?: Point) => setOpen({ kind: 'menu', version, anchor, at }),
     [],
   );
   const heading = useRef<HTMLHeadingElement>(null);
@@ -168,6 +177,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
           <VersionMenu
             version={open.version}
             anchor={open.anchor}
+            at={open.at}
             onNotes={onNotes}
             onCompare={canCompare(open.version) ? compare : undefined}
             onSetHidden={hideOrShow}

@@ -1,18 +1,19 @@
-import { queueSongLast, queueSongNext, type Version } from '@simmer/contracts';
+import { downloadVersion, queueSongLast, queueSongNext, type Version } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, menuPlace, type Point, tokens } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
 import { useMember } from '../people/currentMember.ts';
 import { shareSong } from '../song/shareSong.ts';
 import { useMayCurate } from '../song/useMayCurate.ts';
 import { copyFilename } from './copyFilename.ts';
-import { downloadVersion } from './downloadVersion.ts';
 
 const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
 
 export type VersionMenuProps = {
   version: Version;
   anchor: HTMLElement;
+  /** where the pointer asked for it */
+  at?: Point | undefined;
   onNotes(version: Version): void;
   /** undefined where there is nothing to compare it with */
   onCompare: ((version: Version) => void) | undefined;
@@ -26,6 +27,7 @@ export type VersionMenuProps = {
 export function VersionMenu({
   version,
   anchor,
+  at,
   onNotes,
   onCompare,
   onSetHidden,
@@ -57,7 +59,7 @@ export function VersionMenu({
     <Menu
       open
       persistOnItemClick
-      positioning={{ target: anchor, position: 'below', align: 'end', offset: 4 }}
+      positioning={menuPlace(anchor, at)}
       onOpenChange={(_, { open, type }) => {
         if (open) return;
         if (type === 'clickOutside') onClose();

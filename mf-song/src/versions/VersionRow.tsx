@@ -1,12 +1,27 @@
-import { $playback, formatDuration, playToggled, relativeTime, songApproached, type Version } from '@simmer/contracts';
+import {
+  $playback,
+  downloadVersion,
+  formatDuration,
+  playToggled,
+  relativeTime,
+  songApproached,
+  type Version,
+} from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { memo } from 'react';
+import {
+  makeStyles,
+  mergeClasses,
+  type Point,
+  Spinner,
+  takeContextMenu,
+  tokens,
+  typographyStyles,
+} from '@simmer/kit/ui';
+import { type MouseEvent, memo, useRef } from 'react';
 import { useQuietButton } from '../song/quietButton.styles.ts';
 import { CopyFilename } from './CopyFilename.tsx';
-import { downloadVersion } from './downloadVersion.ts';
 import { VersionBadges } from './VersionBadges.tsx';
-import { switchesTo, type VersionPlayback } from './versionPlayback.ts';
+import { isHeard, switchesTo, type VersionPlayback } from './versionPlayback.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -116,7 +131,7 @@ export type VersionRowProps = {
   onCompare: ((version: Version) => void) | undefined;
   /** which one it is of two that are compared */
   letter: 'A' | 'B' | undefined;
-  onMenu(version: Version, anchor: HTMLElement): void;
+  onMenu(version: Version, anchor: HTMLElement, at?: Point): void;
 };
 
 /** One file of the song. Plain HTML and drawn again only when something of it changes: there may be hundreds. */
@@ -125,11 +140,15 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { onCompare, letter, onMenu } = props;
   const styles = useStyles();
   const { button } = useQuietButton();
+  const name = useRef<HTMLButtonElement>(null);
   const { filename } = version;
   const time = relativeTime(version.modifiedAt, now);
   const duration = version.duration === null ? '–:––' : formatDuration(version.duration);
+  const menuByPointer = {
+    onContextMenu: (event: MouseEvent) => name.current && onMenu(version, name.current, takeContextMenu(event)),
+  };
   return (
-    <li className={mergeClasses(styles.row, isShown && styles.shown, isCurrent && styles.playing)}>
+    <li className={mergeClasses(styles.row, isShown && styles.shown, isCurrent && styles.playing)} {...menuByPointer}>
       <button
         type="button"
         className={mergeClasses(button, styles.play, isCurrent && styles.playingSign)}
@@ -142,6 +161,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
       </button>
       <div className={mergeClasses(styles.text, version.isHidden && styles.dimmed)}>
         <button
+          ref={name}
           type="button"
           className={styles.name}
           data-tooltip={filename}
@@ -149,6 +169,9 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           aria-current={isShown ? 'true' : undefined}
           onPointerDown={() => switchesTo($playback.get(), version) && songApproached.emit({ song: version })}
           onClick={() => onSelect(version)}
+          onDoubleClick={() => {
+            if (!version.isHidden && !isHeard($playback.get(), version)) playToggled.emit({ song: version });
+          }}
         >
           {filename}
         </button>

@@ -19,6 +19,11 @@ export function versionPlayback(playback: Playback, version: Version): VersionPl
   }
 }
 
+/** Whether this very version sounds, or is about to. */
+export function isHeard(playback: Playback, version: Version): boolean {
+  return versionPlayback(playback, version).verb === 'Pause';
+}
+
 /** Whether choosing a version switches what is heard to it: only while another one sounds. */
 export function switchesTo(playback: Playback, { id, isHidden }: Version): boolean {
   const isSounding = ['playing', 'loading', 'buffering'].includes(playback.status);

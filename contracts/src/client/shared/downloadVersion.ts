@@ -1,4 +1,7 @@
-import { CallError, callEndpoint, shareSong, toastRequested, type Version } from '@simmer/contracts';
+import { toastRequested } from '../../events/toasts.ts';
+import { shareSong } from '../../http/shareLinks.ts';
+import type { Version } from '../../http/songs.ts';
+import { CallError, callEndpoint } from '../callEndpoint.ts';
 
 function sayFailure(body: string): void {
   toastRequested.emit({ title: 'Download failed', body, intent: 'destructive' });
