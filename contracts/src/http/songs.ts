@@ -29,6 +29,11 @@ export const version = z.object({
 export const song = version.extend({
   favoriteCount: z.number().int(),
   versionCount: z.number().int(),
+  /**
+   * What a search finds the song by beside this version: producers and sessions that only its other visible versions have, a line each;
+   * null where there are none.
+   */
+  alsoFoundBy: z.string().nullable().optional(),
   /** only in a playlist's own listing */
   orderPosition: z.number().int().optional(),
 });

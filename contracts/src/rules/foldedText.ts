@@ -9,6 +9,8 @@ const spelledOut: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
   ı: 'i',
+  // the last letter of a word, which is another one while the word is being typed
+  ς: 'σ',
 };
 const isPlain = /^[\0-\x7f]*$/;
 
@@ -16,8 +18,12 @@ const isPlain = /^[\0-\x7f]*$/;
 export function foldedText(text: string): string {
   const lower = text.toLowerCase();
   if (isPlain.test(lower)) return lower;
-  return lower
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øłđðþßæœı]/g, (letter) => spelledOut[letter] ?? letter);
+  return (
+    lower
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      // What comes apart may have capitals: ™ and 𝐀.
+      .toLowerCase()
+      .replace(/[øłđðþßæœıς]/g, (letter) => spelledOut[letter] ?? letter)
+  );
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { aSong } from '../testing/builders.ts';
-import { foldedText } from './foldedText.ts';
-import { continuousList, type ListChoice, listedSongs, songSearch, sortFor } from './songFilter.ts';
+import { continuousList, type ListChoice, listedSongs, sortFor } from './songFilter.ts';
 import type { SongFacts } from './songOrder.ts';
 import { type SongStatus, songStatuses } from './songStatus.ts';
 import { defaultStatusFilter, statusCounts } from './statusFilter.ts';
@@ -10,7 +9,7 @@ import { defaultStatusFilter, statusCounts } from './statusFilter.ts';
 const titles = (songs: readonly { cleanTitle: string }[]) => songs.map(({ cleanTitle }) => cleanTitle);
 const songsNamed = (...names: string[]) =>
   names.map((cleanTitle, index) =>
-    aSong({ id: index + 1, cleanTitle, dropboxPath: `/Music/${cleanTitle}.wav`, producer: null }),
+    aSong({ id: index + 1, cleanTitle, dropboxPath: `/Music/${cleanTitle}.wav`, producer: null, filename: cleanTitle }),
   );
 const withStatuses = (statuses: Record<string, SongStatus>): SongFacts => ({
   customTitles: new Map(),
@@ -22,73 +21,6 @@ const allShown: ListChoice = {
   statuses: defaultStatusFilter,
   search: '',
 };
-
-describe('a search', () => {
-  const songs = [
-    aSong({ id: 1, cleanTitle: 'Blue Hour', producer: 'Ana' }),
-    aSong({ id: 2, cleanTitle: 'Été à Lyon', producer: 'Bo Blue' }),
-    aSong({ id: 3, cleanTitle: 'Slow Boil', producer: null }),
-  ];
-  const find = (query: string) => titles(songSearch(songs, new Map([['Slow Boil', 'The Big Simmer']]))(query));
-
-  it.each([
-    ['BLUE hour', ['Blue Hour']],
-    ['blue', ['Blue Hour', 'Été à Lyon']],
-    ['ete a', ['Été à Lyon']],
-    ['été', ['Été à Lyon']],
-    ['ana', ['Blue Hour']],
-    ['big simmer', ['Slow Boil']],
-    ['  boil ', ['Slow Boil']],
-    ['hour ana', []],
-    ['', ['Blue Hour', 'Été à Lyon', 'Slow Boil']],
-  ])('for "%s" finds %j', (query, found) => {
-    expect(find(query)).toEqual(found);
-  });
-
-  it('finds the same however the query came about', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'é', 'b', ' ', 'A'), maxLength: 6 });
-    fc.assert(
-      fc.property(fc.array(letters, { maxLength: 20 }), fc.array(letters, { maxLength: 8 }), (names, queries) => {
-        const listed = songsNamed(...names);
-        const typing = songSearch(listed);
-        for (const query of queries) expect(typing(query)).toEqual(songSearch([...listed])(query));
-      }),
-    );
-  });
-
-  it('reads no song again when one has changed in what nobody searches for, and finds it as it is now', () => {
-    let reads = 0;
-    const counted = songs.map((song) => ({
-      ...song,
-      get producer() {
-        reads += 1;
-        return song.producer;
-      },
-    }));
-    const liked = counted.map((song, place) => (place === 0 ? { ...song, favoriteCount: 7 } : song));
-    songSearch(counted)('o');
-    reads = 0;
-    expect(songSearch(liked)('blue hour')[0]).toBe(liked[0]);
-    expect(reads).toBeLessThanOrEqual(1);
-  });
-
-  it('finds a song by what it is called by now', () => {
-    songSearch(songs)('o');
-    const renamed = songs.map((song, place) => (place === 0 ? { ...song, cleanTitle: 'Xylophone' } : song));
-    expect(titles(songSearch(renamed)('xylo'))).toEqual(['Xylophone']);
-  });
-
-  it('finds exactly the songs of which a part reads like the query', () => {
-    const words = fc.string({ unit: fc.constantFrom('a', 'b', 'É', 'e'), minLength: 1, maxLength: 5 });
-    fc.assert(
-      fc.property(fc.array(words, { maxLength: 20 }), words, (names, query) => {
-        const listed = songsNamed(...names);
-        const isFound = (title: string) => foldedText(title).includes(foldedText(query));
-        expect(titles(songSearch(listed)(query))).toEqual(names.filter(isFound));
-      }),
-    );
-  });
-});
 
 describe('a list', () => {
   const songs = songsNamed('C', 'A', 'B');
@@ -114,6 +46,16 @@ describe('a list', () => {
     expect(titles(listedSongs(playlist, inPlaylist, facts))).toEqual(['A', 'C']);
     expect(titles(listedSongs(playlist, { ...inPlaylist, search: 'a' }, facts))).toEqual(['A']);
     expect(titles(listedSongs(playlist, { ...inPlaylist, sort: 'custom' }, facts))).toEqual(['C', 'A', 'B']);
+  });
+
+  it('begins with what is spelled as it is searched for, then shows what has a typo, each in the chosen order', () => {
+    const named = songsNamed('Awekening B', 'Awakening B', 'Awakening A', 'Awekening A');
+    const search = (sort: ListChoice['sort']) =>
+      titles(
+        listedSongs(named, { ...allShown, sort, search: 'awakening', hasChosenStatuses: false }, withStatuses({})),
+      );
+    expect(search('name-asc')).toEqual(['Awakening A', 'Awakening B', 'Awekening A', 'Awekening B']);
+    expect(search('name-desc')).toEqual(['Awakening B', 'Awakening A', 'Awekening B', 'Awekening A']);
   });
 
   it('has its own order only where it is a playlist that has one', () => {

@@ -4,13 +4,14 @@ import type { Song, Version } from '../http/songs.ts';
 import type { SyncStatus } from '../http/sync.ts';
 import type { VersionAnalysis } from '../http/versionAnalysis.ts';
 
-/** A valid version; give what the test is about. */
+/** A valid version; give what the test is about. Its file is called as its path or title says. */
 export function aVersion(given: Partial<Version> = {}): Version {
+  const dropboxPath = given.dropboxPath ?? `/Music/${given.cleanTitle ?? 'Midnight Drive'} v3 (prod. Ana).wav`;
   return {
     id: 1,
-    dropboxPath: '/Music/Midnight Drive v3 (prod. Ana).wav',
+    dropboxPath,
     cleanTitle: 'Midnight Drive',
-    filename: 'Midnight Drive v3 (prod. Ana).wav',
+    filename: dropboxPath.slice(dropboxPath.lastIndexOf('/') + 1),
     fileExtension: 'wav',
     version: 3,
     producer: 'Ana',
@@ -33,7 +34,7 @@ export function aVersionAnalysis(given: Partial<VersionAnalysis> = {}): VersionA
 
 /** A valid row of the library. */
 export function aSong(given: Partial<Song> = {}): Song {
-  return { ...aVersion(), favoriteCount: 0, versionCount: 3, ...given };
+  return { ...aVersion(given), favoriteCount: 0, versionCount: 3, ...given };
 }
 
 export function aCurrentUser(given: Partial<CurrentUser> = {}): CurrentUser {

@@ -4,13 +4,15 @@ import {
   inOrder,
   keptByStatus,
   type PlaylistScope,
+  prepareSongSearch,
   type Song,
   type SongFacts,
   type SongSort,
   type StatusFilter,
   songSearch,
+  whenIdle,
 } from '@simmer/contracts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 
 type Given = {
   songs: readonly Song[];
@@ -30,6 +32,7 @@ export function useListedSongs({ songs, scope, sort, shown, facts }: Given): rea
     [ordered, scope, sort, shown, facts],
   );
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
-  // Not deferred: searching takes a millisecond, and a deferred list would come a frame after its text.
+  useEffect(() => whenIdle(() => prepareSongSearch(kept, facts.customTitles)), [kept, facts.customTitles]);
+  // Not deferred: searching takes a few milliseconds, and a deferred list would come a frame after its text.
   return useMemo(() => find(search), [find, search]);
 }

@@ -1,13 +1,7 @@
-import type { PlaybackStatus } from '@simmer/contracts';
+import { type PlaybackStatus, whenIdle } from '@simmer/contracts';
 import { ARTWORK_PX, type drawArtwork } from './artwork.ts';
 
 type Later = (action: () => void) => void;
-
-/** A picture takes longer to draw than a song may take to sound: it waits until the page has nothing better to do. */
-const whenIdle: Later = (action) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: 2_000 });
-  else setTimeout(action, 500);
-};
 
 /** The artist that the system's media controls show for a song without a producer. */
 const FALLBACK_ARTIST = 'Simmer';

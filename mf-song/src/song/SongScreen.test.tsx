@@ -235,6 +235,25 @@ describe('the search box', () => {
     expect(address()).toBe(`${pathOf('Take 9 v7.mp3')}?playlist=all`);
   });
 
+  it('finds ten at most, by words in any order and past a typo, as the library does', async () => {
+    const many = Array.from({ length: 11 }, (_, id) =>
+      aSong({ id: id + 1, cleanTitle: `Blue ${id}`, producer: 'Mara' }),
+    );
+    const awakening = aSong({ id: 20, cleanTitle: 'Awakening', producer: 'Mara' });
+    server.use(standInFor(listSongs, () => [...many, awakening]));
+    showSong();
+    await userEvent.type(await box(), 'mara blue');
+    expect(await screen.findAllByRole('option')).toHaveLength(10);
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), 'mara awakenign');
+    expect((await screen.findAllByRole('option')).map((match) => match.textContent)).toEqual([
+      'Awakeningby Mara · v 3',
+    ]);
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), '   ');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('says when there is nothing, in the words that were typed', async () => {
     showSong();
     await userEvent.type(await box(), 'zzz');

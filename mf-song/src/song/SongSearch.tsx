@@ -1,12 +1,14 @@
-import { type Song, shownMessage, shownTitle, songPagePath } from '@simmer/contracts';
+import { type Song, shownMessage, shownTitle, songPagePath, songSearch } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Input, makeStyles, mergeClasses, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { findSongs } from './findSongs.ts';
 import { pageSongs } from './lists.queries.ts';
 import { useSongFacts } from './useSongFacts.ts';
+
+/** How many songs are shown at most. */
+const MOST_FOUND = 10;
 
 /** Long enough for a press on a match to arrive. */
 const CLOSE_AFTER_BLUR_MS = 150;
@@ -51,7 +53,7 @@ const useStyles = makeStyles({
 const detailsOf = ({ producer, version }: Song) =>
   [producer && `by ${producer}`, version !== null && `v ${version}`].filter(Boolean).join(' · ');
 
-/** Finds any song of the library by title, producer or file name, and goes to its page. Only where there is room for it. */
+/** Finds any song of the library as the library's own search does, and goes to its page. Only where there is room for it. */
 export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) {
   const styles = useStyles();
   const navigate = useNavigate();
@@ -65,7 +67,7 @@ export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) 
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const text = query.trim();
-  const found = songs ? findSongs(songs, customTitles, query) : [];
+  const found = songs && text !== '' ? songSearch(songs, customTitles)(text).slice(0, MOST_FOUND) : [];
   const isShown = isOpen && text !== '' && (songs !== undefined || error !== null);
 
   const go = (song: Song | undefined) => {

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { allSaid, eachSaid } from '../songs/foundBy.ts';
 import { newestFirst, versionColumns } from '../songs/versionColumns.ts';
 
 /** The whole list as JSON text, and which state of the library it shows. */
@@ -11,7 +12,7 @@ export type CatalogueRepository = {
 };
 
 // Part of the revision: a list of another shape must not pass for unchanged.
-const SHAPE = 1;
+const SHAPE = 2;
 const REVISION = `clock.epoch || '-' || ${SHAPE} || '-' || clock.catalogue_revision`;
 
 export function createCatalogueRepository(database: Database): CatalogueRepository {
@@ -34,9 +35,15 @@ export function createCatalogueRepository(database: Database): CatalogueReposito
             WHERE v.missing_at IS NULL AND NOT v.is_hidden
          ), loved AS (
            SELECT title_key, count(*) AS count FROM favorite GROUP BY title_key
+         ), found_by AS (
+           SELECT other.title_key, ${allSaid} AS names
+             FROM ranked other JOIN ranked v ON v.title_key = other.title_key AND v.rank = 1 ${eachSaid}
+            WHERE other.rank > 1
+            GROUP BY other.title_key
          ), element AS (
-           SELECT ${versionColumns}, coalesce(loved.count, 0) AS "favoriteCount", v.version_count AS "versionCount"
+           SELECT ${versionColumns}, found_by.names AS "alsoFoundBy", coalesce(loved.count, 0) AS "favoriteCount", v.version_count AS "versionCount"
              FROM ranked v JOIN song s USING (title_key) LEFT JOIN loved USING (title_key)
+                  LEFT JOIN found_by USING (title_key)
             WHERE v.rank = 1
          )
          SELECT ${REVISION} AS revision,

@@ -48,6 +48,27 @@ describe('the list', () => {
     expect(await (await library.call(`/api/songs/${element?.id}`)).json()).toEqual({ ...element, analysis: null });
   });
 
+  it('tells what a song is also found by: producers and sessions that only its other visible versions have', async () => {
+    await library.apply(
+      aStoredFile('/Berlin session/Slow Boil v3 (prod. Ana).mp3'),
+      aStoredFile('/Berlin session/Slow Boil v2 (prod. Kit).mp3'),
+      aStoredFile('/Barn session/Slow Boil v1 (prod. Ana).mp3'),
+      aStoredFile('/Slow Boil v0 (prod. Secret).mp3'),
+      aStoredFile('/Paper Boats v2 (prod. Ana).mp3'),
+      aStoredFile('/Paper Boats v1 (prod. Ana).mp3'),
+    );
+    await library.database.transaction(async (transaction) => {
+      await transaction.query('UPDATE version SET is_hidden = true WHERE number = 0');
+      await announce(transaction, 'songs');
+    });
+    const alsoFoundBy = { 'Paper Boats': null, 'Slow Boil': 'Barn session\nKit' };
+    const told = (songs: z.infer<typeof song>[]) =>
+      Object.fromEntries(songs.map(({ cleanTitle, alsoFoundBy }) => [cleanTitle, alsoFoundBy]));
+    expect(told(await list())).toEqual(alsoFoundBy);
+    const alone = song.parse(await (await library.call('/api/songs/by-title/Slow Boil')).json());
+    expect(alone.alsoFoundBy).toBe(alsoFoundBy['Slow Boil']);
+  });
+
   it('holds 5,000 songs', async () => {
     await library.apply(...Array.from({ length: 5_000 }, (_, index) => aStoredFile(`/Number ${index} of many.mp3`)));
     expect(await list()).toHaveLength(5_000);

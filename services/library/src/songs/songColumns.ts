@@ -1,7 +1,10 @@
+import { allSaid, eachSaid } from './foundBy.ts';
 import { newestFirst, versionColumns } from './versionColumns.ts';
 
 /** The contract's `song` from `version v JOIN song s`, as SQL. */
 export const songColumns = `${versionColumns},
+  (SELECT ${allSaid} FROM version other ${eachSaid}
+    WHERE other.title_key = v.title_key AND other.missing_at IS NULL AND NOT other.is_hidden) AS "alsoFoundBy",
   (SELECT count(*)::integer FROM favorite WHERE favorite.title_key = v.title_key) AS "favoriteCount",
   (SELECT count(*)::integer FROM version other
     WHERE other.title_key = v.title_key AND other.missing_at IS NULL AND NOT other.is_hidden) AS "versionCount"`;

@@ -1,3 +1,7 @@
+/** Who made a version: whom people have credited, else whom its file name tells, as SQL. @param version its row's alias */
+export const producerOf = (version: string) =>
+  `CASE WHEN ${version}.credited_producers IS NULL THEN ${version}.producer ELSE nullif(${version}.credited_producers, '') END`;
+
 /** The contract's `version` from `version v JOIN song s`, as SQL; list and single reads share it. */
 export const versionColumns = `
   v.id,
@@ -6,7 +10,7 @@ export const versionColumns = `
   v.filename,
   v.extension AS "fileExtension",
   v.number AS "version",
-  CASE WHEN v.credited_producers IS NULL THEN v.producer ELSE nullif(v.credited_producers, '') END AS "producer",
+  ${producerOf('v')} AS "producer",
   v.session,
   v.is_experimental AS "isExperimental",
   v.is_hidden AS "isHidden",
