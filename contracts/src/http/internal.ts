@@ -78,7 +78,7 @@ export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
 /** The body of `POST /internal/users/batch` of the auth service: whose names are wanted. */
 export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
 
-/** Its answer: the names and pictures by which people are shown, of those that exist, hidden ones too. */
+/** Its answer: the names and pictures by which people are shown, of those that exist, hidden ones too, and whether they set up a profile. */
 export const userNames = z.object({
   users: z.array(
     z.object({
@@ -86,6 +86,7 @@ export const userNames = z.object({
       firstName: z.string().nullable(),
       displayName: z.string().nullable(),
       profileImageUrl: z.string().nullable().default(null),
+      isProfileComplete: z.boolean(),
     }),
   ),
 });

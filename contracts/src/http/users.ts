@@ -13,6 +13,7 @@ export const user = currentUser.pick({
   profileImageUrl: true,
   isAdmin: true,
   isHidden: true,
+  isProfileComplete: true,
 });
 
 export type User = z.infer<typeof user>;

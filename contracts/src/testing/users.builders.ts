@@ -12,6 +12,7 @@ export function aUser(given: Partial<User> = {}): User {
     profileImageUrl: null,
     isAdmin: false,
     isHidden: false,
+    isProfileComplete: true,
     ...given,
   };
 }

@@ -21,7 +21,14 @@ import { aSession, aUser } from './users.builders.ts';
 const aTeam = (): User[] => [
   aUser(),
   aUser({ id: 2, email: 'bo@band.example', firstName: 'Bo', lastName: 'Hill', displayName: 'bo', isAdmin: true }),
-  aUser({ id: 3, email: 'mia@band.example', firstName: null, lastName: null, displayName: null }),
+  aUser({
+    id: 3,
+    email: 'mia@band.example',
+    firstName: null,
+    lastName: null,
+    displayName: null,
+    isProfileComplete: false,
+  }),
 ];
 
 /** Handlers for the team, one's own profile and sessions, and the about page. */

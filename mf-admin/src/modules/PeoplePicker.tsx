@@ -21,14 +21,15 @@ const nameOf = ({ firstName, lastName, displayName, email }: User) =>
 
 type Props = { chosen: readonly number[]; onChoose(chosen: readonly number[]): void };
 
-/** Chooses people by name; those who are chosen stand first and are seen whatever is searched for. */
+/** Chooses people by name, once they have one; those who are chosen stand first and are seen whatever is searched for. */
 export function PeoplePicker({ chosen, onChoose }: Props) {
   const styles = useStyles();
   const people = useQuery(peopleQuery);
   const [search, setSearch] = useState('');
   if (!people.data) return <Loading query={people} label="the team" />;
   const wanted = foldedText(search);
-  const shown = people.data.filter((user) => chosen.includes(user.id) || foldedText(nameOf(user)).includes(wanted));
+  const isFound = (user: User) => user.isProfileComplete && foldedText(nameOf(user)).includes(wanted);
+  const shown = people.data.filter((user) => chosen.includes(user.id) || isFound(user));
   return (
     <>
       <Field label="And these, whatever the share">

@@ -67,6 +67,7 @@ describe('the modules', () => {
     await userEvent.clear(share);
     await userEvent.type(share, '25');
     const people = within(await dialog.findByRole('group', { name: 'People' })).getAllByRole('checkbox');
+    expect(people.map((one) => one.closest('span')?.textContent)).toEqual(['Ana Sol', 'Bo Hill']);
     await userEvent.click(people[0] ?? document.body);
     await userEvent.click(dialog.getByRole('button', { name: 'Roll out' }));
     await waitFor(() =>

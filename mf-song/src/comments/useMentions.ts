@@ -2,7 +2,7 @@ import { cutAtMentions, mentionedIn, type User } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { mentionName, mentionNames } from '../people/personNames.ts';
-import { team } from '../people/team.queries.ts';
+import { choosableTeam } from '../people/team.queries.ts';
 import { type MentionQuery, mentionQueryAt, peopleFor } from './mentionQuery.ts';
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 
 /** The people picker behind an `@`: what it shows, its keys, and whom the text tags in the end. */
 export function useMentions({ text, onText, tagged = [] }: Options) {
-  const { data: people = [] } = useQuery(team);
+  const { data: people = [] } = useQuery(choosableTeam);
   const [query, setQuery] = useState<MentionQuery>();
   const [place, setPlace] = useState(0);
   const picked = useRef(new Map<number, string>());

@@ -6,7 +6,7 @@ import { AddCredit } from '../people/AddCredit.tsx';
 import { CreditChips } from '../people/CreditChips.tsx';
 import { useMember } from '../people/currentMember.ts';
 import { fullName, mentionName } from '../people/personNames.ts';
-import { team } from '../people/team.queries.ts';
+import { choosableTeam } from '../people/team.queries.ts';
 import { useConfirm } from '../people/useConfirm.tsx';
 import { useFreshCredits } from '../people/useFreshCredits.ts';
 import { type ChosenProducer, producers, producersOf, useProducerChanges } from './producers.queries.ts';
@@ -77,7 +77,7 @@ function ChooseProducer({ typed, onTyped, isBusy, onAdd }: ChooseProps) {
   const [isWanted, setIsWanted] = useState(false);
   const listId = useId();
   const { data: known = [], isError } = useQuery({ ...producers, enabled: isWanted });
-  const { data: people = [] } = useQuery({ ...team, enabled: isWanted });
+  const { data: people = [] } = useQuery({ ...choosableTeam, enabled: isWanted });
   const chosen = chosenBy(typed, known, people);
   const names = new Set(known.map(({ name }) => name.toLowerCase()));
   const others = people.map(fullName).filter((name) => !names.has(name.toLowerCase()));

@@ -35,6 +35,7 @@ import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repositor
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { newsRoutes } from './news/news.routes.ts';
+import { createMembersFetcher } from './people/fetchMembers.ts';
 import { noticingPeople } from './people/noticePeople.ts';
 import { createPeopleRepository } from './people/people.repository.ts';
 import { findPlaylist } from './playlists/findPlaylist.ts';
@@ -103,6 +104,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     findVersion: (key: string) => findVersion(key, songs),
     findByTitle: (title: string) => findByTitle(title, songs),
   };
+  const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const app = createService({
     service: 'library',
     endpoints: libraryEndpoints,
@@ -141,7 +143,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         findVersion: (key) => findVersion(key, songs),
         markers: createTimestampMarkersRepository(database),
       }),
-      ...producerRoutes({ producers: createProducersRepository(database), ...find }),
+      ...producerRoutes({ producers: createProducersRepository(database), fetchMembers, ...find }),
       ...collaboratorRoutes({
         collaborators: createCollaboratorsRepository(database),
         vocals: createVocalsRepository(database),
@@ -152,7 +154,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), ...find }),
       ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), ...find }),
       ...hiddenSongRoutes(createHiddenSongsRepository(database)),
-      ...commentRoutes({ comments: createCommentsRepository(database), ...find }),
+      ...commentRoutes({ comments: createCommentsRepository(database), fetchMembers, ...find }),
       ...newsRoutes(createNewsRepository(database)),
       ...eventRoutes(hub),
     ],

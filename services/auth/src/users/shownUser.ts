@@ -5,6 +5,7 @@ import type { User } from './user.entity.ts';
 /** A person as the others see them. */
 export function shownUser(user: User, named: NamedPeople): ShownUser {
   const { id, email, firstName, lastName, displayName, bio, profileImageUrl, isHidden } = user;
+  const isProfileComplete = user.profileCompletedAt !== null;
   const { isAdmin } = rightsOf(user, named);
-  return { id, email, firstName, lastName, displayName, bio, profileImageUrl, isAdmin, isHidden };
+  return { id, email, firstName, lastName, displayName, bio, profileImageUrl, isAdmin, isHidden, isProfileComplete };
 }

@@ -42,6 +42,7 @@ describe('the team', () => {
       profileImageUrl: null,
       isAdmin: false,
       isHidden: false,
+      isProfileComplete: true,
     });
     expect(people[2]).toMatchObject({ id: 1, isAdmin: true });
   });

@@ -69,10 +69,15 @@ export const usersRepository = (manager: EntityManager) => {
     },
 
     /** Names and pictures of those among the ids that exist. */
-    namesOf: (ids: readonly number[]): Promise<UserNames['users']> =>
-      users.find({
-        select: { id: true, firstName: true, displayName: true, profileImageUrl: true },
+    async namesOf(ids: readonly number[]): Promise<UserNames['users']> {
+      const found = await users.find({
+        select: { id: true, firstName: true, displayName: true, profileImageUrl: true, profileCompletedAt: true },
         where: { id: In(possible(ids)) },
-      }),
+      });
+      return found.map(({ profileCompletedAt, ...person }) => ({
+        ...person,
+        isProfileComplete: profileCompletedAt !== null,
+      }));
+    },
   };
 };

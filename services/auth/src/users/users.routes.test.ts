@@ -12,7 +12,7 @@ describe('names for the other services', () => {
 
     const known = await ask(await internalHeaders(testSecret, 'library', 'auth'), { userIds: [1, 99] });
     expect(await known.json()).toEqual({
-      users: [{ id: 1, firstName: 'Ana', displayName: 'ana', profileImageUrl: null }],
+      users: [{ id: 1, firstName: 'Ana', displayName: 'ana', profileImageUrl: null, isProfileComplete: true }],
     });
     const malformed = await ask(await internalHeaders(testSecret, 'library', 'auth'), { userIds: 'all' });
     const elsewhere = await ask(await internalHeaders(testSecret, 'library', 'sync'), { userIds: [1] });

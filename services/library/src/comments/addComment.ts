@@ -1,11 +1,17 @@
 import type { addComment as addCommentCall, BodyOf, Identity, SongComment } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
+import type { FetchMembers } from '../people/fetchMembers.ts';
 import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 import { findShownSong } from './findShownSong.ts';
 
-export type CommentDeps = { comments: CommentsRepository; findByTitle: FindByTitle; findVersion: FindVersion };
+export type CommentDeps = {
+  comments: CommentsRepository;
+  fetchMembers: FetchMembers;
+  findByTitle: FindByTitle;
+  findVersion: FindVersion;
+};
 export type AddComment = BodyOf<typeof addCommentCall> & { who: Identity };
 
 const MOST_IN_A_MINUTE = 60;
@@ -41,7 +47,7 @@ async function versionOf(
  */
 export async function addComment(
   { who, cleanTitle, clientKey, ...given }: AddComment,
-  { comments, findByTitle, findVersion }: CommentDeps,
+  { comments, fetchMembers, findByTitle, findVersion }: CommentDeps,
 ): Promise<SongComment> {
   const song = await findShownSong(findByTitle(cleanTitle), who);
   const about = await versionOf(given, song, findVersion);
@@ -57,6 +63,7 @@ export async function addComment(
   }
   const written = await comments.add({
     ...given,
+    taggedUserIds: await fetchMembers(given.taggedUserIds),
     titleKey: song.titleKey,
     who,
     version: given.version ?? about?.song.version ?? null,

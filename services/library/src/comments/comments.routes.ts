@@ -37,7 +37,7 @@ export function commentRoutes(deps: CommentDeps): Route[] {
           taggedUserIds: body.taggedUserIds,
           seenUpdatedAt: body.updatedAt,
         },
-        comments,
+        deps,
       ),
     ),
     route(resolveComment, async ({ params, body }) => {

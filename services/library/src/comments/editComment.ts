@@ -1,5 +1,6 @@
 import type { Identity, SongComment } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
+import type { FetchMembers } from '../people/fetchMembers.ts';
 import { canChangeComment } from './commentPolicy.ts';
 import type { CommentChange, CommentsRepository } from './comments.repository.ts';
 
@@ -14,13 +15,14 @@ const gone = () => new AppError('not_found', 'Note not found');
  * @see PRODUCT.md, Notes
  */
 export async function editComment(
-  { id, who, ...change }: EditComment,
-  comments: CommentsRepository,
+  { id, who, taggedUserIds, ...change }: EditComment,
+  { comments, fetchMembers }: { comments: CommentsRepository; fetchMembers: FetchMembers },
 ): Promise<SongComment> {
   const note = await comments.find(id);
   if (!note) throw gone();
   if (!canChangeComment(who, note)) throw new AppError('forbidden', 'Only the author can edit this note');
-  const edited = await comments.edit(id, change);
+  const members = taggedUserIds && (await fetchMembers(taggedUserIds));
+  const edited = await comments.edit(id, { ...change, taggedUserIds: members });
   if (!edited) throw gone();
   if (edited === 'stale') {
     throw new AppError('conflict', 'This note was changed by somebody else in the meantime');

@@ -24,7 +24,7 @@ beforeEach(async () => {
     else response.sendStatus(500);
   });
   sync = await listenForTest(app);
-  library = await startTestLibrary(sync.url);
+  library = await startTestLibrary({ syncUrl: sync.url });
 });
 
 afterEach(async () => {

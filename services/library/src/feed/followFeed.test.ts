@@ -8,7 +8,7 @@ let library: TestLibrary;
 
 beforeEach(async () => {
   sync = await startFakeSync();
-  library = await startTestLibrary(sync.url);
+  library = await startTestLibrary({ syncUrl: sync.url });
 });
 afterEach(async () => {
   await library.close();

@@ -9,14 +9,15 @@ import {
 } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { FetchMembers } from '../people/fetchMembers.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { ProducersRepository } from './producers.repository.ts';
 import { removeProducer } from './removeProducer.ts';
 
-export type ProducerDeps = { producers: ProducersRepository; findVersion: FindVersion };
+export type ProducerDeps = { producers: ProducersRepository; fetchMembers: FetchMembers; findVersion: FindVersion };
 
-export function producerRoutes({ producers, findVersion }: ProducerDeps): Route[] {
+export function producerRoutes({ producers, fetchMembers, findVersion }: ProducerDeps): Route[] {
   /** A version that the asker may see; what is hidden is changed only by those who can show it again. */
   const findShown = async (key: string, who: Identity) => {
     const found = await findVersion(key);
@@ -25,7 +26,10 @@ export function producerRoutes({ producers, findVersion }: ProducerDeps): Route[
   };
   return [
     route(listProducers, () => producers.list()),
-    route(addProducer, ({ body }) => producers.add(body.name, body.userId)),
+    route(addProducer, async ({ body: { name, userId } }) => {
+      const [member] = userId === undefined ? [] : await fetchMembers([userId]);
+      return producers.add(name, member);
+    }),
     route(listSongProducers, async ({ params, query, who }) => {
       const { titleKey } = await findVersion(params.key);
       return producers.listOfSong({ titleKey, upTo: query.upToDate, withHidden: canSeeHidden(who) });

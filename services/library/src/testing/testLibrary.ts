@@ -47,8 +47,8 @@ function fixedClock(): TestClock {
   };
 }
 
-/** A library over a database of its own. @param syncUrl where its change log is; without it nothing is followed */
-export async function startTestLibrary(syncUrl?: string): Promise<TestLibrary> {
+/** A library over a database of its own. @param given where other services are; without its change log it follows nothing */
+export async function startTestLibrary(given: { syncUrl?: string; authUrl?: string } = {}): Promise<TestLibrary> {
   const testDatabase = await createTestDatabase(librarySchema);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-library-'));
   const database = await openLibraryDatabase(testDatabase.url, silentLog);
@@ -60,8 +60,8 @@ export async function startTestLibrary(syncUrl?: string): Promise<TestLibrary> {
     PUBLIC_URL: 'http://localhost:8080',
     SIMMER_SECRET: TEST_SECRET,
     SIMMER_DATA: dataFolder,
-    AUTH_URL: 'http://127.0.0.1:1',
-    SYNC_URL: syncUrl ?? 'http://127.0.0.1:1',
+    AUTH_URL: given.authUrl ?? 'http://127.0.0.1:1',
+    SYNC_URL: given.syncUrl ?? 'http://127.0.0.1:1',
     NODE_ENV: 'test',
     TRUSTED_PROXIES: [],
     CALL_LIMITS: 'on',
