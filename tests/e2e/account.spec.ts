@@ -58,8 +58,6 @@ test('somebody new sends an image with the set-up and has it in the header', asy
 });
 
 test('a page that was asked for is reached after sign-in; signing out leads to the start', async ({ page }) => {
-  await page.goto('/access');
-  await expect(page).toHaveURL('/login');
   await page.goto('/users?from=mail');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill('olga@band.example');

@@ -52,8 +52,8 @@ export const checkAccessWord = endpoint({
   service: 'auth',
   access: 'everyone',
   rate: 'verify',
-  summary: 'Checks the access word; any word is right where none is set',
-  body: z.object({ word: z.string().max(200) }),
+  summary: 'Checks the access word, or the pass that a mail brought along; any is right where no word is set',
+  body: z.object({ word: z.string().max(200).default(''), pass: z.string().max(200).optional() }),
   reply: { kind: 'empty' },
 });
 

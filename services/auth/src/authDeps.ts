@@ -16,6 +16,9 @@ import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startMailWorker } from './mail/mailWorker.ts';
 import { openRepositories, schema } from './repositories.ts';
 import type { AuthSettings } from './settings.ts';
+import { createGatePasses } from './signIn/gatePass.ts';
+import { createKnownBrowsers } from './signIn/knownBrowsers.ts';
+import { createMailLinks } from './signIn/mailLinks.ts';
 import { sendSignInMail } from './signIn/sendSignInMail.ts';
 import { createSignIn } from './signIn/signIn.ts';
 
@@ -40,12 +43,16 @@ export async function openAuth({
 
   const isProduction = settings.NODE_ENV === 'production';
   const guests = { allowed: settings.SIGN_IN_ALLOW, adminEmails: settings.ADMIN_EMAILS };
+  const gatePasses = createGatePasses({
+    key: deriveKey(settings.SIMMER_SECRET, 'gate-passes'),
+    accessWord: settings.ACCESS_WORD,
+    clock,
+  });
   const shared = {
     ...repositories,
     guests,
     codeKey: deriveKey(settings.SIMMER_SECRET, 'sign-in-code'),
-    // The token travels behind the #, which no server, log or Referer sees.
-    linkFor: (token: string) => new URL(`/login/link#${token}`, settings.PUBLIC_URL).href,
+    mailLinks: createMailLinks({ publicUrl: settings.PUBLIC_URL, gatePasses }),
     clock,
     log,
   };
@@ -54,7 +61,7 @@ export async function openAuth({
     pollMs: mailPollMs,
     handle: ({ attemptId, invitationEmail }) =>
       attemptId === null
-        ? sendInvitationMail(invitationEmail ?? '', { ...shared, settings, mailer })
+        ? sendInvitationMail(invitationEmail ?? '', { ...shared, mailer })
         : sendSignInMail(attemptId, { ...shared, mailer }),
   });
   const housekeeping = startHousekeeping(shared);
@@ -77,6 +84,8 @@ export async function openAuth({
       collaboratorEditors: settings.COLLABORATOR_EDITORS,
     },
     accessWord: settings.ACCESS_WORD,
+    gatePasses,
+    knownBrowsers: createKnownBrowsers(deriveKey(settings.SIMMER_SECRET, 'known-browsers')),
     showsLinks: !isProduction,
     cookies: cookiesFor(settings.PUBLIC_URL),
     proxies: trustedProxies(settings.TRUSTED_PROXIES),

@@ -1,12 +1,15 @@
 import type { RawExchange } from '@simmer/service-common/requestContext.ts';
 import { isToken } from './secrets.ts';
 import { SESSION_LIFE_MS } from './sessions/sessionTimes.ts';
+import { isKnownBrowserCookie } from './signIn/knownBrowsers.ts';
 
 type Request = RawExchange['request'];
 type Response = RawExchange['response'];
 
 /** Longer than a code lives: what it still admits to is decided by the server. */
 const ATTEMPT_COOKIE_MS = 30 * 60_000;
+/** The longest that browsers keep a cookie (RFC 6265bis). */
+const KNOWN_COOKIE_MS = 400 * 24 * 3_600_000;
 
 /** The cookies of sign-in; on https their names bind them to this very host (RFC 6265bis, cookie name prefixes). */
 export function cookiesFor(publicUrl: string) {
@@ -14,29 +17,37 @@ export function cookiesFor(publicUrl: string) {
   const name = (plain: string) => (isSecure ? `__Host-${plain}` : plain);
   const session = name('simmer_session');
   const attempt = name('simmer_attempt');
+  const known = name('simmer_known');
   const options = { httpOnly: true, secure: isSecure, path: '/' };
   // Lax: Strict would lose the session on the way back from the storage provider's consent page.
   const sessionOptions = { ...options, sameSite: 'lax' } as const;
-  const attemptOptions = { ...options, sameSite: 'strict' } as const;
+  const strictOptions = { ...options, sameSite: 'strict' } as const;
 
   return {
-    readSession: (request: Request) => readToken(request, session),
+    readSession: (request: Request) => readCookie(request, session, isToken),
     /** The cookie lasts as long as a session ever can; the server ends an unused one earlier. */
     setSession: (response: Response, token: string) =>
       response.cookie(session, token, { ...sessionOptions, maxAge: SESSION_LIFE_MS }),
     clearSession: (response: Response) => response.clearCookie(session, sessionOptions),
-    readAttempt: (request: Request) => readToken(request, attempt),
+    readAttempt: (request: Request) => readCookie(request, attempt, isToken),
     setAttempt: (response: Response, token: string) =>
-      response.cookie(attempt, token, { ...attemptOptions, maxAge: ATTEMPT_COOKIE_MS }),
-    clearAttempt: (response: Response) => response.clearCookie(attempt, attemptOptions),
+      response.cookie(attempt, token, { ...strictOptions, maxAge: ATTEMPT_COOKIE_MS }),
+    clearAttempt: (response: Response) => response.clearCookie(attempt, strictOptions),
+    readKnown: (request: Request) => readCookie(request, known, isKnownBrowserCookie),
+    setKnown: (response: Response, value: string) =>
+      response.cookie(known, value, { ...strictOptions, maxAge: KNOWN_COOKIE_MS }),
   };
 }
 
 export type SignInCookies = ReturnType<typeof cookiesFor>;
 
-function readToken(request: Request, name: string): string | undefined {
+function readCookie(
+  request: Request,
+  name: string,
+  isValid: (value: string | undefined) => value is string,
+): string | undefined {
   const pairs = (request.get('cookie') ?? '').split(';');
   const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1);
-  return isToken(value) ? value : undefined;
+  return isValid(value) ? value : undefined;
 }

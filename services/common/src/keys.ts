@@ -6,6 +6,8 @@ export type KeyLabel =
   | 'media-name'
   | 'internal-calls'
   | 'sign-in-code'
+  | 'gate-passes'
+  | 'known-browsers'
   | 'storage-tokens'
   | 'share-tokens'
   | 'share-passes'

@@ -1,44 +1,48 @@
-import { accessGranted, CallError, callEndpoint, checkAccessWord, shownMessage } from '@simmer/contracts';
+import { accessGranted, callEndpoint, checkAccessWord, shownMessage } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
-import { useNavigate } from '@simmer/kit/router';
+import { useLocation, useNavigate } from '@simmer/kit/router';
 import { Field, Input, Spinner } from '@simmer/kit/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormButton } from './FormButton.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { isRefused, useAccess } from './useAccess.ts';
 
 const redirectDelayMs = 100;
 
-const sayWord = (word: string) => callEndpoint(checkAccessWord, { body: { word } });
-
-function isWrongWord(error: unknown): boolean {
-  return error instanceof CallError && error.status !== 429 && error.status < 500;
-}
+const wordFailure = (error: unknown) =>
+  isRefused(error) ? 'Incorrect access code. Please try again.' : shownMessage(error);
 
 /**
- * The access gate. Where no word is set the flag sets itself; otherwise the right word does it. Either way on to sign-in.
+ * The access gate. Where no word is set, or a mail's link brought a pass, it opens by itself; otherwise the right word opens it. Either way on
+ * to sign-in.
+ *
  * @see PRODUCT.md, Sign-in: the access word
  */
 export function AccessPage() {
+  const pass = useLocation().hash.slice(1);
+  // Another mail's link may be opened in the same tab.
+  return <AccessGate key={pass} pass={pass} />;
+}
+
+function AccessGate({ pass }: { pass: string }) {
   const navigate = useNavigate();
   const [word, setWord] = useState('');
-  const knock = useMutation({ mutationFn: () => sayWord('') });
-  const check = useMutation({ mutationFn: sayWord });
-  const isGranted = accessGranted.read() || knock.isSuccess || check.isSuccess;
-
-  const { mutate: tryWithoutWord } = knock;
-  useEffect(() => {
-    if (!accessGranted.read()) tryWithoutWord();
-  }, [tryWithoutWord]);
+  const { access } = useAccess(pass);
+  const check = useMutation({
+    mutationFn: () => callEndpoint(checkAccessWord, { body: { word } }),
+    onSuccess: () => accessGranted.write(true),
+  });
+  const isGranted = access.status === 'granted' || check.isSuccess;
 
   useEffect(() => {
     if (!isGranted) return;
-    accessGranted.write(true);
+    // Leading on replaces this address and the pass with it.
     const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [isGranted, navigate]);
 
-  if (isGranted || !knock.isError) {
+  if (check.isSuccess || access.status === 'granted' || access.status === 'asking') {
     return (
       <SignInPage>
         <Spinner label="One moment..." />
@@ -48,17 +52,14 @@ export function AccessPage() {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    check.mutate(word);
+    check.mutate();
   };
-  // Knocking without a word is refused where one is set; anything else is worth telling.
-  const failure = check.error ?? (isWrongWord(knock.error) ? null : knock.error);
-  const message =
-    failure && (isWrongWord(failure) ? 'Incorrect access code. Please try again.' : shownMessage(failure));
+  const message = check.error ? wordFailure(check.error) : access.failure ? shownMessage(access.failure) : undefined;
   return (
     <SignInPage>
       <SignInHeading title="what is the magic word?">Simmer is open to people who know it.</SignInHeading>
       <form onSubmit={onSubmit}>
-        <Field label="Access code" size="large" validationMessage={message ?? undefined}>
+        <Field label="Access code" size="large" validationMessage={message}>
           <Input
             type="password"
             name="word"

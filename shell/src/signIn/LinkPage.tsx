@@ -12,6 +12,8 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
+const gateAddress = (pass: string | undefined) => (pass ? `/access#${pass}` : '/access');
+
 /**
  * Where the mailed link leads. Opening it uses up nothing, because mail scanners open links too; the press of the button does. The token
  * stands behind the `#`, so it is in no server's log.
@@ -19,16 +21,18 @@ const useStyles = makeStyles({
 export function LinkPage() {
   const styles = useStyles();
   const navigate = useNavigate();
-  const token = useLocation().hash.slice(1);
+  // Behind the token: where an access word is set, the pass for the gate that leads to a new link.
+  const [token = '', pass] = useLocation().hash.slice(1).split('.');
   const signIn = useMutation({
-    mutationFn: () => callEndpoint(signInByLink, { body: { token } }),
+    mutationFn: (link: { token: string; pass: string | undefined }) =>
+      callEndpoint(signInByLink, { body: { token: link.token } }),
     // Leading on replaces this address and the token with it.
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
     onError: () => navigate({ hash: '' }, { replace: true }),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    signIn.mutate();
+    signIn.mutate({ token, pass });
   };
 
   if (signIn.isError || (!token && !signIn.isSuccess)) {
@@ -39,7 +43,7 @@ export function LinkPage() {
             ? shownMessage(signIn.error)
             : 'It is incomplete. Open it again from the mail, or ask for a new one.'}
         </SignInHeading>
-        <RouterLink to="/access" className={styles.link}>
+        <RouterLink to={gateAddress(signIn.variables?.pass)} className={styles.link}>
           Get a new link
         </RouterLink>
       </SignInPage>

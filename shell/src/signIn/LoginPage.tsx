@@ -1,33 +1,52 @@
-import { accessGranted } from '@simmer/contracts';
-import { useNavigate } from '@simmer/kit/router';
-import { Button } from '@simmer/kit/ui';
+import { shownMessage } from '@simmer/contracts';
+import { Button, Spinner } from '@simmer/kit/ui';
 import { useState } from 'react';
+import { AccessRequired } from './AccessRequired.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { useAccess } from './useAccess.ts';
 
 /** What the server answered when a link was asked for, and for whom. */
 export type SentLink = { email: string; codeRequested: boolean; magicLink?: string };
 
-/** Sign-in: an address, then what was mailed to it. */
+/** Sign-in: an address, then what was mailed to it; only past the access gate, where there is one. */
 export function LoginPage() {
-  const navigate = useNavigate();
-  const [sent, setSent] = useState<SentLink>();
-
-  if (!accessGranted.read()) {
-    return (
-      <SignInPage>
-        <SignInHeading title="Access Required">You need the access code before you can sign in.</SignInHeading>
-        <Button size="large" onClick={() => void navigate('/')}>
-          Go Back
-        </Button>
-      </SignInPage>
-    );
+  const { access, askAgain } = useAccess();
+  switch (access.status) {
+    case 'granted':
+      return (
+        <SignInPage>
+          <SignInForms />
+        </SignInPage>
+      );
+    case 'asking':
+      return (
+        <SignInPage>
+          <Spinner label="One moment..." />
+        </SignInPage>
+      );
+    case 'refused':
+      return (
+        <SignInPage>
+          <AccessRequired />
+        </SignInPage>
+      );
+    case 'unknown':
+      return (
+        <SignInPage>
+          <SignInHeading title="Sign in">{shownMessage(access.failure)}</SignInHeading>
+          <Button size="large" onClick={askAgain}>
+            Try again
+          </Button>
+        </SignInPage>
+      );
   }
-  return (
-    <SignInPage>
-      {sent ? <CodeForm sent={sent} onStartOver={() => setSent(undefined)} /> : <EmailForm onSent={setSent} />}
-    </SignInPage>
-  );
+}
+
+function SignInForms() {
+  const [sent, setSent] = useState<SentLink>();
+  if (sent) return <CodeForm sent={sent} onStartOver={() => setSent(undefined)} />;
+  return <EmailForm onSent={setSent} />;
 }

@@ -1,4 +1,12 @@
-import { accessGranted, askedPage, getAbout, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
+import {
+  accessGranted,
+  askedPage,
+  checkAccessWord,
+  getAbout,
+  getCurrentUser,
+  logout,
+  sessionChanged,
+} from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
@@ -35,6 +43,18 @@ describe('a page that somebody asks for before they are in', () => {
     expect(await screen.findByText('A pot.')).toBeDefined();
     await waitFor(() => expect(place.path).toBe('/about?part=2#end'));
     expect(askedPage.read()).toBeNull();
+  });
+
+  it('leads to sign-in in a browser that was never here, too', async () => {
+    accessGranted.forget();
+    server.use(
+      nobody(),
+      standInFor(checkAccessWord, () => undefined),
+    );
+    const { place } = renderShell({ at: '/about' });
+    await screen.findByLabelText('Email');
+    comeIn();
+    await waitFor(() => expect(place.path).toBe('/about'));
   });
 
   it('is asked for again when a session has ended by itself', async () => {

@@ -1,5 +1,6 @@
 import {
   $visitor,
+  accessGranted,
   askedPage,
   CallError,
   type CurrentUser,
@@ -39,6 +40,8 @@ export async function refreshVisitor(): Promise<void> {
 export function arrived(user: CurrentUser): void {
   $sessionUnreachable.set(false);
   $hasSignedOut.set(false);
+  // The gate is for strangers: whoever has been in is none, however they came in.
+  accessGranted.write(true);
   setVisitor({ status: user.isProfileComplete ? 'complete' : 'incomplete', user });
 }
 

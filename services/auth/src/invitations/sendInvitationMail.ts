@@ -1,6 +1,7 @@
 import type { Clock } from '@simmer/service-common/clock.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import { type Mailer, MailRefused } from '../mail/mailer.ts';
+import type { MailLinks } from '../signIn/mailLinks.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { invitationMail } from './invitationMail.ts';
@@ -15,7 +16,7 @@ type Deps = {
     findById(id: number): Promise<Pick<User, 'firstName' | 'lastName' | 'displayName'> | null>;
   };
   mailer: Mailer;
-  settings: { PUBLIC_URL: string };
+  mailLinks: Pick<MailLinks, 'invitation'>;
   clock: Clock;
   log: Log;
 };
@@ -27,7 +28,7 @@ type Deps = {
  */
 export async function sendInvitationMail(
   email: string,
-  { invitations, users, mailer, settings, clock, log }: Deps,
+  { invitations, users, mailer, mailLinks, clock, log }: Deps,
 ): Promise<void> {
   const invitation = await invitations.find(email);
   if (!invitation || (await users.hasAccount(email))) return;
@@ -37,9 +38,8 @@ export async function sendInvitationMail(
   }
   const inviter = invitation.invitedBy === null ? null : await users.findById(invitation.invitedBy);
   const name = [inviter?.firstName, inviter?.lastName].filter(Boolean).join(' ') || inviter?.displayName;
-  const link = new URL('/', settings.PUBLIC_URL).href;
   try {
-    await mailer.send(invitationMail({ to: email, link, inviter: name || 'Your team' }));
+    await mailer.send(invitationMail({ to: email, link: mailLinks.invitation(), inviter: name || 'Your team' }));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     log.warn({ reason: error.message }, 'an invitation was refused for good');

@@ -4,6 +4,9 @@ import type { Clock } from '@simmer/service-common/clock.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const WRONG_CODES = 'Too many wrong codes today. Please use the link in the mail instead.';
 
 type Most = { calls: number; sentence: string; windowMs?: number };
 
@@ -11,7 +14,11 @@ type Most = { calls: number; sentence: string; windowMs?: number };
 const most = {
   linkRequestsOfClient: { calls: 30, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
   linkRequestsOfAddress: { calls: 5, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
+  linkRequestsOfBrowser: { calls: 10, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
   codesOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
+  codesOfBrowser: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
+  wrongCodesOfAddress: { calls: 50, windowMs: DAY_MS, sentence: WRONG_CODES },
+  wrongCodesOfBrowser: { calls: 50, windowMs: DAY_MS, sentence: WRONG_CODES },
   linksOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
   accessWordsOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
   avatarsOfUser: { calls: 20, windowMs: HOUR_MS, sentence: 'Too many new pictures. Please try again later.' },
@@ -31,6 +38,8 @@ export type Limits = {
    * @throws AppError `too_many_requests` with the seconds until the window ends
    */
   count(kind: LimitKind, whose: string): Promise<void>;
+  /** takes one call back that turned out not to count */
+  takeBack(kind: LimitKind, whose: string): Promise<void>;
 };
 
 /** Under which a limit is stored: what for, and only a hash of whose. */
@@ -38,7 +47,10 @@ export const hashedKey = (what: string, whose: string): string =>
   `${what}:${createHash('sha256').update(whose).digest('base64url')}`;
 
 type Deps = {
-  rateWindows: { count(key: string, now: Date, windowMs: number): Promise<{ calls: number; endsAt: Date }> };
+  rateWindows: {
+    count(key: string, now: Date, windowMs: number): Promise<{ calls: number; endsAt: Date }>;
+    takeBack(key: string, now: Date): Promise<void>;
+  };
   clock: Clock;
 };
 
@@ -53,8 +65,9 @@ export function createLimits({ rateWindows, clock }: Deps): Limits {
       const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
       throw new AppError('too_many_requests', limit.sentence, { retryAfterSeconds });
     },
+    takeBack: (kind, whose) => rateWindows.takeBack(hashedKey(kind, whose), clock.now()),
   };
 }
 
 /** For tests and measurements outside production. */
-export const noLimits: Limits = { count: async () => undefined };
+export const noLimits: Limits = { count: async () => undefined, takeBack: async () => undefined };

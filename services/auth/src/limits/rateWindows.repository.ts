@@ -28,6 +28,14 @@ export const rateWindowsRepository = (manager: EntityManager) => ({
     return counted;
   },
 
+  /** Takes one call back, where its window is still open. */
+  async takeBack(key: string, now: Date): Promise<void> {
+    await manager.query('UPDATE rate_window SET calls = calls - 1 WHERE key = $1 AND calls > 0 AND ends_at > $2', [
+      key,
+      now,
+    ]);
+  },
+
   async deleteEnded(now: Date): Promise<void> {
     await manager.getRepository(rateWindowEntity).delete({ endsAt: LessThanOrEqual(now) });
   },

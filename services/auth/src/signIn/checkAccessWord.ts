@@ -1,20 +1,31 @@
 import { AppError } from '@simmer/service-common/appError.ts';
 import type { Limits } from '../limits/limits.ts';
 import { isSameSecret } from '../secrets.ts';
+import type { GatePasses } from './gatePass.ts';
+
+type Given = { word: string; pass?: string | undefined; client: string };
+type Deps = { accessWord: string | undefined; gatePasses: GatePasses; limits: Limits };
+
+const wrongWord = () => new AppError('invalid_input', 'Incorrect access code. Please try again.');
 
 /**
- * Checks the word in front of the sign-in page; any is right where none is set. It keeps passers-by out and guards nothing else.
+ * Checks the word in front of the sign-in page, or the pass that a mail brought along in its place; any is right where no word is set. It
+ * keeps passers-by out and guards nothing else.
  *
- * @throws AppError `invalid_input` for a wrong word, `too_many_requests` past 20 tries of a client
+ * @throws AppError `invalid_input` for a wrong word; `gone` for a pass that no longer works; `too_many_requests` past 20 words of a client
  * @see PRODUCT.md, Sign-in: the access word
  */
 export async function checkAccessWord(
-  { word, client }: { word: string; client: string },
-  { accessWord, limits }: { accessWord: string | undefined; limits: Limits },
+  { word, pass, client }: Given,
+  { accessWord, gatePasses, limits }: Deps,
 ): Promise<void> {
   if (accessWord === undefined) return;
-  await limits.count('accessWordsOfClient', client);
-  if (!isSameSecret(word.trim(), accessWord)) {
-    throw new AppError('invalid_input', 'Incorrect access code. Please try again.');
+  if (pass !== undefined) {
+    if (gatePasses.isGood(pass)) return;
+    throw new AppError('gone', 'This link has run out. Type the access word, or ask for a new invitation.');
   }
+  // A page asks without a word whether one is set: that is no guess.
+  if (word.trim() === '') throw wrongWord();
+  await limits.count('accessWordsOfClient', client);
+  if (!isSameSecret(word.trim(), accessWord)) throw wrongWord();
 }

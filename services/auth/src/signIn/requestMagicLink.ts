@@ -2,6 +2,8 @@ import type { Clock } from '@simmer/service-common/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { emailAddress } from './emailAddress.ts';
+import type { KnownBrowsers } from './knownBrowsers.ts';
+import type { MailLinks } from './mailLinks.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
 import { SIGN_IN_LIFE_MS } from './signInTimes.ts';
 
@@ -16,8 +18,9 @@ type Deps = KnownPeople & {
   ): Promise<T>;
   signInAttempts: { create(attempt: NewAttempt): Promise<string> };
   limits: Limits;
+  knownBrowsers: KnownBrowsers;
   mailWorker: { wake(): void };
-  linkFor(token: string): string;
+  mailLinks: Pick<MailLinks, 'signInHere'>;
   guests: Guests;
   showsLinks: boolean;
   clock: Clock;
@@ -31,18 +34,28 @@ const NO_BROWSER = Buffer.alloc(0);
  * answer, how long it takes, and how long the next one takes, is the same for every address.
  *
  * @returns a working link, outside production and for those who may sign in
- * @throws AppError `too_many_requests` past 5 requests of an address or 30 of a client
+ * @throws AppError `too_many_requests` past 5 requests of an address or 30 of a client; in a browser where the address signed in before, past
+ * 10 of that browser, whatever others ask for
  * @see PRODUCT.md, Sign-in: asking for a link
  */
 export async function requestMagicLink(
-  { typedEmail, attemptToken, client }: { typedEmail: string; attemptToken: string; client: string },
+  {
+    typedEmail,
+    attemptToken,
+    client,
+    knownCookie,
+  }: { typedEmail: string; attemptToken: string; client: string; knownCookie: string | undefined },
   deps: Deps,
 ): Promise<{ magicLink?: string }> {
-  const { inTransaction, signInAttempts, limits, mailWorker, linkFor, showsLinks, clock } = deps;
+  const { inTransaction, signInAttempts, limits, knownBrowsers, mailWorker, mailLinks, showsLinks, clock } = deps;
   const email = emailAddress(typedEmail);
-  // The client first: one who asks too much must not use up other people's requests.
-  await limits.count('linkRequestsOfClient', client);
-  await limits.count('linkRequestsOfAddress', email);
+  const knownBrowser = knownBrowsers.recognize(knownCookie, email);
+  if (knownBrowser !== undefined) await limits.count('linkRequestsOfBrowser', knownBrowser);
+  else {
+    // The client first: one who asks too much must not use up other people's requests.
+    await limits.count('linkRequestsOfClient', client);
+    await limits.count('linkRequestsOfAddress', email);
+  }
 
   const requestedAt = clock.now();
   const expiresAt = new Date(requestedAt.getTime() + SIGN_IN_LIFE_MS);
@@ -57,5 +70,5 @@ export async function requestMagicLink(
   const token = newToken();
   const tokenHash = hashToken(token);
   await signInAttempts.create({ email, browserHash: NO_BROWSER, requestedAt, expiresAt, tokenHash });
-  return { magicLink: linkFor(token) };
+  return { magicLink: mailLinks.signInHere(token) };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@simmer/service-common/clock.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import { type Mailer, MailRefused } from '../mail/mailer.ts';
 import { hashCode, hashToken, newCode, newToken } from '../secrets.ts';
+import type { MailLinks } from './mailLinks.ts';
 import { signInMail } from './signInMail.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
 import { MAIL_WORTH_MS, SIGN_IN_LIFE_MS } from './signInTimes.ts';
@@ -12,7 +13,7 @@ type Deps = KnownPeople & {
     arm(id: string, secrets: { tokenHash: Buffer; codeHash: Buffer; expiresAt: Date }): Promise<void>;
   };
   mailer: Mailer;
-  linkFor(token: string): string;
+  mailLinks: Pick<MailLinks, 'signIn'>;
   codeKey: Buffer;
   guests: Guests;
   clock: Clock;
@@ -26,7 +27,7 @@ type Deps = KnownPeople & {
  * @throws the mail server's error, to be tried again
  */
 export async function sendSignInMail(attemptId: string, deps: Deps): Promise<void> {
-  const { signInAttempts, mailer, linkFor, codeKey, clock, log } = deps;
+  const { signInAttempts, mailer, mailLinks, codeKey, clock, log } = deps;
   const attempt = await signInAttempts.find(attemptId);
   if (!attempt || !(await maySignIn(attempt.email, deps))) return;
   const now = clock.now().getTime();
@@ -42,7 +43,7 @@ export async function sendSignInMail(attemptId: string, deps: Deps): Promise<voi
     expiresAt: new Date(now + SIGN_IN_LIFE_MS),
   });
   try {
-    await mailer.send(signInMail({ to: attempt.email, link: linkFor(token), code }));
+    await mailer.send(signInMail({ to: attempt.email, link: mailLinks.signIn(token), code }));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     log.warn({ attemptId, reason: error.message }, 'a sign-in mail was refused for good');

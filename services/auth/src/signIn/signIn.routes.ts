@@ -18,7 +18,7 @@ import { useMagicLink } from './useMagicLink.ts';
 import { verifyCode } from './verifyCode.ts';
 
 export function signInRoutes(deps: AuthDeps): Route[] {
-  const { cookies, proxies } = deps;
+  const { cookies, knownBrowsers, proxies } = deps;
 
   const clientAsking = ({ request }: Pick<RawExchange, 'request'>) =>
     clientOf({ remoteAddress: request.socket.remoteAddress, realIp: request.get('x-real-ip') }, proxies);
@@ -28,8 +28,9 @@ export function signInRoutes(deps: AuthDeps): Route[] {
     userAgent: request.get('user-agent'),
   });
 
-  const letIn = ({ response }: Pick<RawExchange, 'response'>, { sessionToken, user }: StartedSession) => {
+  const letIn = ({ request, response }: RawExchange, { sessionToken, user }: StartedSession) => {
     cookies.setSession(response, sessionToken);
+    cookies.setKnown(response, knownBrowsers.remember(cookies.readKnown(request), user.email));
     cookies.clearAttempt(response);
     return { success: true as const, isProfileComplete: user.profileCompletedAt !== null };
   };
@@ -37,7 +38,12 @@ export function signInRoutes(deps: AuthDeps): Route[] {
   return [
     route(requestMagicLinkCall, async (asked) => {
       const attemptToken = cookies.readAttempt(asked.request) ?? newToken();
-      const input = { typedEmail: asked.body.email, attemptToken, client: clientAsking(asked) };
+      const input = {
+        typedEmail: asked.body.email,
+        attemptToken,
+        knownCookie: cookies.readKnown(asked.request),
+        client: clientAsking(asked),
+      };
       const shown = await requestMagicLink(input, deps);
       cookies.setAttempt(asked.response, attemptToken);
       return { codeRequested: true, ...shown };
@@ -47,6 +53,7 @@ export function signInRoutes(deps: AuthDeps): Route[] {
         typedEmail: asked.body.email,
         code: asked.body.code,
         attemptToken: cookies.readAttempt(asked.request),
+        knownCookie: cookies.readKnown(asked.request),
         client: clientAsking(asked),
         ...arrivingWith(asked),
       };
@@ -59,7 +66,7 @@ export function signInRoutes(deps: AuthDeps): Route[] {
     route(openMagicLink, ({ params }) => `/login/link#${encodeURIComponent(params.token)}`),
     route(login, () => '/login'),
     route(checkAccessWordCall, async (asked) => {
-      await checkAccessWord({ word: asked.body.word, client: clientAsking(asked) }, deps);
+      await checkAccessWord({ ...asked.body, client: clientAsking(asked) }, deps);
       return undefined;
     }),
   ];

@@ -4,6 +4,7 @@ import type { Limits } from '../limits/limits.ts';
 import { hashCode, hashToken, isSameSecret } from '../secrets.ts';
 import type { Arriving, StartedSession } from '../sessions/startSession.ts';
 import { emailAddress } from './emailAddress.ts';
+import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { SignIn } from './signIn.ts';
 import { TRIES_PER_CODE } from './signInTimes.ts';
 
@@ -12,6 +13,7 @@ type Tried = { id: string; tries: number; codeHash: Buffer | null; expiresAt: Da
 type Deps = {
   signInAttempts: { countTry(email: string, browserHash: Buffer): Promise<Tried | undefined> };
   limits: Limits;
+  knownBrowsers: KnownBrowsers;
   signIn: SignIn;
   codeKey: Buffer;
   clock: Clock;
@@ -22,6 +24,7 @@ type VerifyCode = Arriving & {
   code: string;
   /** what the browser's attempt cookie holds */
   attemptToken: string | undefined;
+  knownCookie: string | undefined;
   client: string;
 };
 
@@ -31,18 +34,21 @@ const NO_CODE = Buffer.alloc(32);
 const wrongCode = () => new AppError('invalid_input', 'Invalid verification code');
 
 /**
- * Signs in with a mailed code. Only the newest code counts, only in the browser that asked for it, five times at most.
+ * Signs in with a mailed code. Only the newest code counts, only in the browser that asked for it, five times at most. A browser where the
+ * address signed in before has counts of its own, so that nobody is locked out there by what others try.
  *
- * @throws AppError `invalid_input` for a wrong, old, used or foreign code, whichever it is; `too_many_requests` past five tries of a code or 20
- * of a client
+ * @throws AppError `invalid_input` for a wrong, old, used or foreign code, whichever it is; `too_many_requests` past five tries of a code, 20 of a
+ * client or browser, or 50 wrong ones in a day for an address
  * @see PRODUCT.md, Sign-in: the code
  */
 export async function verifyCode(
-  { typedEmail, code, attemptToken, client, ...arriving }: VerifyCode,
-  { signInAttempts, limits, signIn, codeKey, clock }: Deps,
+  { typedEmail, code, attemptToken, knownCookie, client, ...arriving }: VerifyCode,
+  { signInAttempts, limits, knownBrowsers, signIn, codeKey, clock }: Deps,
 ): Promise<StartedSession> {
   const email = emailAddress(typedEmail);
-  await limits.count('codesOfClient', client);
+  const knownBrowser = knownBrowsers.recognize(knownCookie, email);
+  if (knownBrowser === undefined) await limits.count('codesOfClient', client);
+  else await limits.count('codesOfBrowser', knownBrowser);
   if (!attemptToken) throw wrongCode();
   const attempt = await signInAttempts.countTry(email, hashToken(attemptToken));
   const now = clock.now();
@@ -53,6 +59,9 @@ export async function verifyCode(
       retryAfterSeconds,
     });
   }
+  // Counted before anybody looks at the code, so that guesses at the same moment all count; a right one is taken back.
+  const wrongCodes = knownBrowser === undefined ? 'wrongCodesOfAddress' : 'wrongCodesOfBrowser';
+  await limits.count(wrongCodes, knownBrowser ?? email);
   // An address that may not sign in has no code: the same is worked out for it, so that time tells nothing either.
   const isRight = isSameSecret(hashCode(codeKey, attempt.id, code), attempt.codeHash ?? NO_CODE);
   if (!attempt.codeHash || !isRight) throw wrongCode();
@@ -61,5 +70,6 @@ export async function verifyCode(
     arriving,
   );
   if (!started) throw wrongCode();
+  await limits.takeBack(wrongCodes, knownBrowser ?? email);
   return started;
 }

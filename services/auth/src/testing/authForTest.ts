@@ -15,14 +15,16 @@ import { Browser } from './browser.ts';
 
 export const testSecret = 'a secret of more than thirty-two characters';
 
-export type ReceivedMail = { to: string; raw: string; link: string; token: string; code: string };
+export type ReceivedMail = { to: string; raw: string; link: string; token: string; pass: string; code: string };
 
 /** Reads a mail as the person who gets it would. @param raw quoted-printable, as it travels */
 export function readMail(raw: string): ReceivedMail {
   const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  const link = /https?:\/\/\S+\/login\/link#[\w-]+/.exec(text)?.[0] ?? '';
+  const link = /https?:\/\/\S+\/(?:login\/link|access)#[\w.-]+/.exec(text)?.[0] ?? '';
+  const secret = link.split('#')[1] ?? '';
+  const [token = '', pass = ''] = link.includes('/access#') ? ['', secret] : secret.split('.');
   const code = /you asked for it: (\d{6})/.exec(text)?.[1] ?? '';
-  return { raw, link, code, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', token: link.split('#')[1] ?? '' };
+  return { raw, link, code, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', token, pass };
 }
 
 /** A clock that stands still until a test moves it. */

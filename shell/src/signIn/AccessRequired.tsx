@@ -1,0 +1,26 @@
+import { useNavigate } from '@simmer/kit/router';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { SignInHeading } from './SignInHeading.tsx';
+
+const useStyles = makeStyles({
+  actions: { display: 'grid', gap: tokens.spacingVerticalM },
+});
+
+/** In place of sign-in, for a browser that nobody has said the access word in. */
+export function AccessRequired() {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  return (
+    <>
+      <SignInHeading title="Access Required">You need the access code before you can sign in.</SignInHeading>
+      <div className={styles.actions}>
+        <Button appearance="primary" size="large" onClick={() => void navigate('/access')}>
+          Enter the access code
+        </Button>
+        <Button size="large" onClick={() => void navigate('/')}>
+          Go Back
+        </Button>
+      </div>
+    </>
+  );
+}
