@@ -1,12 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { actionSucceeded } from '../events/toasts.ts';
 import { logout } from '../http/auth.ts';
 import { problemBody } from '../http/error.ts';
 import { listSongs, reportDuration } from '../http/songs.ts';
 import { uploadAvatar } from '../http/users.ts';
 import { aSong } from '../testing/builders.ts';
-import { CallError, callEndpoint, shownMessage, uploadFile } from './callEndpoint.ts';
+import { actionOf, CallError, callEndpoint, failedAction, shownMessage, uploadFile } from './callEndpoint.ts';
 
 const server = setupServer();
 
@@ -36,6 +37,22 @@ describe('a call', () => {
   it('answers what the contract promises', async () => {
     server.use(http.get('*/api/songs', () => HttpResponse.json([aSong()])));
     expect(await callEndpoint(listSongs, {})).toEqual([aSong()]);
+  });
+
+  it('says that it worked under what its failure is known by', async () => {
+    const worked: string[] = [];
+    const stop = actionSucceeded.on(({ about }) => worked.push(about));
+    failing(503, 'away');
+    const error = await failure();
+    expect(worked).toEqual([]);
+    server.use(http.get('*/api/songs', () => HttpResponse.json([aSong()])));
+    await callEndpoint(listSongs, {});
+    expect(worked).toEqual([failedAction(error)]);
+    expect(worked).toEqual([actionOf(listSongs)]);
+    server.use(http.get('*/api/songs', () => HttpResponse.error()));
+    expect(failedAction(await failure())).toBe('GET /api/songs');
+    expect(failedAction(new Error('none of a call'))).toBeUndefined();
+    stop();
   });
 
   it('refuses an answer of another shape', async () => {

@@ -1,3 +1,4 @@
+import { actionSucceeded } from '../events/toasts.ts';
 import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryOf } from '../http/endpoint.ts';
 import { type Problem, problem } from '../http/error.ts';
 
@@ -62,6 +63,18 @@ export function endpointUrl(
   return search.size ? `${path}?${search}` : path;
 }
 
+/** What a call does, in one line: toasts are about that. */
+export function actionOf(call: Pick<AnyEndpoint, 'method' | 'path'>, params: Record<string, unknown> = {}): string {
+  return `${call.method} ${endpointUrl(call, params)}`;
+}
+
+const failedActions = new WeakMap<Error, string>();
+
+/** What was being done when a call threw this error; undefined for what no call threw. A failure's toast is about it. */
+export function failedAction(error: unknown): string | undefined {
+  return error instanceof Error ? failedActions.get(error) : undefined;
+}
+
 /**
  * Makes a call and checks its answer against the contract.
  *
@@ -88,8 +101,21 @@ export async function uploadFile<E extends AnyEndpoint>(call: E, file: Blob): Pr
   return send(call, endpointUrl(call), { body });
 }
 
-/** The one fetch of the product: it sends the session cookie along. */
+/** Makes the call and says how it went to whoever shows failures. */
 async function send<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
+  const about = `${call.method} ${url.replace(/\?.*/, '')}`;
+  try {
+    const answer = await fetchAnswer(call, url, init);
+    actionSucceeded.emit({ about });
+    return answer;
+  } catch (error) {
+    if (error instanceof Error) failedActions.set(error, about);
+    throw error;
+  }
+}
+
+/** The one fetch of the product: it sends the session cookie along. */
+async function fetchAnswer<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
   const response = await fetch(url, { method: call.method, credentials: 'include', ...init });
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
   const answer = call.reply.kind === 'json' ? call.reply.schema.parse(await response.json()) : undefined;

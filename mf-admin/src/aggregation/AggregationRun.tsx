@@ -21,7 +21,7 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
     ...triggerMutation(queryClient),
     onSuccess: ({ success, message }) =>
       success ? toldSuccess('Aggregation finished', message) : toldFailure('Aggregation Failed', message),
-    onError: (error) => toldFailure('Trigger Failed', refusalOf(error) ?? 'Failed to trigger aggregation'),
+    onError: (error) => toldFailure('Trigger Failed', refusalOf(error) ?? 'Failed to trigger aggregation', error),
   });
   const isBusy = trigger.isPending || status.data?.isAggregating === true;
   return (

@@ -28,7 +28,7 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
   const [isEnabled, setIsEnabled] = useState(config.isEnabled);
   const save = useMutation({
     ...saveConfigMutation(queryClient),
-    onError: (error) => !isRefusal(error) && toldFailure('Update Failed', 'Failed to update config'),
+    onError: (error) => !isRefusal(error) && toldFailure('Update Failed', 'Failed to update config', error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

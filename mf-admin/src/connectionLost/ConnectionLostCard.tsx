@@ -44,7 +44,8 @@ export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
   const styles = useStyles();
   const connect = useMutation({
     ...connectStorageMutation('read', (address) => window.location.assign(address)),
-    onError: () => toldFailure('Connection Error', 'Failed to start Dropbox authorization. Please try again.'),
+    onError: (error) =>
+      toldFailure('Connection Error', 'Failed to start Dropbox authorization. Please try again.', error),
   });
   return (
     <div className={styles.page}>

@@ -11,7 +11,7 @@ export function AllowMoving() {
   const status = useQuery(syncStatusQuery);
   const ask = useMutation({
     ...connectStorageMutation('write', (address) => window.location.assign(address)),
-    onError: () => toldFailure('Error', 'Failed to start authorization process.'),
+    onError: (error) => toldFailure('Error', 'Failed to start authorization process.', error),
   });
   if (!status.data?.hasAccessToken || report.data?.mayMoveFiles !== false) return null;
   return (

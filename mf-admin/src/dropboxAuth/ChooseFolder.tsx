@@ -12,7 +12,7 @@ export function ChooseFolder({ folderPath }: { folderPath: string }) {
   const [isBrowsing, setIsBrowsing] = useState(false);
   const choose = useMutation({
     ...chooseFolderMutation(queryClient),
-    onError: (error) => toldFailure('The folder could not be changed', shownMessage(error)),
+    onError: (error) => toldFailure('The folder could not be changed', shownMessage(error), error),
   });
   return (
     <>

@@ -16,7 +16,7 @@ export function DisconnectStorage({ accountName }: { accountName: string }) {
       toldSuccess('Storage disconnected');
       await disconnectMutation(queryClient).onSuccess?.(...given);
     },
-    onError: (error) => toldFailure('Could not disconnect', shownMessage(error)),
+    onError: (error) => toldFailure('Could not disconnect', shownMessage(error), error),
   });
   return (
     <>

@@ -20,7 +20,7 @@ export function DropboxAuthTab() {
   const report = useQuery(syncReportQuery);
   const connect = useMutation({
     ...connectStorageMutation('read', (address) => window.location.assign(address)),
-    onError: () => toldFailure('Error', 'Failed to start authorization process.'),
+    onError: (error) => toldFailure('Error', 'Failed to start authorization process.', error),
   });
   if (!status.data) {
     return (

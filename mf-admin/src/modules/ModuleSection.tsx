@@ -37,7 +37,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
   const [isSwitchingOff, setIsSwitchingOff] = useState(false);
   const deed = useMutation({
     ...moduleMutation(queryClient, module.name),
-    onError: (error) => toldFailure(`${module.name} did not change`, shownMessage(error)),
+    onError: (error) => toldFailure(`${module.name} did not change`, shownMessage(error), error),
   });
   const carryOut = (what: ModuleDeed) =>
     deed.mutate(what, { onSuccess: (changed) => toldSuccess(done[what.do](changed)) });

@@ -35,7 +35,7 @@ export function PublisherKeys() {
   const [ending, setEnding] = useState<{ id: string; label: string; isAsked: boolean } | null>(null);
   const end = useMutation({
     ...endKeyMutation(queryClient),
-    onError: (error) => toldFailure('The key was not ended', shownMessage(error)),
+    onError: (error) => toldFailure('The key was not ended', shownMessage(error), error),
   });
   return (
     <Section title="Who publishes">

@@ -1,6 +1,8 @@
-import { toastRequested } from '@simmer/contracts';
+import { failedAction, toastRequested } from '@simmer/contracts';
 
-export const toldFailure = (title: string, body: string) => toastRequested.emit({ title, body, intent: 'destructive' });
+/** @param error what a call threw: the toast goes when the same call works */
+export const toldFailure = (title: string, body: string, error?: unknown) =>
+  toastRequested.emit({ title, body, about: failedAction(error), intent: 'destructive' });
 
 export const toldSuccess = (title: string, body?: string) =>
   toastRequested.emit({ title, intent: 'success', ...(body && { body }) });

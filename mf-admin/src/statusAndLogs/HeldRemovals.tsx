@@ -17,11 +17,11 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
   const approve = useMutation({
     ...approveRemovalsMutation(queryClient),
     onSuccess: ({ removed }) => toldSuccess(`${countedFiles(removed)} left the library`),
-    onError: (error) => toldFailure('The files could not be taken out', shownMessage(error)),
+    onError: (error) => toldFailure('The files could not be taken out', shownMessage(error), error),
   });
   const look = useMutation({
     ...compareMutation(queryClient),
-    onError: (error) => toldFailure('Could not look again', shownMessage(error)),
+    onError: (error) => toldFailure('Could not look again', shownMessage(error), error),
   });
   const count = held.count.toLocaleString();
   return (

@@ -32,7 +32,7 @@ export function InStep({ comparison }: Pick<SyncReport, 'comparison'>) {
   const queryClient = useQueryClient();
   const look = useMutation({
     ...compareMutation(queryClient),
-    onError: (error) => toldFailure('The comparison could not start', shownMessage(error)),
+    onError: (error) => toldFailure('The comparison could not start', shownMessage(error), error),
   });
   const { comparedAt, matchedAt, differences, differenceCount, filesCompared, isAsked } = comparison;
   const isBusy = isAsked || look.isPending;

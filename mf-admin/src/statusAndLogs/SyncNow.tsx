@@ -35,7 +35,7 @@ export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
   const status = useQuery(syncStatusQuery);
   const sync = useMutation({
     ...startSyncMutation(queryClient),
-    onError: (error) => toldFailure('Sync could not start', shownMessage(error)),
+    onError: (error) => toldFailure('Sync could not start', shownMessage(error), error),
   });
   if (!status.data) {
     return (

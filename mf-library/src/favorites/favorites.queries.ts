@@ -1,6 +1,7 @@
 import {
   CallError,
   type FavoriteWish,
+  failedAction,
   failureMessage,
   favoritesQuery,
   favoriteToggle,
@@ -30,13 +31,14 @@ function sayFailure(error: Error, { isFavorited }: FavoriteWish): void {
     toastRequested.emit({
       title: 'Unauthorized',
       body: 'You are logged out. Logging in again...',
+      about: failedAction(error),
       intent: 'destructive',
     });
     setTimeout(() => window.location.assign(login.path), LOGIN_DELAY_MS);
     return;
   }
   const title = isFavorited ? 'Error adding favorite' : 'Error removing favorite';
-  toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
+  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 }
 
 /** Makes a song a favourite or no longer one: seen at once, taken back with a toast when it fails. */

@@ -2,6 +2,7 @@ import {
   callEndpoint,
   createPlaylist,
   deletePlaylist,
+  failedAction,
   failureMessage,
   hidePlaylist,
   type Playlist,
@@ -16,11 +17,12 @@ export function tellDone(title: string): void {
   toastRequested.emit({ title, intent: 'success' });
 }
 
-export function tellFailed(title: string, body?: string): void {
-  toastRequested.emit({ title, ...(body && { body }), intent: 'destructive' });
+/** @param error what was thrown; the toast goes when the same call works */
+export function tellFailed(title: string, error: unknown, body?: string): void {
+  toastRequested.emit({ title, ...(body && { body }), about: failedAction(error), intent: 'destructive' });
 }
 
-const failing = (title: string) => (error: Error) => tellFailed(title, failureMessage(error));
+const failing = (title: string) => (error: Error) => tellFailed(title, error, failureMessage(error));
 
 /** Changes every list of playlists there is: the sidebar's and the page's. */
 function changeLists(queryClient: QueryClient, change: (playlists: Playlist[]) => Playlist[]): void {
@@ -112,7 +114,7 @@ export function useHidePlaylist() {
     onSuccess: (_, { isHidden }) => tellDone(isHidden ? 'Playlist hidden' : 'Playlist shown'),
     onError: (error, { id, isHidden }) => {
       show(id, !isHidden);
-      tellFailed(isHidden ? 'Failed to hide playlist' : 'Failed to show playlist', failureMessage(error));
+      tellFailed(isHidden ? 'Failed to hide playlist' : 'Failed to show playlist', error, failureMessage(error));
     },
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1

@@ -60,7 +60,7 @@ export function useAddSong() {
     },
     onError: (error, wish) => {
       changeLinks(queryClient, (links) => links.filter((link) => !isLinkOf(wish, link)));
-      tellFailed('Error', fetchError('add song to playlist', { statusText: statusTextOf(error) }));
+      tellFailed('Error', error, fetchError('add song to playlist', { statusText: statusTextOf(error) }));
     },
     onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
   });
@@ -89,8 +89,8 @@ export function useRemoveSong() {
     },
     onError: (error, { isCustomView, playlist }, begun) => {
       queryClient.setQueryData(queryKeys.playlistSongs(playlist.id), begun?.before);
-      if (isCustomView) tellFailed('Failed to remove song from playlist');
-      else tellFailed('Error', fetchError('remove song from playlist', { statusText: statusTextOf(error) }));
+      if (isCustomView) tellFailed('Failed to remove song from playlist', error);
+      else tellFailed('Error', error, fetchError('remove song from playlist', { statusText: statusTextOf(error) }));
     },
     onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
   });

@@ -29,7 +29,7 @@ export function useSharePlaylist(playlistId: number) {
   return useMutation({
     mutationFn: () => callEndpoint(sharePlaylist, { params: { id: playlistId } }),
     onSuccess: ({ shareToken }) => void showShare(queryClient, playlistId, shareToken),
-    onError: (error) => tellFailed('Failed to share playlist', failureMessage(error)),
+    onError: (error) => tellFailed('Failed to share playlist', error, failureMessage(error)),
   });
 }
 
@@ -39,7 +39,7 @@ export function useStopSharingPlaylist(playlistId: number) {
   return useMutation({
     mutationFn: () => callEndpoint(stopSharingPlaylist, { params: { id: playlistId } }),
     onSuccess: () => void showShare(queryClient, playlistId, null),
-    onError: (error) => tellFailed('Failed to disable sharing', failureMessage(error)),
+    onError: (error) => tellFailed('Failed to disable sharing', error, failureMessage(error)),
   });
 }
 
@@ -49,8 +49,8 @@ export async function copyShareLink(link: string): Promise<boolean> {
     await navigator.clipboard.writeText(link);
     tellDone('Share link copied!');
     return true;
-  } catch {
-    tellFailed('Failed to copy', 'Could not copy link to clipboard.');
+  } catch (error) {
+    tellFailed('Failed to copy', error, 'Could not copy link to clipboard.');
     return false;
   }
 }

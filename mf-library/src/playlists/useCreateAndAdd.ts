@@ -19,7 +19,7 @@ export function useCreateAndAdd(song: Song) {
       await add({ playlist, song, isQuiet: true }).catch(() => undefined);
       return true;
     } catch (error) {
-      tellFailed('Error', fetchError('create playlist', { statusText: statusTextOf(error) }));
+      tellFailed('Error', error, fetchError('create playlist', { statusText: statusTextOf(error) }));
       return false;
     }
   };

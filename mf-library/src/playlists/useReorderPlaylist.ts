@@ -19,9 +19,9 @@ export function useReorderPlaylist(playlistId: number) {
         params: { id: playlistId },
         body: { songOrders: moveSong(songs, from, to).songOrders },
       }),
-    onError: (_, { songs }) => {
+    onError: (error, { songs }) => {
       queryClient.setQueryData(queryKey, songs);
-      tellFailed('Error', 'Failed to reorder playlist songs');
+      tellFailed('Error', error, 'Failed to reorder playlist songs');
     },
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,

@@ -1,4 +1,4 @@
-import { CallError, statusTextOf, toastRequested } from '@simmer/contracts';
+import { CallError, failedAction, statusTextOf, toastRequested } from '@simmer/contracts';
 import { useEffect } from 'react';
 
 /**
@@ -9,8 +9,9 @@ import { useEffect } from 'react';
 export function useFetchFailureToast(what: string, error: Error | null): void {
   // Somebody who is signed out is told so by the shell.
   const statusText = error && !(error instanceof CallError && error.status === 401) ? statusTextOf(error) : undefined;
+  const about = failedAction(error);
   useEffect(() => {
     if (statusText === undefined) return;
-    toastRequested.emit({ title: 'Error', body: `${what}: ${statusText}`, intent: 'destructive' });
-  }, [what, statusText]);
+    toastRequested.emit({ title: 'Error', body: `${what}: ${statusText}`, about, intent: 'destructive' });
+  }, [what, statusText, about]);
 }

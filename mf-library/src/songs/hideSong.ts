@@ -1,5 +1,6 @@
 import {
   callEndpoint,
+  failedAction,
   failureMessage,
   hideVersion,
   queryKeys,
@@ -38,7 +39,12 @@ export function useHideSong() {
         action: { label: 'Undo', event: SHOW_AGAIN, detail: cleanTitle },
       }),
     onError: (error) =>
-      toastRequested.emit({ title: 'Failed to hide song', body: failureMessage(error), intent: 'destructive' }),
+      toastRequested.emit({
+        title: 'Failed to hide song',
+        body: failureMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
     onSettled: () => refetchLists(queryClient),
   }).mutate;
 }
@@ -54,7 +60,12 @@ export function useShowSong() {
     onSuccess: (_, cleanTitle) =>
       toastRequested.emit({ title: 'Song shown again', body: cleanTitle, intent: 'success' }),
     onError: (error) =>
-      toastRequested.emit({ title: 'Failed to show song', body: failureMessage(error), intent: 'destructive' }),
+      toastRequested.emit({
+        title: 'Failed to show song',
+        body: failureMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
     onSettled: () => refetchLists(queryClient),
   }).mutate;
 }

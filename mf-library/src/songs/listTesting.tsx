@@ -21,7 +21,7 @@ export function freshBrowser(): { toasts: Toast[] } {
     setPlaylistScope(null);
     setVisitor({ status: 'complete', user: aCurrentUser() });
     seen.toasts = [];
-    stop = toastRequested.on((toast) => seen.toasts.push(toast));
+    stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
     // jsdom has no layout: give the scroller a height, so that rows come into sight.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);

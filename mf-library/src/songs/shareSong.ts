@@ -1,4 +1,11 @@
-import { callEndpoint, failureMessage, type Song, shareSong as shareSongCall, toastRequested } from '@simmer/contracts';
+import {
+  callEndpoint,
+  failedAction,
+  failureMessage,
+  type Song,
+  shareSong as shareSongCall,
+  toastRequested,
+} from '@simmer/contracts';
 
 /**
  * Makes a public link to this version of a song and copies it. Says in a toast how it went; where the clipboard is refused, the toast
@@ -9,7 +16,12 @@ export async function shareSong({ id }: Pick<Song, 'id'>): Promise<void> {
     const { shareToken } = await callEndpoint(shareSongCall, { params: { key: String(id) }, body: {} });
     await copyLink(`${window.location.origin}/song-share/${shareToken}`);
   } catch (error) {
-    toastRequested.emit({ title: 'Failed to create share link', body: failureMessage(error), intent: 'destructive' });
+    toastRequested.emit({
+      title: 'Failed to create share link',
+      body: failureMessage(error),
+      about: failedAction(error),
+      intent: 'destructive',
+    });
   }
 }
 

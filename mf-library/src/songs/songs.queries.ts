@@ -2,6 +2,7 @@ import {
   callEndpoint,
   commentsSummaryQuery,
   customTitlesQuery,
+  failedAction,
   followedSyncStatusQuery,
   hiddenSongsQuery,
   queryKeys,
@@ -77,6 +78,7 @@ export function useManualRefresh() {
       toastRequested.emit({
         title: 'The songs could not be refreshed',
         body: shownMessage(error),
+        about: failedAction(error),
         intent: 'destructive',
       }),
   });

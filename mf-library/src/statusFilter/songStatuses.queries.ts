@@ -1,4 +1,5 @@
 import {
+  failedAction,
   failureMessage,
   type SongStatus,
   songStatusChange,
@@ -30,7 +31,12 @@ export function useSetSongStatus() {
     ...options,
     onError: (error, wanted, begun) => {
       options.onError(error, wanted, begun);
-      toastRequested.emit({ title: 'Failed to update status', body: failureMessage(error), intent: 'destructive' });
+      toastRequested.emit({
+        title: 'Failed to update status',
+        body: failureMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      });
     },
   }).mutate;
 }

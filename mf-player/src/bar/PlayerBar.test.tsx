@@ -284,7 +284,7 @@ describe('a failure', () => {
 
   it('to get an address asks for a toast and takes the bar away', async () => {
     const toast = vi.fn();
-    const unlisten = toastRequested.on(toast);
+    const unlisten = toastRequested.on(({ about: _about, ...told }) => toast(told));
     server.use(
       standInFor(getStreamUrl, () => {
         throw new DoubleRefusal('unavailable', 'Storage does not answer.');

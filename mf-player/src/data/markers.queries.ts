@@ -2,6 +2,7 @@ import {
   addMarker,
   type CurrentUser,
   callEndpoint,
+  failedAction,
   failureMessage,
   listMarkers,
   type PlayableSong,
@@ -35,7 +36,7 @@ export const shownAs = <Id extends number | string>(id: Id): Id | number =>
   typeof id === 'number' ? (firstShownAs.get(id) ?? id) : id;
 
 function sayFailure(title: string, error: Error): void {
-  toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
+  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 }
 
 /** Leaves and takes away markers of a song: seen at once, taken back with a toast when it fails. */

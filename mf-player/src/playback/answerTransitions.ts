@@ -40,7 +40,8 @@ export function addressFailed(state: Loaded, reason: string, nowMs: number): To 
   if (state.resumedFromSeconds !== null) return giveUpResuming(state);
   // Paused before it ever sounded, as after a reload: the next press on play asks anew.
   if (state.status === 'paused') return rest(state);
-  const toast = { do: 'toast', title: 'Failed to get stream URL', body: reason } as const;
+  const { song } = state;
+  const toast = { do: 'toast', title: 'Failed to get stream URL', body: reason, song } as const;
   // A song that was given a chance keeps its place, so that retry goes on from there.
   return state.source.isRecovery ? recoveryFailed(state, nowMs, toast) : stop(state, toast);
 }

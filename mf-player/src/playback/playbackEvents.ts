@@ -50,7 +50,8 @@ export type PlaybackCommand =
   | { do: 'unload' }
   | { do: 'announceEnd'; song: PlayableSong }
   | { do: 'reportDuration'; song: PlayableSong; durationSeconds: number }
-  | { do: 'toast'; title: string; body?: string }
+  /** `song`: the one that would not play; once it plays, the toast goes */
+  | { do: 'toast'; title: string; body?: string; song?: PlayableSong }
   | { do: 'warn'; message: string };
 
 /** Where an event leads: the next state, and what is to be done. */

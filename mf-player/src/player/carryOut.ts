@@ -8,6 +8,7 @@ import {
 } from '@simmer/contracts';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
+import { playingOf } from './publishPlayback.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
 /** Where the audio is, its peaks where there are some to come, and what was measured in it. */
@@ -103,7 +104,12 @@ export function createCarryOut({ engine, calls, dispatch, onSource }: Deps): (co
         void reportOnce(command.song, command.durationSeconds);
         return;
       case 'toast':
-        toastRequested.emit({ title: command.title, body: command.body, intent: 'destructive' });
+        toastRequested.emit({
+          title: command.title,
+          body: command.body,
+          about: command.song && playingOf(command.song),
+          intent: 'destructive',
+        });
         return;
       case 'warn':
         console.warn(command.message);

@@ -1,8 +1,11 @@
-import { $playback, $playbackPosition, type PlayableSong } from '@simmer/contracts';
+import { $playback, $playbackPosition, actionSucceeded, type PlayableSong } from '@simmer/contracts';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import type { Clock } from './clock.ts';
+
+/** What a toast is about that says why a song would not play. */
+export const playingOf = ({ id }: Pick<PlayableSong, 'id'>): string => `play version ${id}`;
 
 /** Whatever shows a time redraws with it: no more often than an eye needs. */
 export const POSITION_EVERY_MS = 250;
@@ -37,4 +40,5 @@ function publishPlayback(state: PlaybackState, pending: PlayableSong | undefined
   const song = pending ?? state.song;
   if (shown.status === status && shown.song === song) return;
   setPlayback({ status, song });
+  if (status === 'playing') actionSucceeded.emit({ about: playingOf(song) });
 }

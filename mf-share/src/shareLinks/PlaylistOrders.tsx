@@ -1,5 +1,6 @@
 import {
   callEndpoint,
+  failedAction,
   failureMessage,
   listPlaylistOrders,
   type PlaylistOrder,
@@ -84,6 +85,11 @@ function useRestoreOrder(playlistId: number) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.playlistSongs(playlistId) });
     },
     onError: (error) =>
-      toastRequested.emit({ title: 'Failed to restore the order', body: failureMessage(error), intent: 'destructive' }),
+      toastRequested.emit({
+        title: 'Failed to restore the order',
+        body: failureMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
   });
 }

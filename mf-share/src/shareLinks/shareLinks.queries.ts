@@ -1,6 +1,7 @@
 import {
   callEndpoint,
   endShareLink,
+  failedAction,
   failureMessage,
   listShareLinks,
   queryKeys,
@@ -38,7 +39,7 @@ const isSame = (one: Named) => (other: Named) => one.kind === other.kind && one.
 type Named = Pick<ShareLink, 'kind' | 'id'>;
 
 const tellFailed = (title: string) => (error: unknown) =>
-  toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
+  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 
 /** Changes what a link allows. */
 export function useUpdateLink({ kind, id }: Named) {

@@ -21,7 +21,7 @@ const told = vi.fn();
 let stop: () => void;
 beforeEach(() => {
   told.mockClear();
-  stop = toastRequested.on(told);
+  stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
 });
 afterEach(() => {
   stop();

@@ -172,6 +172,27 @@ describe('mentions', () => {
     await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ taggedUserIds: [6] })]));
   });
 
+  it('are never of somebody who has not set up a profile, who has no name yet', async () => {
+    show();
+    server.use(
+      standInFor(listUsers, () => [
+        aUser({ id: 5, displayName: 'bonnie', firstName: 'Bonnie' }),
+        aUser({
+          id: 6,
+          email: 'bob@band.example',
+          displayName: null,
+          firstName: null,
+          lastName: null,
+          isProfileComplete: false,
+        }),
+      ]),
+    );
+    await userEvent.type(await box(), '@bo');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Bonnie'),
+    ]);
+  });
+
   it('that are typed without the picker count when they are certain', async () => {
     const { sent } = show();
     await screen.findByText(/No notes yet/);
@@ -214,7 +235,7 @@ describe('resolving', () => {
   it('is taken back when it fails, with the server’s sentence', async () => {
     show([theirs]);
     const told = vi.fn();
-    const stop = toastRequested.on(told);
+    const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
     server.use(
       standInFor(resolveComment, () => {
         throw new DoubleRefusal('not_found', 'Note not found');
@@ -291,7 +312,7 @@ describe('editing', () => {
   ])('that fails with %j says %j', async (body, expected) => {
     show([mine]);
     const told = vi.fn();
-    const stop = toastRequested.on(told);
+    const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
     server.use(http.put('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.type(await edit(), '!{Enter}');
     await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: expected })));
@@ -323,7 +344,7 @@ describe('deleting', () => {
   ])('that fails with %j says %j', async (body, expected) => {
     show([mine]);
     const told = vi.fn();
-    const stop = toastRequested.on(told);
+    const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
     server.use(http.delete('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.click(within(await press()).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ body: expected })));

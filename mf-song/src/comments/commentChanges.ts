@@ -5,6 +5,7 @@ import {
   callEndpoint,
   deleteComment,
   editComment,
+  failedAction,
   queryKeys,
   refetchSoon,
   resolveComment,
@@ -69,6 +70,7 @@ export function usePostComment(draftKey: string) {
       toastRequested.emit({
         title: 'Your note was not posted',
         body: `${why} Your text is kept on the song’s page.`,
+        about: failedAction(error),
         intent: 'destructive',
       });
     },

@@ -3,6 +3,7 @@ import {
   callEndpoint,
   customTitlesQuery,
   deleteCustomTitle,
+  failedAction,
   failureMessage,
   queryKeys,
   setCustomTitle,
@@ -30,6 +31,7 @@ export function useCustomTitleChange(cleanTitle: string) {
       toastRequested.emit({
         title: title === null ? 'Failed to reset title' : 'Failed to update title',
         body: failureMessage(error),
+        about: failedAction(error),
         intent: 'destructive',
       });
     },

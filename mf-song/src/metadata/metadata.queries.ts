@@ -1,6 +1,7 @@
 import {
   CallError,
   callEndpoint,
+  failedAction,
   failureMessage,
   queryKeys,
   type Song,
@@ -36,7 +37,12 @@ export function useSaveMetadata(version: Version) {
       void queryClient.invalidateQueries({ queryKey: ['song'] });
       if (isConflict(error)) return;
       const body = isNotFound(error) ? 'This version is no longer there.' : failureMessage(error);
-      toastRequested.emit({ title: 'Failed to update key and BPM', body, intent: 'destructive' });
+      toastRequested.emit({
+        title: 'Failed to update key and BPM',
+        body,
+        about: failedAction(error),
+        intent: 'destructive',
+      });
     },
   });
 }
@@ -54,6 +60,7 @@ export function useSetSongStatus(): (wanted: { cleanTitle: string; status: SongS
       toastRequested.emit({
         title: 'Failed to update song status',
         body: failureMessage(error),
+        about: failedAction(error),
         intent: 'destructive',
       });
     },

@@ -1,4 +1,4 @@
-import { CallError, shownMessage, toastRequested } from '@simmer/contracts';
+import { CallError, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 
 export function tellDone(title: string): void {
   toastRequested.emit({ title, intent: 'success' });
@@ -10,7 +10,12 @@ export function tellDone(title: string): void {
  * @param error what was thrown; an answer without a sentence, or none at all, leads to `fallback`
  */
 export function tellFailed(title: string, error: unknown, fallback: string): void {
-  toastRequested.emit({ title, body: failureSentence(error, fallback), intent: 'destructive' });
+  toastRequested.emit({
+    title,
+    body: failureSentence(error, fallback),
+    about: failedAction(error),
+    intent: 'destructive',
+  });
 }
 
 /** The server's own sentence for a failure, else ours. */

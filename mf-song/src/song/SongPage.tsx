@@ -1,5 +1,6 @@
 import {
   $playback,
+  failedAction,
   type MovedVersion,
   type PlaylistScope,
   playToggled,
@@ -152,6 +153,12 @@ function useShowVersion(song: Song, versions: Version[] | undefined, playlistQue
 function useSongsFailureToast(): void {
   const { error } = useQuery(pageSongs);
   useEffect(() => {
-    if (error) toastRequested.emit({ title: 'Failed to load songs', body: shownMessage(error), intent: 'destructive' });
+    if (error)
+      toastRequested.emit({
+        title: 'Failed to load songs',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      });
   }, [error]);
 }

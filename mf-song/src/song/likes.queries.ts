@@ -2,6 +2,7 @@ import {
   CallError,
   callEndpoint,
   type FavoriteWish,
+  failedAction,
   failureMessage,
   favoriteToggle,
   listSongFavorites,
@@ -62,11 +63,12 @@ function sayFailure(error: Error, { isFavorited }: FavoriteWish): void {
     toastRequested.emit({
       title: 'Unauthorized',
       body: 'You are logged out. Logging in again...',
+      about: failedAction(error),
       intent: 'destructive',
     });
     setTimeout(() => window.location.assign(login.path), LOGIN_DELAY_MS);
     return;
   }
   const title = isFavorited ? 'Error adding favorite' : 'Error removing favorite';
-  toastRequested.emit({ title, body: failureMessage(error), intent: 'destructive' });
+  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 }

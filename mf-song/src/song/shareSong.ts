@@ -1,5 +1,6 @@
 import {
   callEndpoint,
+  failedAction,
   failureMessage,
   shareSong as shareSongCall,
   toastRequested,
@@ -16,7 +17,12 @@ export async function shareSong({ id }: Pick<Version, 'id'>): Promise<void> {
     const { shareToken } = await callEndpoint(shareSongCall, { params: { key: String(id) }, body: {} });
     link = `${window.location.origin}/song-share/${shareToken}`;
   } catch (error) {
-    toastRequested.emit({ title: 'Failed to create share link', body: failureMessage(error), intent: 'destructive' });
+    toastRequested.emit({
+      title: 'Failed to create share link',
+      body: failureMessage(error),
+      about: failedAction(error),
+      intent: 'destructive',
+    });
     return;
   }
   try {

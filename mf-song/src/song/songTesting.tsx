@@ -32,7 +32,7 @@ export function freshBrowser(): Seen {
     // The test browser has no layout to scroll.
     Element.prototype.scrollIntoView = vi.fn();
     seen.toasts = [];
-    stop = toastRequested.on((toast) => seen.toasts.push(toast));
+    stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
   });
   afterEach(() => {
     stop();

@@ -1,4 +1,4 @@
-import { callEndpoint, failureMessage, restoreVersion, toastRequested } from '@simmer/contracts';
+import { callEndpoint, failedAction, failureMessage, restoreVersion, toastRequested } from '@simmer/contracts';
 
 /** Sent by the toast's "Undo". */
 export const RESTORE_VERSION = 'simmer:restoreVersion';
@@ -9,7 +9,12 @@ export async function restoreRemoved(id: number): Promise<void> {
     const { filename } = await callEndpoint(restoreVersion, { params: { id } });
     toastRequested.emit({ title: 'Version restored', body: filename, intent: 'success' });
   } catch (error) {
-    toastRequested.emit({ title: 'Error restoring version', body: failureMessage(error), intent: 'destructive' });
+    toastRequested.emit({
+      title: 'Error restoring version',
+      body: failureMessage(error),
+      about: failedAction(error),
+      intent: 'destructive',
+    });
   }
 }
 

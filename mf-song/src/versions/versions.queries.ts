@@ -1,5 +1,6 @@
 import {
   callEndpoint,
+  failedAction,
   failureMessage,
   hideVersion,
   listRemovedVersions,
@@ -39,7 +40,7 @@ const changeListed = (queryClient: QueryClient, change: (versions: Version[]) =>
 function sayFailure(title: string) {
   return (error: Error) => {
     const body = isNotFound(error) ? 'This version is no longer there.' : failureMessage(error);
-    toastRequested.emit({ title, body, intent: 'destructive' });
+    toastRequested.emit({ title, body, about: failedAction(error), intent: 'destructive' });
   };
 }
 

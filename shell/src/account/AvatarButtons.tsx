@@ -2,6 +2,7 @@ import {
   CallError,
   type CurrentUser,
   callEndpoint,
+  failedAction,
   queryKeys,
   removeAvatar,
   shownMessage,
@@ -17,7 +18,12 @@ import { ImageInput } from './ImageInput.tsx';
 function tellFailure(what: string) {
   return (error: unknown) => {
     const isTheirs = error instanceof CallError && error.status < 500;
-    toastRequested.emit({ title: 'Error', body: isTheirs ? shownMessage(error) : what, intent: 'destructive' });
+    toastRequested.emit({
+      title: 'Error',
+      body: isTheirs ? shownMessage(error) : what,
+      about: failedAction(error),
+      intent: 'destructive',
+    });
   };
 }
 

@@ -1,4 +1,4 @@
-import { callEndpoint, inviteUser, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, failedAction, inviteUser, shownMessage, toastRequested } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -23,7 +23,12 @@ export function InviteForm() {
       toastRequested.emit({ title: 'Invitation sent', body: address, intent: 'success' });
     },
     onError: (error) =>
-      toastRequested.emit({ title: 'Failed to send invitation', body: shownMessage(error), intent: 'destructive' }),
+      toastRequested.emit({
+        title: 'Failed to send invitation',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

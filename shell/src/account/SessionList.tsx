@@ -1,6 +1,7 @@
 import {
   callEndpoint,
   endSession,
+  failedAction,
   listSessions,
   queryKeys,
   relativeTime,
@@ -92,7 +93,12 @@ function SessionRow({ session }: { session: Session }) {
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
     onError: (error) =>
-      toastRequested.emit({ title: 'Failed to sign out there', body: shownMessage(error), intent: 'destructive' }),
+      toastRequested.emit({
+        title: 'Failed to sign out there',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
   });
   return (
     <li className={styles.row}>

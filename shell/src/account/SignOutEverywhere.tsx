@@ -1,4 +1,4 @@
-import { callEndpoint, endAllSessions, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, endAllSessions, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
 import { signOut } from '../signIn/session.ts';
@@ -11,7 +11,12 @@ export function SignOutEverywhere() {
     mutationFn: () => callEndpoint(endAllSessions, {}),
     onSuccess: signOut,
     onError: (error) =>
-      toastRequested.emit({ title: 'Failed to sign out everywhere', body: shownMessage(error), intent: 'destructive' }),
+      toastRequested.emit({
+        title: 'Failed to sign out everywhere',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
   });
   return (
     <Button

@@ -1,9 +1,13 @@
-import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, toastRequested } from '@simmer/contracts';
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, actionSucceeded, toastRequested } from '@simmer/contracts';
+
+/** Under which toasts and what takes them away speak of choosing an image. */
+export const CHOOSE_IMAGE = 'choose an image';
 
 /** Whether a chosen file is taken for a profile image; where it is not, a toast says why (PRODUCT.md, Profile). */
 export function acceptImage(file: File): boolean {
   const refusal = whyNot(file);
-  if (refusal) toastRequested.emit({ ...refusal, intent: 'destructive' });
+  if (refusal) toastRequested.emit({ ...refusal, about: CHOOSE_IMAGE, intent: 'destructive' });
+  else actionSucceeded.emit({ about: CHOOSE_IMAGE });
   return !refusal;
 }
 

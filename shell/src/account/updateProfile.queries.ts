@@ -1,4 +1,11 @@
-import { type BodyInputOf, callEndpoint, queryKeys, toastRequested, updateProfile } from '@simmer/contracts';
+import {
+  type BodyInputOf,
+  callEndpoint,
+  failedAction,
+  queryKeys,
+  toastRequested,
+  updateProfile,
+} from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { arrived } from '../signIn/session.ts';
 
@@ -12,6 +19,12 @@ export function useUpdateProfile(onSaved: () => void) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.users });
       onSaved();
     },
-    onError: () => toastRequested.emit({ title: 'Error', body: 'Failed to update profile', intent: 'destructive' }),
+    onError: (error) =>
+      toastRequested.emit({
+        title: 'Error',
+        body: 'Failed to update profile',
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
   });
 }

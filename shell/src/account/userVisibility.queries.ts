@@ -1,4 +1,12 @@
-import { callEndpoint, queryKeys, setUserVisibility, shownMessage, toastRequested, type User } from '@simmer/contracts';
+import {
+  callEndpoint,
+  failedAction,
+  queryKeys,
+  setUserVisibility,
+  shownMessage,
+  toastRequested,
+  type User,
+} from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 
 type Change = { userId: number; isHidden: boolean };
@@ -22,6 +30,7 @@ export function useUserVisibility() {
       toastRequested.emit({
         title: 'Error updating user visibility',
         body: shownMessage(error),
+        about: failedAction(error),
         intent: 'destructive',
       });
     },

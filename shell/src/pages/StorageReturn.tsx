@@ -1,4 +1,4 @@
-import { callEndpoint, completeStorageConnection, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, completeStorageConnection, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 import { useNavigate, useSearchParams } from '@simmer/kit/router';
 import { makeStyles, Spinner, Text, Title2, tokens } from '@simmer/kit/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -26,6 +26,7 @@ async function completeConnection(code: string, state: string | null): Promise<v
     toastRequested.emit({
       title: 'Failed to complete Dropbox connection',
       body: shownMessage(error),
+      about: failedAction(error),
       intent: 'destructive',
     });
   }

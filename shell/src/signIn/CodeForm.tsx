@@ -1,4 +1,4 @@
-import { CallError, callEndpoint, toastRequested, verifyCode } from '@simmer/contracts';
+import { actionOf, CallError, callEndpoint, failedAction, toastRequested, verifyCode } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Field, Input, Link, makeStyles, tokens } from '@simmer/kit/ui';
@@ -37,7 +37,7 @@ export function CodeForm({ sent, onStartOver }: Props) {
     onError: (error) => {
       const told = error instanceof CallError ? error.problem?.detail : undefined;
       const body = told ?? 'Invalid verification code';
-      toastRequested.emit({ title: 'Verification failed', body, intent: 'destructive' });
+      toastRequested.emit({ title: 'Verification failed', body, about: failedAction(error), intent: 'destructive' });
     },
   });
 
@@ -47,6 +47,7 @@ export function CodeForm({ sent, onStartOver }: Props) {
     toastRequested.emit({
       title: 'Invalid code',
       body: 'Please enter a 6-digit verification code',
+      about: actionOf(verifyCode),
       intent: 'destructive',
     });
   };

@@ -1,4 +1,12 @@
-import { CallError, callEndpoint, requestMagicLink, shownMessage, toastRequested } from '@simmer/contracts';
+import {
+  actionOf,
+  CallError,
+  callEndpoint,
+  failedAction,
+  requestMagicLink,
+  shownMessage,
+  toastRequested,
+} from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { Field, Input } from '@simmer/kit/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -16,7 +24,13 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
   const request = useMutation({
     mutationFn: (address: string) => callEndpoint(requestMagicLink, { body: { email: address } }),
     onSuccess: (answer, address) => onSent({ email: address, ...answer }),
-    onError: (error) => toastRequested.emit({ title: 'Error', body: tellFailure(error), intent: 'destructive' }),
+    onError: (error) =>
+      toastRequested.emit({
+        title: 'Error',
+        body: tellFailure(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
   });
 
   const onSubmit = (event: FormEvent) => {
@@ -27,6 +41,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
     toastRequested.emit({
       title: 'Invalid email',
       body: 'Please enter a valid email address',
+      about: actionOf(requestMagicLink),
       intent: 'destructive',
     });
     input.current?.focus();

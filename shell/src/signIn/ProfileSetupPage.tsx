@@ -1,4 +1,4 @@
-import { callEndpoint, completeProfile, shownMessage, toastRequested } from '@simmer/contracts';
+import { actionOf, callEndpoint, completeProfile, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, Field, Input } from '@simmer/kit/ui';
@@ -40,6 +40,7 @@ export function ProfileSetupPage() {
       toastRequested.emit({
         title: 'Failed to complete profile setup',
         body: shownMessage(error),
+        about: failedAction(error),
         intent: 'destructive',
       }),
   });
@@ -49,7 +50,12 @@ export function ProfileSetupPage() {
     const name = fullName.trim();
     setIsInvalid(name === '');
     if (name) return complete.mutate(name);
-    toastRequested.emit({ title: 'Full name required', body: 'Please enter your full name', intent: 'destructive' });
+    toastRequested.emit({
+      title: 'Full name required',
+      body: 'Please enter your full name',
+      about: actionOf(completeProfile),
+      intent: 'destructive',
+    });
     input.current?.focus();
   };
 

@@ -1,5 +1,6 @@
 import { toastRequested } from '@simmer/contracts';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { CHOOSE_IMAGE } from '../account/acceptImage.ts';
 import { ImageInput } from '../account/ImageInput.tsx';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 
@@ -36,7 +37,12 @@ export function SetupImage({ name, image, onChange }: Props) {
   const styles = useStyles();
   const onChosen = (file: File) => {
     readAsDataUrl(file).then(onChange, () =>
-      toastRequested.emit({ title: 'Error', body: 'The image could not be read.', intent: 'destructive' }),
+      toastRequested.emit({
+        title: 'Error',
+        body: 'The image could not be read.',
+        about: CHOOSE_IMAGE,
+        intent: 'destructive',
+      }),
     );
   };
   return (

@@ -22,7 +22,10 @@ const nobody = standInFor(getCurrentUser, () => {
   throw new DoubleRefusal('signed_out', 'Please sign in');
 });
 const mailed = standInFor(requestMagicLink, () => ({ codeRequested: true }));
+const noWord = standInFor(checkAccessWord, () => undefined);
 const refuseWord = standInFor(checkAccessWord, ({ body }) => {
+  if (body.pass === 'good') return undefined;
+  if (body.pass) throw new DoubleRefusal('gone', 'This link has run out.');
   if (body.word !== 'basil') throw new DoubleRefusal('forbidden', 'No');
   return undefined;
 });
@@ -44,22 +47,65 @@ describe('somebody who is not signed in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
   });
 
-  it('reads "Access Required" at /login without the access flag, and goes back to the landing page', async () => {
-    server.use(nobody);
+  it('reads "Access Required" at /login where a word is set that was not said here, and goes back to the landing page', async () => {
+    server.use(nobody, refuseWord);
     const { user, place } = renderShell({ at: '/login' });
     await screen.findByRole('heading', { name: 'Access Required' });
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
     await waitFor(() => expect(place.path).toBe('/'));
   });
 
-  it('is led to /login by the gate where no word is set', async () => {
+  it('goes on from "Access Required" to the gate', async () => {
+    server.use(nobody, refuseWord);
+    const { user, place } = renderShell({ at: '/login' });
+    await user.click(await screen.findByRole('button', { name: 'Enter the access code' }));
+    await screen.findByRole('heading', { name: 'what is the magic word?' });
+    expect(place.path).toBe('/access');
+  });
+
+  it('signs in at /login at once where no word is set', async () => {
+    server.use(nobody, noWord);
+    const { place } = renderShell({ at: '/login' });
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(place.path).toBe('/login');
+    expect(accessGranted.read()).toBe(true);
+  });
+
+  it('is not told that access is required when nobody could be asked, and asks again', async () => {
     server.use(
       nobody,
-      standInFor(checkAccessWord, () => undefined),
+      http.post(checkAccessWord.path, () => HttpResponse.error()),
     );
+    const { user } = renderShell({ at: '/login' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('Access Required')).toBeNull();
+    expect(screen.getByText('No connection to Simmer. Check your network and try again.')).toBeDefined();
+    server.use(noWord);
+    await user.click(again);
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+  });
+
+  it('is led to /login by the gate where no word is set', async () => {
+    server.use(nobody, noWord);
     const { place } = renderShell({ at: '/access' });
     await waitFor(() => expect(place.path).toBe('/login'));
     expect(accessGranted.read()).toBe(true);
+  });
+
+  it('is let in by the link of an invitation, which leaves nothing in the address', async () => {
+    server.use(nobody, refuseWord);
+    const { place } = renderShell({ at: '/access#good' });
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(place.path).toBe('/login');
+    expect(accessGranted.read()).toBe(true);
+  });
+
+  it('is asked for the word, and told why, when the link of an invitation has run out', async () => {
+    server.use(nobody, refuseWord);
+    renderShell({ at: '/access#old' });
+    expect(await screen.findByText('This link has run out.')).toBeDefined();
+    expect(screen.getByLabelText('Access code')).toBeDefined();
+    expect(accessGranted.read()).toBe(false);
   });
 
   it('is asked for the magic word where one is set, and told when it is wrong', async () => {
@@ -79,8 +125,9 @@ describe('somebody who is not signed in', () => {
   });
 
   it('comes to /login from a page that needs somebody', async () => {
-    server.use(nobody);
+    server.use(nobody, noWord);
     const { place } = renderShell({ at: '/setup-profile' });
+    await screen.findByLabelText('Email');
     await waitFor(() => expect(place.path).toBe('/login'));
   });
 });
@@ -173,6 +220,30 @@ describe('the code entry', () => {
     expect(screen.getByRole('alert').textContent).toContain('Please enter a 6-digit verification code');
   });
 
+  it('takes "Verification failed" away when the next code is right', async () => {
+    let isIn = false;
+    server.use(
+      mailed,
+      standInFor(verifyCode, ({ body }) => {
+        if (body.code !== '123456') throw new DoubleRefusal('invalid_input', 'Invalid verification code');
+        isIn = true;
+        return { success: true as const, isProfileComplete: true };
+      }),
+      standInFor(getCurrentUser, () => {
+        if (!isIn) throw new DoubleRefusal('signed_out', 'Please sign in');
+        return aCurrentUser();
+      }),
+    );
+    const { user } = await askForCode();
+    const field = screen.getByLabelText('6-digit code');
+    await user.type(field, '000000{Enter}');
+    expect(await screen.findByText('Verification failed')).toBeDefined();
+    await user.clear(field);
+    await user.type(field, '123456{Enter}');
+    await screen.findByRole('button', { name: 'Ana' });
+    expect(screen.queryByText('Verification failed')).toBeNull();
+  });
+
   it('says "Verification failed" with the server\'s words', async () => {
     server.use(
       nobody,
@@ -235,6 +306,20 @@ describe('the page of a mailed link', () => {
     await waitFor(() => expect(place.path).toBe('/login/link'));
     expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/access');
   });
+
+  it('keeps the way past the gate that the mail brought along', async () => {
+    server.use(
+      nobody,
+      standInFor(signInByLink, ({ body }) => {
+        expect(body.token).toBe('old');
+        throw new DoubleRefusal('gone', 'This link was used before.');
+      }),
+    );
+    const { user } = renderShell({ at: '/login/link#old.pass' });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    const link = await screen.findByRole('link', { name: 'Get a new link' });
+    expect(link.getAttribute('href')).toBe('/access#pass');
+  });
 });
 
 describe('somebody who is signed in', () => {
@@ -242,5 +327,7 @@ describe('somebody who is signed in', () => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser()));
     const { place } = renderShell({ at });
     await waitFor(() => expect(place.path).toBe('/'));
+    // However they came in, the gate is behind this browser.
+    expect(accessGranted.read()).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { toastRequested } from '@simmer/contracts';
+import { actionSucceeded, toastRequested } from '@simmer/contracts';
 import { simmerLight } from '@simmer/kit/theme';
 import { FluentProvider } from '@simmer/kit/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -49,6 +49,20 @@ describe('toasts', () => {
     expect(screen.getByText('Song hidden')).toBeDefined();
     pass(1);
     expect(screen.queryByText('Song hidden')).toBeNull();
+  });
+
+  it('of a failure go once the same action has worked, and stay when another one has', () => {
+    ask({ title: 'Verification failed', about: 'POST /api/auth/verify-code', intent: 'destructive' });
+    act(() => actionSucceeded.emit({ about: 'GET /api/auth/user' }));
+    expect(screen.getByText('Verification failed')).toBeDefined();
+    act(() => actionSucceeded.emit({ about: 'POST /api/auth/verify-code' }));
+    expect(screen.queryByText('Verification failed')).toBeNull();
+  });
+
+  it('of a success stay when it happens again', () => {
+    ask({ title: 'Share link copied!', about: 'copy', intent: 'success' });
+    act(() => actionSucceeded.emit({ about: 'copy' }));
+    expect(screen.getByText('Share link copied!')).toBeDefined();
   });
 
   it('are remembered for 1,000,000 ms after they were dismissed', () => {

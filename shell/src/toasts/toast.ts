@@ -1,4 +1,4 @@
-import { toastRequested } from '@simmer/contracts';
+import { actionSucceeded, toastRequested } from '@simmer/contracts';
 import { atom, computed } from 'nanostores';
 
 export type Toast = { id: number; isDismissed: boolean } & Parameters<typeof toastRequested.emit>[0];
@@ -14,12 +14,20 @@ export const $shownToast = computed($toast, (latest) => (latest?.isDismissed ? u
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what anybody asks for over the bus. @returns how to stop */
+/** Shows what anybody asks for over the bus, and takes a failure away once the same action has worked. @returns how to stop */
 export function listenForToasts(): () => void {
-  return toastRequested.on((asked) => {
+  const stopShowing = toastRequested.on((asked) => {
     clearTimeout(removal);
     $toast.set({ id: ++lastId, isDismissed: false, ...asked });
   });
+  const stopSettling = actionSucceeded.on(({ about }) => {
+    const latest = $toast.get();
+    if (latest?.intent === 'destructive' && latest.about === about) dismissToast(latest.id);
+  });
+  return () => {
+    stopShowing();
+    stopSettling();
+  };
 }
 
 /** Takes a toast off the screen, unless another has already come. */
