@@ -1,6 +1,7 @@
 export * from './client/callEndpoint.ts';
 export * from './client/failureText.ts';
 export * from './client/fetchWaveform.ts';
+export * from './client/missingCode.ts';
 export * from './client/queryKeys.ts';
 export * from './client/shareCalls.ts';
 export * from './client/shared/customTitles.ts';

@@ -1,7 +1,8 @@
 import type { SlotName, SlotProps } from '@simmer/contracts';
 import { Route, Routes } from '@simmer/kit/router';
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { SimmerProvider } from './SimmerProvider.tsx';
 import type { ReactModule } from './standalone.tsx';
 import { Tooltips } from './Tooltips.tsx';
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 type LazyPart = () => Promise<{ Component: ComponentType<SlotProps> }>;
-const asLazy = (load: LazyPart) => lazy(async () => ({ default: (await load()).Component }));
+const asLazy = (load: LazyPart) => lazyPart(load, ({ Component }) => Component);
 
 const darkPreferred = matchMedia('(prefers-color-scheme: dark)');
 function listenToScheme(changed: () => void) {
@@ -33,7 +34,7 @@ export function StandaloneFrame({ module }: { module: ReactModule }) {
     () =>
       module.routes.map(({ path, load }) => ({
         path,
-        Screen: lazy(async () => ({ default: (await load()).Component })),
+        Screen: lazyPart(load, ({ Component }) => Component),
       })),
     [module],
   );

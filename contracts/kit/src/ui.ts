@@ -38,4 +38,6 @@ export {
   useId,
 } from '@fluentui/react-components';
 export { hidingScrollbar } from './hidingScrollbar.ts';
+export { type LazyPart, lazyPart } from './lazyPart.tsx';
+export type { StandIn } from './MissingPart.tsx';
 export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';

@@ -1,12 +1,14 @@
 import { $homeIsTaken } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useEffect, useState } from 'react';
 import { syncStatusQuery } from '../syncStatus.queries.ts';
 
 // Looked for on every admin's first page, and hardly ever needed there.
-const ConnectionLostCard = lazy(async () => ({
-  default: (await import('./ConnectionLostCard.tsx')).ConnectionLostCard,
-}));
+const ConnectionLostCard = lazyPart(
+  () => import('./ConnectionLostCard.tsx'),
+  (file) => file.ConnectionLostCard,
+);
 
 /** In the home page's place, for admins: the storage can no longer be read. Nobody else is troubled with it. */
 export function ConnectionLost() {

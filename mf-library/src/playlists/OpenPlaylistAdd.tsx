@@ -1,10 +1,13 @@
 import type { Playlist } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { Suspense } from 'react';
 import { useMember } from '../songs/useMember.ts';
 
 // Only playlists have it, and not the list that everybody begins with.
-const AddSongsField = lazy(async () => ({ default: (await import('./AddSongsField.tsx')).AddSongsField }));
+const AddSongsField = lazyPart(
+  () => import('./AddSongsField.tsx'),
+  (file) => file.AddSongsField,
+);
 
 const useStyles = makeStyles({
   // As high as the field, so that nothing moves when it arrives.

@@ -1,5 +1,6 @@
 import type { Playlist, Song } from '@simmer/contracts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useCallback, useState } from 'react';
 
 /** The dialog that is open, and what it is about. */
 export type OpenDialog =
@@ -15,12 +16,14 @@ export type PlaylistDialogProps = {
   onClose(): void;
 };
 
-const importContent = () => import('./PlaylistDialogContent.tsx');
-const PlaylistDialogContent = lazy(async () => ({ default: (await importContent()).PlaylistDialogContent }));
+const PlaylistDialogContent = lazyPart(
+  () => import('./PlaylistDialogContent.tsx'),
+  (file) => file.PlaylistDialogContent,
+);
 
 /** Fetches the dialogs' code when somebody is about to open one. */
 export function fetchPlaylistDialogsAhead(): void {
-  void importContent();
+  void PlaylistDialogContent.ahead();
 }
 
 /** A dialog about a playlist, its code fetched when it is opened. */

@@ -1,14 +1,16 @@
 import { FAVORITES_ID, HIDDEN_SONGS_ID, type Playlist, type PlaylistScope } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazyPart, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Suspense, useRef, useState } from 'react';
 import { PlaylistBadge } from './PlaylistBadge.tsx';
 import { type OpenDialog, PlaylistDialog, usePlaylistDialog } from './PlaylistDialog.tsx';
 import { useLeaveDeletedPlaylist } from './useLeaveDeletedPlaylist.ts';
 import { useLeaveGonePlaylist } from './useLeaveGonePlaylist.ts';
 
-const importSheet = () => import('./PlaylistSheet.tsx');
-const PlaylistSheet = lazy(async () => ({ default: (await importSheet()).PlaylistSheet }));
+const PlaylistSheet = lazyPart(
+  () => import('./PlaylistSheet.tsx'),
+  (file) => file.PlaylistSheet,
+);
 
 const useStyles = makeStyles({
   heading: { margin: 0, minWidth: 0 },
@@ -73,7 +75,7 @@ export function PlaylistSelector({ scope, heading, playlist }: Props) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-label={`${heading}, choose another list`}
-          onPointerEnter={() => void importSheet()}
+          onPointerEnter={() => void PlaylistSheet.ahead()}
           onClick={() => setIsOpen(true)}
         >
           {playlist ? (

@@ -1,7 +1,8 @@
 import type { Playlist, PlaylistSong, Song, SongStatus } from '@simmer/contracts';
 import type { IconName } from '@simmer/kit/icons';
 import type { Point } from '@simmer/kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
 import { PlaylistDialog } from './PlaylistDialog.tsx';
 
 /** One more thing to do with a row's song. */
@@ -21,12 +22,14 @@ export type RowMenuProps = {
   onClose(): void;
 };
 
-const importContent = () => import('./RowMenuContent.tsx');
-const RowMenuContent = lazy(async () => ({ default: (await importContent()).RowMenuContent }));
+const RowMenuContent = lazyPart(
+  () => import('./RowMenuContent.tsx'),
+  (file) => file.RowMenuContent,
+);
 
 /** Fetches the menu's code when somebody is about to open it. */
 export function fetchRowMenuAhead(): void {
-  void importContent();
+  void RowMenuContent.ahead();
 }
 
 /** The open menu of a row, one for the whole list, and the dialog that it leads to: show it while a row's button is pressed. */

@@ -5,6 +5,7 @@ import {
   Body1,
   Button,
   Checkbox,
+  lazyPart,
   makeStyles,
   type Point,
   Skeleton,
@@ -12,7 +13,7 @@ import {
   tokens,
   typographyStyles,
 } from '@simmer/kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fetchPlaylistDialogsAhead } from '../playlists/PlaylistDialog.tsx';
 import { usePlaylists } from '../playlists/playlists.queries.ts';
 import type { LibraryListsProps } from './LibraryLists.tsx';
@@ -21,10 +22,12 @@ import { PlaylistEntry } from './PlaylistEntry.tsx';
 const ALL_PLAYLISTS = '/playlists';
 const SKELETON_ENTRIES = 4;
 
-const importMenu = () => import('../playlists/PlaylistMenu.tsx');
-const PlaylistMenu = lazy(async () => ({ default: (await importMenu()).PlaylistMenu }));
+const PlaylistMenu = lazyPart(
+  () => import('../playlists/PlaylistMenu.tsx'),
+  (file) => file.PlaylistMenu,
+);
 const fetchMenuAhead = () => {
-  void importMenu();
+  void PlaylistMenu.ahead();
   fetchPlaylistDialogsAhead();
 };
 

@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistScope, SongStatus } from '@simmer/contracts';
 import { downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID } from '@simmer/contracts';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense } from 'react';
 import { type RowAction, RowMenu } from '../playlists/RowMenu.tsx';
 import { useSetSongStatus } from '../statusFilter/songStatuses.queries.ts';
 import { useHideSong, useShowSong } from './hideSong.ts';
@@ -8,7 +9,10 @@ import { type OpenMenu, statusIn, useRows } from './rows.context.ts';
 import { shareSong } from './shareSong.ts';
 import { useMember } from './useMember.ts';
 
-const StatusMenu = lazy(async () => ({ default: (await import('../statusFilter/StatusMenu.tsx')).StatusMenu }));
+const StatusMenu = lazyPart(
+  () => import('../statusFilter/StatusMenu.tsx'),
+  (file) => file.StatusMenu,
+);
 
 type Props = { menu: OpenMenu; scope: PlaylistScope; playlist: Playlist | undefined; onClose(): void };
 

@@ -1,14 +1,22 @@
 import { useStore } from '@nanostores/react';
 import type { PlayableSong } from '@simmer/contracts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useEffect } from 'react';
 import type { Player } from '../player/player.ts';
 import { $openPanel, closePanel } from './openPanel.ts';
 
-export const importQueuePanel = () => import('./QueuePanel.tsx');
-export const importEmojiPicker = () => import('./EmojiPicker.tsx');
-const QueuePanel = lazy(async () => ({ default: (await importQueuePanel()).QueuePanel }));
-const EmojiPicker = lazy(async () => ({ default: (await importEmojiPicker()).EmojiPicker }));
-const KeyMap = lazy(async () => ({ default: (await import('./KeyMap.tsx')).KeyMap }));
+export const QueuePanel = lazyPart(
+  () => import('./QueuePanel.tsx'),
+  (file) => file.QueuePanel,
+);
+export const EmojiPicker = lazyPart(
+  () => import('./EmojiPicker.tsx'),
+  (file) => file.EmojiPicker,
+);
+const KeyMap = lazyPart(
+  () => import('./KeyMap.tsx'),
+  (file) => file.KeyMap,
+);
 
 /** What opens above the bar; its code comes when it is first asked for. */
 export function BarPanels({ player, song }: { player: Player; song: PlayableSong }) {

@@ -3,7 +3,7 @@ import { $playbackPosition } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
-import { importEmojiPicker } from './BarPanels.tsx';
+import { EmojiPicker } from './BarPanels.tsx';
 import { $openPanel, togglePanel } from './openPanel.ts';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ export function MarkerButton({ isLarge }: { isLarge?: boolean }) {
       aria-label="Add a marker here"
       data-tooltip="Add a marker here"
       icon={<Icon name="emoji-smile" size={isLarge ? 20 : 16} />}
-      onPointerEnter={() => void importEmojiPicker()}
+      onPointerEnter={() => void EmojiPicker.ahead()}
       onClick={({ currentTarget }) => {
         tap('light');
         togglePanel({ name: 'emoji', anchor: currentTarget, atSeconds: $playbackPosition.get().positionSeconds });

@@ -1,7 +1,7 @@
 import type { PlayableSong, TimestampMarker } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazyPart, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { tap } from '../audio/haptics.ts';
 import { shownAs } from '../data/markers.queries.ts';
 import { isNote, type LanePlace, nameOfGroup } from './lanePlaces.ts';
@@ -11,8 +11,10 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useLanePlaces } from './useLanePlaces.ts';
 import { useMember } from './useMember.ts';
 
-const importMenu = () => import('./MarkerMenu.tsx');
-const MarkerMenu = lazy(async () => ({ default: (await importMenu()).MarkerMenu }));
+const MarkerMenu = lazyPart(
+  () => import('./MarkerMenu.tsx'),
+  (file) => file.MarkerMenu,
+);
 
 const SIZE_PX = 24;
 const LARGE_SIZE_PX = 44;
@@ -131,7 +133,7 @@ export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
             tabIndex={keys.tabIndexOf(index)}
             aria-label={nameOfGroup(group, isOwn)}
             data-tooltip={nameOfGroup(group, isOwn)}
-            onPointerEnter={() => void importMenu()}
+            onPointerEnter={() => void MarkerMenu.ahead()}
             onClick={({ currentTarget }) => press(group, currentTarget)}
           >
             <Sign place={group.places.at(-1)} isAlone={group.places.length === 1} />

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { Playback } from '@simmer/contracts';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense } from 'react';
 import type { Player } from '../player/player.ts';
 import { KeyboardControl } from './KeyboardControl.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 
-const CompareStrip = lazy(async () => ({ default: (await import('./CompareStrip.tsx')).CompareStrip }));
+const CompareStrip = lazyPart(
+  () => import('./CompareStrip.tsx'),
+  (file) => file.CompareStrip,
+);
 
 /** The bar while there is a song in the player: as much of it as there is room for, and the keyboard's part of it. */
 export function OpenBar({ player, playback }: { player: Player; playback: Exclude<Playback, { status: 'idle' }> }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $playbackPosition, type Playback } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { Suspense, useCallback, useState } from 'react';
 import type { Player } from '../player/player.ts';
 import { BarPanels } from './BarPanels.tsx';
 import { NowPlaying } from './NowPlaying.tsx';
@@ -9,8 +9,10 @@ import { Tile } from './Tile.tsx';
 import { TransportButtons } from './TransportButtons.tsx';
 import { useTitle } from './useTitle.ts';
 
-const importSheet = () => import('./PlayerSheet.tsx');
-const PlayerSheet = lazy(async () => ({ default: (await importSheet()).PlayerSheet }));
+const PlayerSheet = lazyPart(
+  () => import('./PlayerSheet.tsx'),
+  (file) => file.PlayerSheet,
+);
 
 const useStyles = makeStyles({
   bar: {
@@ -60,7 +62,7 @@ export function PhoneBar({ player, playback }: Props) {
         className={styles.song}
         aria-haspopup="dialog"
         aria-label={`Open the player: ${title}`}
-        onPointerDown={() => void importSheet()}
+        onPointerDown={() => void PlayerSheet.ahead()}
         onClick={() => setOpen(true)}
       >
         <Tile song={song} size="small" />

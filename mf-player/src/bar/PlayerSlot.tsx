@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { $playback } from '@simmer/contracts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useEffect } from 'react';
 import { $currentPlayer } from '../player/currentPlayer.ts';
 import type { Player } from '../player/player.ts';
 import { PlaybackAnnouncer } from './PlaybackAnnouncer.tsx';
 import { useSongList } from './useSongList.ts';
 
-const importBar = () => import('./OpenBar.tsx');
-const OpenBar = lazy(async () => ({ default: (await importBar()).OpenBar }));
+const OpenBar = lazyPart(
+  () => import('./OpenBar.tsx'),
+  (file) => file.OpenBar,
+);
 
 /** What the shell mounts: the bar of the page's player, once there is a song in it. */
 export function PlayerSlot() {
@@ -33,7 +36,7 @@ function fetchBarAhead(): () => void {
   const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
   const fetchOnce = () => {
     stop();
-    void importBar();
+    void OpenBar.ahead();
   };
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, fetchOnce);

@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
 import type { Player } from '../player/player.ts';
-import { importQueuePanel } from './BarPanels.tsx';
+import { QueuePanel } from './BarPanels.tsx';
 import { $openPanel, togglePanel } from './openPanel.ts';
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ export function QueueButton({ player }: { player: Player }) {
       aria-label={count > 0 ? `Queue, ${count} song${count === 1 ? '' : 's'}` : 'Queue'}
       data-tooltip="Queue"
       icon={<Icon name="music-note-list" size={20} />}
-      onPointerEnter={() => void importQueuePanel()}
+      onPointerEnter={() => void QueuePanel.ahead()}
       onClick={({ currentTarget }) => {
         tap('light');
         togglePanel({ name: 'queue', anchor: currentTarget });

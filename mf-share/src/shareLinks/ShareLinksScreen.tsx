@@ -2,12 +2,15 @@ import type { ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useSearchParams } from '@simmer/kit/router';
-import { Body1, Button, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Body1, Button, lazyPart, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LinkCard } from './LinkCard.tsx';
 import { shareLinks, useFreshLinks } from './shareLinks.queries.ts';
 
-const LinkOptionsDialog = lazy(async () => ({ default: (await import('./LinkOptionsDialog.tsx')).LinkOptionsDialog }));
+const LinkOptionsDialog = lazyPart(
+  () => import('./LinkOptionsDialog.tsx'),
+  (file) => file.LinkOptionsDialog,
+);
 
 const useStyles = makeStyles({
   page: {

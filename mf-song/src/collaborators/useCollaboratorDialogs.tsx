@@ -1,11 +1,13 @@
 import type { Collaborator } from '@simmer/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
 import { useConfirm } from '../people/useConfirm.tsx';
 import { useDeleteCollaborator } from './collaborators.queries.ts';
 
-const CollaboratorDialog = lazy(async () => ({
-  default: (await import('./CollaboratorDialog.tsx')).CollaboratorDialog,
-}));
+const CollaboratorDialog = lazyPart(
+  () => import('./CollaboratorDialog.tsx'),
+  (file) => file.CollaboratorDialog,
+);
 
 type Opened = { collaborator: Collaborator | undefined; from: HTMLElement };
 

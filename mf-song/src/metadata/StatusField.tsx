@@ -1,12 +1,14 @@
 import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
 import { useSongFacts } from '../song/useSongFacts.ts';
 import { useSetSongStatus } from './metadata.queries.ts';
 
-const importMenu = () => import('./StatusMenu.tsx');
-const StatusMenu = lazy(async () => ({ default: (await importMenu()).StatusMenu }));
+const StatusMenu = lazyPart(
+  () => import('./StatusMenu.tsx'),
+  (file) => file.StatusMenu,
+);
 
 const useStyles = makeStyles({
   badge: {
@@ -55,7 +57,7 @@ export function StatusField({ cleanTitle }: { cleanTitle: string }) {
         aria-haspopup="menu"
         aria-expanded={badge !== undefined}
         aria-label={`${label}: change the status`}
-        onPointerEnter={() => void importMenu()}
+        onPointerEnter={() => void StatusMenu.ahead()}
         onClick={({ currentTarget }) => setBadge(currentTarget)}
       >
         <Icon name={icon} size={12} />

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useCallback, useState } from 'react';
 import type { Question } from './ConfirmDialog.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(
+  () => import('./ConfirmDialog.tsx'),
+  (file) => file.ConfirmDialog,
+);
 
 type Asked = Question & { onConfirm(): void; from: HTMLElement | undefined };
 

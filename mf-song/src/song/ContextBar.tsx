@@ -1,15 +1,17 @@
 import { FAVORITES_ID, HIDDEN_SONGS_ID, queryFromScope, type Song, songPagePath } from '@simmer/contracts';
 import { Icon, type IconName, PlaylistIcon } from '@simmer/kit/icons';
 import { Link, useNavigate } from '@simmer/kit/router';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
 import { useQuietButton } from './quietButton.styles.ts';
 import { SongSearch } from './SongSearch.tsx';
 import type { SongContext } from './useContextSongs.ts';
 import { useNeighbours } from './useNeighbours.ts';
 
-const importMenu = () => import('./ContextMenu.tsx');
-const ContextMenu = lazy(async () => ({ default: (await importMenu()).ContextMenu }));
+const ContextMenu = lazyPart(
+  () => import('./ContextMenu.tsx'),
+  (file) => file.ContextMenu,
+);
 
 const useStyles = makeStyles({
   bar: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minHeight: '44px' },
@@ -63,7 +65,7 @@ export function ContextBar({ song, context }: { song: Song; context: SongContext
         aria-label="Choose another list"
         aria-haspopup="menu"
         aria-expanded={opener !== undefined}
-        onPointerEnter={() => void importMenu()}
+        onPointerEnter={() => void ContextMenu.ahead()}
         onClick={({ currentTarget }) => setOpener(currentTarget)}
       >
         <Icon name="chevron-down" size={12} />

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $playback, playToggled, type Song, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, lazyPart, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { LikeControl } from './LikeControl.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
@@ -10,13 +10,19 @@ import { SongTile } from './SongTile.tsx';
 import { shareSong } from './shareSong.ts';
 import { useMayCurate } from './useMayCurate.ts';
 
-const importMenu = () => import('./SongMenu.tsx');
-const SongMenu = lazy(async () => ({ default: (await importMenu()).SongMenu }));
-const importTitleDialog = () => import('../metadata/EditTitleDialog.tsx');
-const EditTitleDialog = lazy(async () => ({ default: (await importTitleDialog()).EditTitleDialog }));
+const SongMenu = lazyPart(
+  () => import('./SongMenu.tsx'),
+  (file) => file.SongMenu,
+);
+const EditTitleDialog = lazyPart(
+  () => import('../metadata/EditTitleDialog.tsx'),
+  (file) => file.EditTitleDialog,
+);
 
-const importDuplicates = () => import('../duplicates/DuplicatesDialog.tsx');
-const DuplicatesDialog = lazy(async () => ({ default: (await importDuplicates()).DuplicatesDialog }));
+const DuplicatesDialog = lazyPart(
+  () => import('../duplicates/DuplicatesDialog.tsx'),
+  (file) => file.DuplicatesDialog,
+);
 
 const useStyles = makeStyles({
   hero: {
@@ -94,7 +100,7 @@ export function SongHero({ song, songKey, title, onHidden }: Props) {
               className={styles.edit}
               icon={<Icon name="pencil" size={16} />}
               aria-label="Edit song title"
-              onPointerEnter={() => void importTitleDialog()}
+              onPointerEnter={() => void EditTitleDialog.ahead()}
               onClick={() => setOpen('title')}
             />
           )}
@@ -133,7 +139,7 @@ export function SongHero({ song, songKey, title, onHidden }: Props) {
             aria-label={`More for ${title}`}
             aria-haspopup="menu"
             aria-expanded={open === 'menu'}
-            onPointerEnter={() => void importMenu()}
+            onPointerEnter={() => void SongMenu.ahead()}
             onClick={() => setOpen('menu')}
           />
         )}

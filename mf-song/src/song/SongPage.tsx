@@ -14,8 +14,8 @@ import {
 } from '@simmer/contracts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { makeStyles, tokens } from '@simmer/kit/ui';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
 import { switchesTo } from '../versions/versionPlayback.ts';
@@ -42,10 +42,14 @@ const useStyles = makeStyles({
   notes: { minWidth: 0, outlineStyle: 'none' },
 });
 
-const NotesSection = lazy(async () => ({ default: (await import('../comments/NotesSection.tsx')).NotesSection }));
-const CreditsOfVersion = lazy(async () => ({
-  default: (await import('../producers/CreditsOfVersion.tsx')).CreditsOfVersion,
-}));
+const NotesSection = lazyPart(
+  () => import('../comments/NotesSection.tsx'),
+  (file) => file.NotesSection,
+);
+const CreditsOfVersion = lazyPart(
+  () => import('../producers/CreditsOfVersion.tsx'),
+  (file) => file.CreditsOfVersion,
+);
 
 type Props = {
   /** the shown version, with what is known of its song */

@@ -12,6 +12,7 @@ import { Icon } from '@simmer/kit/icons';
 import {
   Body1,
   Button,
+  lazyPart,
   makeStyles,
   type Point,
   Skeleton,
@@ -19,7 +20,7 @@ import {
   tokens,
   typographyStyles,
 } from '@simmer/kit/ui';
-import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { useMinute } from '../comments/useMinute.ts';
 import { useMember } from '../people/currentMember.ts';
 import { useIsPhone } from '../song/useIsPhone.ts';
@@ -31,8 +32,14 @@ import { versionPlayback } from './versionPlayback.ts';
 import { useRemoveVersion, useSetVersionHidden } from './versions.queries.ts';
 import { drawnAtFirst, listedVersions } from './versionsShown.ts';
 
-const VersionMenu = lazy(async () => ({ default: (await import('./VersionMenu.tsx')).VersionMenu }));
-const MoveVersionDialog = lazy(async () => ({ default: (await import('./MoveVersionDialog.tsx')).MoveVersionDialog }));
+const VersionMenu = lazyPart(
+  () => import('./VersionMenu.tsx'),
+  (file) => file.VersionMenu,
+);
+const MoveVersionDialog = lazyPart(
+  () => import('./MoveVersionDialog.tsx'),
+  (file) => file.MoveVersionDialog,
+);
 
 const SKELETON_ROWS = 3;
 

@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@simmer/contracts';
-import { Button, makeStyles, tokens } from '@simmer/kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
 import { PersonAvatar, shownName } from './PersonAvatar.tsx';
 
 // A menu brings a lot of code along; it is fetched when somebody is about to open it.
-const importList = () => import('./HeaderMenuList.tsx');
-const HeaderMenuList = lazy(async () => ({ default: (await importList()).HeaderMenuList }));
+const HeaderMenuList = lazyPart(
+  () => import('./HeaderMenuList.tsx'),
+  (file) => file.HeaderMenuList,
+);
 
 const useStyles = makeStyles({
   button: { minWidth: 0, minHeight: '44px', gap: tokens.spacingHorizontalS, paddingInline: tokens.spacingHorizontalS },
@@ -24,7 +26,7 @@ export function HeaderMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
-  const fetchAhead = () => void importList();
+  const fetchAhead = () => void HeaderMenuList.ahead();
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CurrentUser } from '@simmer/contracts';
-import { hidingScrollbar, makeStyles, tokens } from '@simmer/kit/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { hidingScrollbar, lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { type ReactNode, Suspense } from 'react';
 import { $usedElsewhere } from '../registry/moduleSources.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { Header } from './Header.tsx';
@@ -9,7 +9,10 @@ import { SidebarSkeleton } from './skeletons.tsx';
 import { useIsLargeScreen } from './useIsLargeScreen.ts';
 
 // Only a developer's page has it.
-const TakenModules = lazy(async () => ({ default: (await import('./TakenModules.tsx')).TakenModules }));
+const TakenModules = lazyPart(
+  () => import('./TakenModules.tsx'),
+  (file) => file.TakenModules,
+);
 
 const useStyles = makeStyles({
   frame: {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $homeIsTaken, $visitor, type Visitor, welcomeSeen } from '@simmer/contracts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { type ReactNode, Suspense } from 'react';
 import { PageSkeleton } from '../layout/skeletons.tsx';
 import { ModuleCard } from '../slots/ModuleCard.tsx';
 import { ModulePart } from '../slots/ModulePart.tsx';
@@ -10,7 +11,10 @@ import { PageTitle } from './PageTitle.tsx';
 import { StorageReturn } from './StorageReturn.tsx';
 
 // Only an admin's first days have it.
-const WelcomeNotice = lazy(async () => ({ default: (await import('../welcome/WelcomeNotice.tsx')).WelcomeNotice }));
+const WelcomeNotice = lazyPart(
+  () => import('../welcome/WelcomeNotice.tsx'),
+  (file) => file.WelcomeNotice,
+);
 
 type Props = {
   route: ReturnType<typeof moduleRoutes>[number];

@@ -1,39 +1,39 @@
-import { type ComponentType, lazy } from 'react';
-import { CodeMissing } from './PageBoundary.tsx';
+import { lazyPart } from '@simmer/kit/ui';
+import { MissingPage } from './MissingPage.tsx';
 
 // Nobody opens these first: each comes with its own code, and never with the library's first screen.
-const importAccount = () => import('../account/accountPages.tsx');
-
-function page<Pages>(files: () => Promise<Pages>, pick: (pages: Pages) => ComponentType) {
-  return lazy(async () => {
-    try {
-      return { default: pick(await files()) };
-    } catch (cause) {
-      throw new CodeMissing('The code of a page did not arrive.', { cause });
-    }
-  });
-}
-
-const ProfilePage = page(importAccount, (pages) => pages.ProfilePage);
+const ProfilePage = lazyPart(
+  () => import('../account/accountPages.tsx'),
+  (pages) => pages.ProfilePage,
+  MissingPage,
+);
+const EditProfilePage = lazyPart(
+  () => import('../account/accountPages.tsx'),
+  (pages) => pages.EditProfilePage,
+  MissingPage,
+);
+const UsersPage = lazyPart(
+  () => import('../account/accountPages.tsx'),
+  (pages) => pages.UsersPage,
+  MissingPage,
+);
+const WelcomePage = lazyPart(
+  () => import('../welcome/WelcomePage.tsx'),
+  (pages) => pages.WelcomePage,
+  MissingPage,
+);
+const AboutPage = lazyPart(
+  () => import('../about/AboutPage.tsx'),
+  (pages) => pages.AboutPage,
+  MissingPage,
+);
 
 /** The shell's own pages for members. */
 export const memberPages = [
   { path: '/profile', Page: ProfilePage },
   { path: '/profile/:userId', Page: ProfilePage },
-  { path: '/edit-profile', Page: page(importAccount, (pages) => pages.EditProfilePage) },
-  { path: '/users', Page: page(importAccount, (pages) => pages.UsersPage) },
-  {
-    path: '/welcome',
-    Page: page(
-      () => import('../welcome/WelcomePage.tsx'),
-      (pages) => pages.WelcomePage,
-    ),
-  },
-  {
-    path: '/about',
-    Page: page(
-      () => import('../about/AboutPage.tsx'),
-      (pages) => pages.AboutPage,
-    ),
-  },
+  { path: '/edit-profile', Page: EditProfilePage },
+  { path: '/users', Page: UsersPage },
+  { path: '/welcome', Page: WelcomePage },
+  { path: '/about', Page: AboutPage },
 ];

@@ -1,6 +1,7 @@
 import {
   CONTRACT_VERSION,
   isCompatible,
+  isMissingCode,
   type ModuleDefinition,
   type ModuleFailureKind,
   moduleDefinition,
@@ -27,13 +28,9 @@ export type CodeDeps = {
 
 class TooLate extends Error {}
 
-/** What browsers, in their words, and the federation runtime say of code that is not there; anything else was thrown by the code itself. */
-const isMissing =
-  /dynamically imported module|importing a module script failed|failed to fetch|runtime-0|networkerror/i;
-
 function kindOf(cause: unknown): ModuleFailureKind {
   if (cause instanceof TooLate) return 'timeout';
-  return cause instanceof Error && isMissing.test(cause.message) ? 'load' : 'activate';
+  return isMissingCode(cause) ? 'load' : 'activate';
 }
 
 /** Fetches modules' code and looks at it before anybody uses it. What goes wrong is thrown as a `ModuleFailure`. */
