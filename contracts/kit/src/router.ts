@@ -21,3 +21,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
+export { useBackCloses } from './back/useBackCloses.ts';

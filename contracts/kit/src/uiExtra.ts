@@ -20,7 +20,6 @@ export {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   DialogTrigger,
   Divider,
@@ -47,4 +46,5 @@ export {
   TableRow,
   Textarea,
 } from '@fluentui/react-components';
+export { DialogSurface } from './back/DialogSurface.tsx';
 export { useReturnedFocus } from './useReturnedFocus.ts';

@@ -13,11 +13,10 @@ export {
   MenuItemLink,
   MenuItemRadio,
   MenuList,
-  MenuPopover,
   MenuTrigger,
   Popover,
-  PopoverSurface,
   PopoverTrigger,
   Tooltip,
 } from '@fluentui/react-components';
+export { MenuPopover, PopoverSurface } from './back/floatingSurfaces.tsx';
 export { SUBMENU_DELAY_MS } from './delays.ts';

@@ -1,3 +1,4 @@
+import { useBackCloses } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
@@ -41,6 +42,7 @@ type Props = {
 export function Floating({ label, anchor, className, onClose, children }: Props) {
   const styles = useStyles();
   const panel = useRef<HTMLDivElement>(null);
+  useBackCloses(true, onClose);
 
   useLayoutEffect(() => {
     const shown = panel.current;

@@ -1,5 +1,6 @@
 import { playerLetterKeys } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
+import { useBackCloses } from '@simmer/kit/router';
 import { Button, Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { shownKeys } from './keyMap.ts';
@@ -44,6 +45,7 @@ export function KeyMap({ onClose }: { onClose(): void }) {
   const styles = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
   const [hasLetters, setHasLetters] = useState(playerLetterKeys.read());
+  useBackCloses(true, onClose);
 
   useEffect(() => {
     const shown = dialog.current;

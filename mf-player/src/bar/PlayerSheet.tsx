@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Playback } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { useLocation } from '@simmer/kit/router';
+import { useBackCloses, useLocation } from '@simmer/kit/router';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
 import type { Player } from '../player/player.ts';
@@ -67,6 +67,7 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
   const comparison = useStore(player.comparison.$comparison);
   const address = useLocation();
   const openedAt = useRef(address.key);
+  useBackCloses(true, onClose);
 
   useEffect(() => {
     const sheet = dialog.current;

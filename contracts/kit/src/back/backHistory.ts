@@ -1,0 +1,142 @@
+/** What a browser's history carries in an entry that is there only to be gone back from: how many things float over the page in it. */
+const MARK = 'simmerFloating';
+/** A step back takes a few milliseconds. One that leads nowhere, as in a tab that was restored without its past, is given up. */
+const STEP_LIMIT_MS = 1_000;
+
+type Floating = { close(): void };
+type Move = { by: 'pushState' | 'replaceState'; state: unknown; url: string };
+
+export type BackHistory = {
+  /** Has the next step back close what floats; the answer takes that back, when it was closed in another way. */
+  add(floating: Floating): () => void;
+};
+
+const fieldOf = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? Object.entries(state).find(([key]) => key === name)?.[1] : undefined;
+
+function depthOf(state: unknown): number {
+  const depth = fieldOf(state, MARK);
+  return typeof depth === 'number' ? depth : 0;
+}
+
+/** The router's name for an entry. An entry over a page bears the page's. */
+const pageOf = (state: unknown): unknown => fieldOf(state, 'key');
+
+const marked = (state: unknown, depth: number) => ({
+  ...(typeof state === 'object' && state),
+  [MARK]: depth > 0 ? depth : undefined,
+});
+
+/**
+ * Puts an entry into the browser's history for each thing that floats over the page, and takes it out again. A step back then closes the
+ * thing on top, and the router hears of none of it. Where the router leads to another page meanwhile, that page comes right after the one
+ * below, so that nobody has to go back twice.
+ */
+export function createBackHistory(window: Window): BackHistory {
+  const { history } = window;
+  const pushState = history.pushState.bind(history);
+  const replaceState = history.replaceState.bind(history);
+  const open: Floating[] = [];
+  let depth = depthOf(history.state);
+  let page = pageOf(history.state);
+  /** what the router did while there were entries over its page, to be done there */
+  let moves: Move[] = [];
+  let giveUp: number | undefined;
+  let timer: number | undefined;
+
+  const remember = (by: Move['by'], state: unknown, url?: string | URL | null) => {
+    moves.push({ by, state, url: new URL(url ?? '', window.location.href).href });
+    // The address and the state are right at once.
+    replaceState(marked(state, depth), '', url);
+  };
+
+  const catchUp = () => {
+    for (const { by, state, url } of moves) {
+      if (by === 'pushState') pushState(state, '', url);
+      else replaceState(state, '', url);
+      page = pageOf(state);
+    }
+    moves = [];
+  };
+
+  const settle = () => {
+    if (giveUp !== undefined) return;
+    const goal = moves.some(({ by }) => by === 'pushState') ? 0 : open.length;
+    while (depth < goal) {
+      depth += 1;
+      pushState(marked(history.state, depth), '');
+    }
+    if (depth === goal) return;
+    giveUp = window.setTimeout(() => {
+      giveUp = undefined;
+      depth = 0;
+      replaceState(marked(history.state, 0), '');
+      catchUp();
+      settleSoon();
+    }, STEP_LIMIT_MS);
+    history.go(goal - depth);
+  };
+
+  // What closes often makes room for something that opens: the two share an entry.
+  const settleSoon = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(settle);
+  };
+
+  history.pushState = (state, unused, url) => {
+    if (depth === 1 && moves.length === 0 && giveUp === undefined) {
+      depth = 0;
+      page = pageOf(state);
+      replaceState(state, unused, url);
+      settleSoon();
+    } else if (depth > 0) {
+      remember('pushState', state, url);
+      settleSoon();
+    } else {
+      page = pageOf(state);
+      pushState(state, unused, url);
+    }
+  };
+  history.replaceState = (state, unused, url) => {
+    if (depth > 0) return remember('replaceState', state, url);
+    page = pageOf(state);
+    replaceState(state, unused, url);
+  };
+
+  const onStep = (event: PopStateEvent) => {
+    const before = depth;
+    const isOurStep = giveUp !== undefined;
+    depth = depthOf(history.state);
+    if (pageOf(history.state) !== page) {
+      // Far away, past the page below: that is the router's.
+      page = pageOf(history.state);
+      moves = [];
+      for (const floating of [...open].reverse()) floating.close();
+    } else if (before === 0 && depth === 0) {
+      return;
+    } else {
+      event.stopImmediatePropagation();
+      if (depth === 0) catchUp();
+      if (!isOurStep) for (const floating of open.slice(depth).reverse()) floating.close();
+    }
+    window.clearTimeout(giveUp);
+    giveUp = undefined;
+    settleSoon();
+  };
+  // Before the router, which listens at the same place.
+  window.addEventListener('popstate', onStep, { capture: true });
+  // A page that was loaded again has nothing floating over it.
+  if (depth > 0) settleSoon();
+
+  return {
+    add(floating) {
+      open.push(floating);
+      settleSoon();
+      return () => {
+        const at = open.indexOf(floating);
+        if (at >= 0) open.splice(at, 1);
+        settleSoon();
+      };
+    },
+  };
+}

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BrowserRouter, Link, Route, Routes, useBackCloses, useLocation, useNavigate } from '../router.ts';
+
+let seen: string[] = [];
+
+/** What a page hears of its address: each time, not only when it is another one. */
+function Heard() {
+  const location = useLocation();
+  useEffect(() => {
+    seen.push(`${location.pathname}${location.search}`);
+  }, [location]);
+  return null;
+}
+
+function Layer({ name, onClose, children }: { name: string; onClose(): void; children?: React.ReactNode }) {
+  useBackCloses(true, onClose);
+  return (
+    <section aria-label={name}>
+      <button type="button" onClick={onClose}>
+        Close the {name}
+      </button>
+      {children}
+    </section>
+  );
+}
+
+function Screen() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'nothing' | 'sheet' | 'both'>('nothing');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('sheet')}>
+        Open
+      </button>
+      {open !== 'nothing' && (
+        <Layer name="sheet" onClose={() => setOpen('nothing')}>
+          <button type="button" onClick={() => setOpen('both')}>
+            Ask
+          </button>
+          <button type="button" onClick={() => void navigate('/list?sort=bpm', { replace: true })}>
+            Sort
+          </button>
+          <Link to="/song">Song</Link>
+        </Layer>
+      )}
+      {open === 'both' && (
+        <Layer name="dialog" onClose={() => setOpen('sheet')}>
+          <Link to="/song">Song from the dialog</Link>
+        </Layer>
+      )}
+    </>
+  );
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByText(name));
+}
+const back = () => act(() => history.back());
+const shown = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
+const depth = () => (history.state as { simmerFloating?: number } | null)?.simmerFloating ?? 0;
+const isAt = async (address: string, floating = 0) =>
+  expect.poll(() => `${location.pathname}${location.search} ${depth()}`).toBe(`${address} ${floating}`);
+
+describe('a step back', () => {
+  beforeEach(async () => {
+    history.pushState({ key: 'before' }, '', '/before');
+    history.pushState({ key: 'list' }, '', '/list');
+    seen = [];
+    render(
+      <BrowserRouter>
+        <Heard />
+        <Routes>
+          <Route path="/list" element={<Screen />} />
+          <Route path="*" element={<p>elsewhere</p>} />
+        </Routes>
+      </BrowserRouter>,
+    );
+    press('Open');
+    await isAt('/list', 1);
+  });
+  afterEach(async () => {
+    cleanup();
+    await expect.poll(depth).toBe(0);
+    history.pushState(null, '', '/');
+  });
+
+  it('closes what floats, and the page hears nothing of it', async () => {
+    back();
+    await expect.poll(shown).toEqual([]);
+    await isAt('/list');
+    expect(seen).toEqual(['/list']);
+    back();
+    await isAt('/before');
+    await expect.poll(() => seen).toEqual(['/list', '/before']);
+  });
+
+  it('closes one thing after the other', async () => {
+    press('Ask');
+    await isAt('/list', 2);
+    back();
+    await expect.poll(shown).toEqual(['sheet']);
+    back();
+    await expect.poll(shown).toEqual([]);
+    back();
+    await isAt('/before');
+  });
+
+  it('leaves the page when everything was closed in another way', async () => {
+    press('Ask');
+    await isAt('/list', 2);
+    press('Close the dialog');
+    press('Close the sheet');
+    await isAt('/list');
+    expect(seen).toEqual(['/list']);
+    back();
+    await isAt('/before');
+  });
+
+  it('comes back to the page from one that something open led to', async () => {
+    press('Song');
+    await isAt('/song');
+    expect(screen.getByText('elsewhere')).toBeDefined();
+    back();
+    await isAt('/list');
+    await expect.poll(shown).toEqual([]);
+    back();
+    await isAt('/before');
+  });
+
+  it('comes back to the page from one that the upper of two led to', async () => {
+    press('Ask');
+    await isAt('/list', 2);
+    press('Song from the dialog');
+    await isAt('/song');
+    expect(seen).toEqual(['/list', '/song']);
+    back();
+    await isAt('/list');
+    back();
+    await isAt('/before');
+  });
+
+  it('keeps what the page’s address became meanwhile', async () => {
+    press('Sort');
+    await isAt('/list?sort=bpm', 1);
+    back();
+    await expect.poll(shown).toEqual([]);
+    await isAt('/list?sort=bpm');
+    expect(seen).toEqual(['/list', '/list?sort=bpm']);
+  });
+
+  it('is not needed twice where something opens as another closes', async () => {
+    const before = history.length;
+    press('Close the sheet');
+    press('Open');
+    await isAt('/list', 1);
+    expect(history.length).toBe(before);
+  });
+
+  it('does nothing to a page that somebody goes forward on', async () => {
+    back();
+    await isAt('/list');
+    act(() => history.forward());
+    await isAt('/list', 0);
+    back();
+    await isAt('/before');
+    expect(seen).toEqual(['/list', '/before']);
+  });
+});
