@@ -69,6 +69,8 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
   return (
     <Menu
       open
+      hasCheckmarks
+      hasIcons
       persistOnItemClick
       positioning={menuPlace(anchor, at)}
       checkedValues={{ playlists: checked }}
@@ -79,7 +81,7 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
       }}
     >
       <MenuPopover className={styles.popover}>
-        <MenuList hasCheckmarks hasIcons>
+        <MenuList>
           {!song.isHidden && (
             <>
               <MenuItem
