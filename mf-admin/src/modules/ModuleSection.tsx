@@ -87,17 +87,19 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
               {rollback}
             </BusyButton>
           )}
-          <span className={styles.apart}>
-            <BusyButton
-              icon="plug"
-              appearance="subtle"
-              isBusy={isBusy('switch')}
-              isBlocked={deed.isPending}
-              onPress={() => (isEnabled ? setIsSwitchingOff(true) : carryOut({ do: 'switch', isEnabled: true }))}
-            >
-              {isEnabled ? 'Switch off' : 'Switch on'}
-            </BusyButton>
-          </span>
+          {(name !== THIS_MODULE || !isEnabled) && (
+            <span className={styles.apart}>
+              <BusyButton
+                icon="plug"
+                appearance="subtle"
+                isBusy={isBusy('switch')}
+                isBlocked={deed.isPending}
+                onPress={() => (isEnabled ? setIsSwitchingOff(true) : carryOut({ do: 'switch', isEnabled: true }))}
+              >
+                {isEnabled ? 'Switch off' : 'Switch on'}
+              </BusyButton>
+            </span>
+          )}
         </>
       }
     >
@@ -106,6 +108,12 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
         {module.publishedBy}
         {rollout && `. ${rollout.version} goes to ${audienceText(rollout)}`}
       </p>
+      {name === THIS_MODULE && isEnabled && (
+        <p className={styles.about}>
+          It has this page, so it cannot be switched off here. On the server,{' '}
+          <code>npm run module -- disable {THIS_MODULE}</code> does.
+        </p>
+      )}
       {module.failures.length > 0 && <ModuleFailures failures={module.failures} />}
       <KeptVersions
         module={module}
@@ -133,12 +141,6 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
       >
         Everything it shows disappears for everybody, also from open pages, until it is switched on again. Nothing is
         deleted.
-        {name === THIS_MODULE && (
-          <strong>
-            {' '}
-            This page goes with it: then only a command brings it back (npm run module -- enable mf-admin).
-          </strong>
-        )}
       </ConfirmDialog>
     </Section>
   );

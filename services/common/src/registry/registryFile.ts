@@ -5,6 +5,7 @@ import { AppError } from '../appError.ts';
 import { type Actor, type Deed, writeChange } from './changes.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
 import { withLock } from './registryLock.ts';
+import { requireWayBack } from './wayBack.ts';
 
 /** Where the registry and its past lie inside the folder of published modules. */
 export const registryFile = (modulesFolder: string) => join(modulesFolder, 'modules.json');
@@ -88,7 +89,11 @@ type Change = {
   change: (current: Registry) => { modules: PublishedModule[]; deed: Deed } | null;
 };
 
-/** Reads the registry, changes its list of modules and replaces it; starts over when somebody else was faster. */
+/**
+ * Reads the registry, changes its list of modules and replaces it; starts over when somebody else was faster.
+ *
+ * @throws AppError `conflict` for what would leave admins without the page that undoes it
+ */
 export async function changeRegistry(
   { modulesFolder, now, actor, change }: Change,
   disk: Disk = realDisk,
@@ -97,6 +102,7 @@ export async function changeRegistry(
     const current = await readRegistry(modulesFolder);
     const next = change(current);
     if (!next) return current;
+    requireWayBack(current.modules, next.modules, actor);
     try {
       return await replaceRegistry({ modulesFolder, ...next, expectedRevision: current.revision, now, actor }, disk);
     } catch (error) {
