@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     '@media (max-width: 639px)': { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
   },
+  more: { display: 'flex', gap: tokens.spacingHorizontalL },
   head: {
     display: 'flex',
     alignItems: 'baseline',
@@ -38,9 +39,14 @@ export function AdminScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <Title3 as="h1">Admin</Title3>
-        <Link href={useHref('/admin/modules')} onClick={useLinkClickHandler('/admin/modules')}>
-          Modules
-        </Link>
+        <nav aria-label="More for admins" className={styles.more}>
+          <Link href={useHref('/admin/audit')} onClick={useLinkClickHandler('/admin/audit')}>
+            Audit
+          </Link>
+          <Link href={useHref('/admin/modules')} onClick={useLinkClickHandler('/admin/modules')}>
+            Modules
+          </Link>
+        </nav>
       </header>
       <Tabs label="Admin" tabs={tabs} open={open.value} onOpen={(tab) => setSearch({ tab }, { replace: true })}>
         <NotHeard />

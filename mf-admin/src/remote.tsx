@@ -10,6 +10,10 @@ export const module = defineModule({
       path: '/admin/modules',
       load: async () => ({ Component: (await import('./modules/ModulesScreen.tsx')).ModulesScreen }),
     },
+    {
+      path: '/admin/audit',
+      load: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
+    },
   ],
   slots: [
     {

@@ -43,11 +43,41 @@ const originalName = '[0-9a-f]{64}\\.[a-z0-9]{1,5}';
 const name = `(?<simmer_media_name>${originalName}(?:\\.wav)?)`;
 
 /**
- * Audio; belongs into `server`. nginx checks the signature and sends what is complete in the cache; what is missing it asks the sync service for,
- * which checks the signature again.
+ * Where auth tells whether whoever asks for audio is still on the team. What a service names for a share link was decided by that service: nobody
+ * but a service can set the header.
+ */
+function listenerLocation(publicUrl: string): string {
+  return `location = /_simmer/listener {
+  internal;
+  error_page 421 /_simmer/problem;
+  if ($simmer_named_by_service) { return 204; }
+  if ($http_cookie = "") { return 403; }
+${indented(anonymousRequest(publicUrl))}
+  proxy_method GET;
+  proxy_pass_request_body off;
+  proxy_set_header Content-Length "";
+  proxy_set_header Content-Type "";
+  proxy_set_header Range "";
+  proxy_read_timeout 5s;
+  proxy_cache simmer_identities;
+  proxy_cache_key "listener $http_cookie";
+  # refusals as well: while auth is away the last answer holds, and it must not be an older one
+  proxy_cache_valid 204 403 1s;
+  proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
+  proxy_cache_lock on;
+  proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
+  proxy_pass http://simmer_auth/internal/listener;
+}`;
+}
+
+/**
+ * Audio; belongs into `server`. nginx checks the signature, has auth say whether the listener is still on the team, and sends what is complete in
+ * the cache; what is missing it asks the sync service for, which checks the signature again.
  */
 export function mediaLocations({ folders, mediaSecret, publicUrl }: NginxSettings): string {
-  const signed = `secure_link $arg_s,$arg_e;
+  const signed = `set $simmer_named_by_service $upstream_http_x_accel_redirect;
+auth_request /_simmer/listener;
+secure_link $arg_s,$arg_e;
 secure_link_md5 ${quoted(`$secure_link_expires$uri ${mediaSecret}`)};
 if ($secure_link = "") { return 403; }
 if ($secure_link = "0") { return 410; }`;
@@ -65,7 +95,8 @@ proxy_buffering off;
 proxy_read_timeout 120s;
 gzip off;
 proxy_pass http://simmer_sync;`;
-  return `location ~ ${quoted(`^/media/${name}$`)} {
+  return `${listenerLocation(publicUrl)}
+location ~ ${quoted(`^/media/${name}$`)} {
 ${indented(checked)}
 ${indented(fileHeaders({ 'Cache-Control': '$simmer_media_cache' }))}
   try_files /$simmer_media_name @simmer_media;

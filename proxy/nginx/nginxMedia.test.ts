@@ -11,11 +11,19 @@ const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
 const codeOf = (text: string) => problem.parse(JSON.parse(text)).code;
 
 describe.each(binaries)('nginx $version serving audio', (binary) => {
-  let proxy: TestProxy;
+  /** as somebody who is signed in asks, and as a stranger does */
+  let proxy: Pick<TestProxy, 'folder' | 'send' | 'seen'>;
+  let stranger: TestProxy;
+  const signedIn = { Cookie: 'simmer_session=good' };
   beforeAll(async () => {
-    proxy = await startTestProxy(binary, endpoints);
+    stranger = await startTestProxy(binary, endpoints);
+    proxy = {
+      folder: stranger.folder,
+      send: (path, options = {}) => stranger.send(path, { ...options, headers: { ...signedIn, ...options.headers } }),
+      seen: (path, options = {}) => stranger.seen(path, { ...options, headers: { ...signedIn, ...options.headers } }),
+    };
   });
-  afterAll(() => proxy.close());
+  afterAll(() => stranger.close());
   const name = `${'a1'.repeat(32)}.mp3`;
   const audio = randomBytes(300_000);
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
@@ -82,6 +90,54 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect([status, codeOf(text)]).toEqual([410, 'gone']);
   });
 
+  describe('at a good address', () => {
+    const statusFor = async (path: string, headers: Record<string, string> = {}) =>
+      (await stranger.send(path, { headers })).status;
+
+    it.each([
+      ['audio', `/media/${name}`],
+      ['audio that is not in the cache', `/media/${'c3'.repeat(32)}.flac`],
+      ['a download', `/media/download/${name}/take.mp3`],
+      ['a waveform', `/media/peaks/${'c3'.repeat(32)}.wav.json`],
+    ])('is %s for whoever is signed in, and for nobody else', async (_what, uri) => {
+      expect(await statusFor(signed(uri), signedIn)).toBe(200);
+      expect(await statusFor(signed(uri))).toBe(403);
+      expect(await statusFor(signed(uri), { Cookie: 'simmer_session=bad' })).toBe(403);
+    });
+
+    it('is no stranger’s who writes the address as a share link’s, or brings along what a service says', async () => {
+      const detour = signed(`/media/${name}`).replace('/media/', '/api/share/token/../../../media/');
+      expect(await statusFor(detour)).toBe(403);
+      expect(await statusFor(signed(`/media/${name}`), { 'X-Accel-Redirect': '/media/x' })).toBe(403);
+    });
+
+    it('is refused within two seconds after auth has ended the access, however busy the session is', async () => {
+      const headers = { Cookie: 'simmer_session=good-listener' };
+      const address = signed(`/media/${name}`);
+      expect(await statusFor(address, headers)).toBe(200);
+      const endedAt = Date.now();
+      stranger.verifications.ended.add(headers.Cookie);
+      let lastSentAt = endedAt;
+      const status = async () => {
+        const askedAt = Date.now();
+        const answer = await statusFor(address, { ...headers, Range: 'bytes=0-9' });
+        if (answer !== 403) lastSentAt = askedAt;
+        return answer;
+      };
+      await expect.poll(status, { interval: 20 }).toBe(403);
+      expect(lastSentAt - endedAt).toBeLessThan(2000);
+    });
+
+    it('is asked about at auth once in a second, however many ranges a player fetches', async () => {
+      const headers = { Cookie: `simmer_session=good-${Date.now()}`, Range: 'bytes=0-9' };
+      const before = stranger.verifications.count;
+      const startedAt = Date.now();
+      for (let n = 0; n < 20; n++) expect(await statusFor(signed(`/media/${name}`), headers)).toBe(206);
+      const seconds = (Date.now() - startedAt) / 1000;
+      expect(stranger.verifications.count - before).toBeLessThanOrEqual(1 + Math.ceil(seconds));
+    });
+  });
+
   it('that is not in the cache comes from sync, with the same address and range', async () => {
     const address = signed(`/media/${'c3'.repeat(32)}.flac`);
     const seen = await proxy.seen(address, { headers: { Range: 'bytes=5-9' } });
@@ -114,7 +170,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
   describe('that a service names for a link', () => {
     const link = '/api/share/token/stream';
     const sentFor = (address: string, headers = {}) =>
-      proxy.send(`${link}?file=${encodeURIComponent(address)}`, { headers });
+      stranger.send(`${link}?file=${encodeURIComponent(address)}`, { headers });
 
     it('is sent in the service’s place, with ranges, and asked for again each time', async () => {
       const whole = await sentFor(signed(`/media/${name}`));
@@ -135,7 +191,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     it('is saved under the name the service gives it', async () => {
       const saved = encodeURIComponent(`attachment; filename*=UTF-8''Slow%20Boil.mp3`);
       const address = encodeURIComponent(signed(`/media/${name}`));
-      const { headers, body } = await proxy.send(`/api/share/token/download?file=${address}&saved=${saved}`);
+      const { headers, body } = await stranger.send(`/api/share/token/download?file=${address}&saved=${saved}`);
       expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''Slow%20Boil.mp3`);
       expect(body.equals(audio)).toBe(true);
     });
@@ -170,5 +226,29 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     const { headers, text } = await proxy.send(signed(uri, decodeURIComponent(uri)));
     expect(JSON.parse(text)).toMatchObject({ service: 'sync', url: signed(uri, decodeURIComponent(uri)) });
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''take%20one.wav");
+  });
+});
+
+describe.each(binaries)('nginx $version while auth is away', (binary) => {
+  it('goes on serving whoever it served a moment ago, and refuses whom it refused', async () => {
+    const proxy = await startTestProxy(binary, endpoints);
+    try {
+      const name = `${'a1'.repeat(32)}.mp3`;
+      await writeFile(join(proxy.folder, 'media', name), 'audio');
+      const expires = Math.floor(Date.now() / 1000) + 3600;
+      const signature = createHash('md5').update(`${expires}/media/${name} ${MEDIA_SECRET}`).digest('base64url');
+      const statusFor = async (session: string) =>
+        (await proxy.send(`/media/${name}?e=${expires}&s=${signature}`, { headers: { Cookie: session } })).status;
+      const before = [await statusFor('simmer_session=good'), await statusFor('simmer_session=bad')];
+      expect(before).toEqual([200, 403]);
+      await proxy.stopService('auth');
+      // Longer than anything is remembered while auth is there.
+      for (const awaySince = Date.now(); Date.now() - awaySince < 2200; ) {
+        expect([await statusFor('simmer_session=good'), await statusFor('simmer_session=bad')]).toEqual([200, 403]);
+      }
+      expect(await statusFor('simmer_session=good-but-new')).toBe(503);
+    } finally {
+      await proxy.close();
+    }
   });
 });

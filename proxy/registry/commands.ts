@@ -81,7 +81,7 @@ export const commands: Record<string, Command> = {
     async run({ modulesFolder, name, label = name, by }) {
       const names = z.array(moduleManifest.shape.name).safeParse(name.split(','));
       if (!names.success) throw new StartError(`"${name}" is no name of a module, such as mf-set-list.`);
-      const given = { label, modules: names.data, createdBy: by ?? userInfo().username };
+      const given = { label, modules: names.data, createdBy: by ?? userInfo().username, createdById: null };
       const { id, key } = await makePublisherKey({ modulesFolder, ...given, now: new Date() });
       say(
         `Key ${id} publishes ${names.data.join(', ')}. Whoever has it puts it into ${KEY_VARIABLE}; it is shown only now:\n${key}`,

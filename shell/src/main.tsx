@@ -1,4 +1,4 @@
-import { $visitor, sessionChanged } from '@simmer/contracts';
+import { $visitor, serverChanged, sessionChanged } from '@simmer/contracts';
 import { QueryClientProvider } from '@simmer/kit/query';
 import { BrowserRouter } from '@simmer/kit/router';
 import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
@@ -33,6 +33,8 @@ const queryClient = createSimmerQueryClient();
 
 listenForToasts();
 sessionChanged.on(() => void refreshVisitor());
+// It may be one's own rights that have changed.
+serverChanged.on(({ topic }) => topic === 'people' && void refreshVisitor());
 leaveNothingBehind(loader, queryClient);
 noticeEndedSession(queryClient);
 tellOtherTabs();

@@ -30,7 +30,8 @@ export async function measureAudio(product: BenchProduct) {
   const address = await streamAddress(product, 'Long Take.wav');
   const twin = await product.plainFile('long-take.mp3', bytes);
 
-  const cold = await timedGet(address);
+  const { cookie } = product;
+  const cold = await timedGet(address, { cookie });
   if (!cold.body.equals(bytes)) throw new Error('The audio that was streamed is not the file that was dropped.');
   const cached = join(product.dataFolder, 'cache/media/complete', new URL(address).pathname.slice('/media/'.length));
   const isCached = () =>
@@ -40,11 +41,11 @@ export async function measureAudio(product: BenchProduct) {
     );
   if (!(await waitFor(isCached, listedWithinMs, 50))) throw new Error('The audio never became whole in the cache.');
 
-  const [whole, wholeFile] = await inTurn({ address }, { address: twin }, wholeRounds, 200);
+  const [whole, wholeFile] = await inTurn({ address, headers: { cookie } }, { address: twin }, wholeRounds, 200);
   const middle = Math.floor(bytes.length / 2) + 1;
   const range = { range: `bytes=${middle}-${middle + rangeBytes - 1}` };
   const [part, partFile] = await inTurn(
-    { address, headers: range },
+    { address, headers: { ...range, cookie } },
     { address: twin, headers: range },
     rangeRounds,
     206,

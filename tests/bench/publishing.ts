@@ -27,7 +27,7 @@ export async function measurePublishing({ client, url, dataFolder, processes }: 
     await cp(join(root, 'tsconfig.base.json'), join(home, 'tsconfig.base.json'));
     await cp(join(root, name), join(home, name), { recursive: true, filter: (path) => !path.endsWith('/dist') });
     await appendFile(join(home, name, 'src/remote.tsx'), "\nconsole.info('changed');\n");
-    const given = { label: 'bench', modules: [name], createdBy: 'bench', now: new Date() };
+    const given = { label: 'bench', modules: [name], createdBy: 'bench', createdById: null, now: new Date() };
     const { key } = await makePublisherKey({ modulesFolder: join(dataFolder, 'modules'), ...given });
     const versionNow = async () =>
       registry.parse(await (await client.get('/modules.json')).json()).modules.find((module) => module.name === name)

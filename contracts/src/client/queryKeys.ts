@@ -32,6 +32,8 @@ export const queryKeys = {
   collaborator: (id: number) => ['collaborators', id],
   users: ['users'],
   user: (id: number) => ['users', id],
+  people: ['people'],
+  audit: ['audit'],
   sessions: ['sessions'],
   about: ['about'],
   syncStatus: ['syncStatus'],

@@ -13,6 +13,7 @@ export const changeTopics = [
   'news',
   'markers',
   'credits',
+  'people',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

@@ -75,6 +75,9 @@ export const FEED_CHANNEL = 'simmer_feed';
 /** The Postgres channel on which auth says, by its number, that a session has ended: what is open for it is closed at once. */
 export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
 
+/** The Postgres channel on which auth says that somebody's access or roles have changed. */
+export const PEOPLE_CHANGED_CHANNEL = 'simmer_people_changed';
+
 /** The body of `POST /internal/users/batch` of the auth service: whose names are wanted. */
 export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
 

@@ -3,23 +3,29 @@ import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, currentUser, emailAddress } from '.
 import { endpoint } from './endpoint.ts';
 
 /** Somebody of the team, as the others see them. */
-export const user = currentUser.pick({
-  id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  displayName: true,
-  bio: true,
-  profileImageUrl: true,
-  isAdmin: true,
-  isHidden: true,
-  isProfileComplete: true,
-});
+export const user = currentUser
+  .pick({
+    id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    displayName: true,
+    bio: true,
+    profileImageUrl: true,
+    isAdmin: true,
+    isHidden: true,
+    isProfileComplete: true,
+  })
+  .extend({
+    /** whether they are still on the team; who is not has kept their name on what they made */
+    hasAccess: z.boolean(),
+  });
 
 export type User = z.infer<typeof user>;
 
 /** What cannot be anybody's number is nobody's: 404, as for a number that is not taken. */
-const id = z.coerce.number().int().min(1).max(2_147_483_647).catch(0);
+export const userId = z.coerce.number().int().min(1).max(2_147_483_647).catch(0);
+const id = userId;
 const personName = z.string().trim().max(100, 'Name too long');
 
 export const listUsers = endpoint({
@@ -28,7 +34,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   service: 'auth',
   access: 'member',
-  summary: 'The team; hidden people only for admins',
+  summary: 'The team; hidden people only for admins, and nobody whose access has ended',
   reply: { kind: 'json', schema: z.array(user) },
 });
 
@@ -116,7 +122,7 @@ export const setUserVisibility = endpoint({
   service: 'auth',
   access: 'admin',
   summary: 'Hides somebody from the list of the team, or shows them again; not oneself',
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   body: z.object({ isHidden: z.boolean() }),
   reply: { kind: 'json', schema: user },
 });

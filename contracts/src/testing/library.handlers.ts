@@ -11,6 +11,7 @@ import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
 import { moduleHandlers } from './modules.handlers.ts';
 import { standInFor } from './mswHandlers.ts';
 import { newsHandlers } from './news.handlers.ts';
+import { peopleHandlers } from './people.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 import { producerHandlers } from './producers.handlers.ts';
 import { shareHandlers } from './shares.handlers.ts';
@@ -28,6 +29,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(getCurrentUser, () => aCurrentUser()),
     standInFor(logout, () => undefined),
     ...userHandlers(),
+    ...peopleHandlers(),
     ...syncHandlers(),
     ...moduleHandlers(),
     standInFor(getSongByTitle, ({ params }) => double.find(params.title)),

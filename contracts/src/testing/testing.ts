@@ -14,6 +14,8 @@ export * from './modules.handlers.ts';
 export * from './mswHandlers.ts';
 export * from './news.builders.ts';
 export * from './news.handlers.ts';
+export * from './people.builders.ts';
+export * from './people.handlers.ts';
 export * from './playlists.builders.ts';
 export * from './playlists.double.ts';
 export * from './playlists.handlers.ts';

@@ -13,6 +13,7 @@ export function aUser(given: Partial<User> = {}): User {
     isAdmin: false,
     isHidden: false,
     isProfileComplete: true,
+    hasAccess: true,
     ...given,
   };
 }

@@ -76,6 +76,13 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
       response.end();
       return;
     }
+    if (url === '/internal/listener') {
+      verifications.count += 1;
+      const { cookie = '' } = incoming.headers;
+      response.writeHead(cookie.includes('good') && !verifications.ended.has(cookie) ? 204 : 403);
+      response.end();
+      return;
+    }
     if (url.startsWith('/api/events')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('id: 1\ndata: first\n\n');

@@ -2,6 +2,7 @@ import { authEndpoints } from '@simmer/contracts';
 import { createService } from '@simmer/service-common/createService.ts';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
 import { aboutRoutes } from './about/about.routes.ts';
+import { auditRoutes, mountInternalAudit } from './audit/audit.routes.ts';
 import type { AuthDeps } from './authDeps.ts';
 import { avatarRoutes } from './avatars/avatars.routes.ts';
 import { mountIdentity } from './identity/identity.routes.ts';
@@ -9,6 +10,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mountInternalCalls } from './limits/calls.routes.ts';
 import { identifyPublisher } from './modules/identifyPublisher.ts';
 import { moduleRoutes } from './modules/modules.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { findSignedIn } from './sessions/findSignedIn.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -29,6 +31,8 @@ export function createApp(deps: AuthDeps) {
       ...avatarRoutes(deps),
       ...userRoutes(deps),
       ...invitationRoutes(deps),
+      ...peopleRoutes(deps),
+      ...auditRoutes(deps),
       ...aboutRoutes(deps),
       ...moduleRoutes(deps),
     ],
@@ -53,6 +57,7 @@ export function createApp(deps: AuthDeps) {
       mountIdentity(router, deps);
       mountInternalUsers(router, deps);
       mountInternalCalls(router, deps);
+      mountInternalAudit(router, deps);
     },
   });
 }

@@ -14,6 +14,7 @@ import { addCalls } from './limits/addCalls.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startMailWorker } from './mail/mailWorker.ts';
+import { keyShelf } from './modules/keyShelf.ts';
 import { openRepositories, schema } from './repositories.ts';
 import type { AuthSettings } from './settings.ts';
 import { createGatePasses } from './signIn/gatePass.ts';
@@ -65,6 +66,7 @@ export async function openAuth({
         : sendSignInMail(attemptId, { ...shared, mailer }),
   });
   const housekeeping = startHousekeeping(shared);
+  const modulesFolder = join(settings.SIMMER_DATA, 'modules');
   const budget = countsCalls(settings)
     ? createCallBudget({ add: (report) => addCalls(report, shared), log, nowMs: () => clock.now().getTime() })
     : undefined;
@@ -72,7 +74,8 @@ export async function openAuth({
   return {
     ...shared,
     settings,
-    modulesFolder: join(settings.SIMMER_DATA, 'modules'),
+    modulesFolder,
+    publisherKeys: keyShelf(modulesFolder),
     signer,
     mailWorker,
     budget,

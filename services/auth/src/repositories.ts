@@ -2,6 +2,9 @@ import type { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { Accounts1700000000001 } from '../migrations/0001-accounts.ts';
 import { People1700000000002 } from '../migrations/0002-people.ts';
 import { Modules1700000000003 } from '../migrations/0003-modules.ts';
+import { Leaving1700000000004 } from '../migrations/0004-leaving.ts';
+import { auditRepository } from './audit/audit.repository.ts';
+import { auditEntryEntity } from './audit/auditEntry.entity.ts';
 import { avatarEntity } from './avatars/avatar.entity.ts';
 import { avatarsRepository } from './avatars/avatars.repository.ts';
 import { signingKeyEntity } from './identity/signingKey.entity.ts';
@@ -35,8 +38,9 @@ export const schema = {
     rateWindowEntity,
     signingKeyEntity,
     moduleFailureEntity,
+    auditEntryEntity,
   ],
-  migrations: [Accounts1700000000001, People1700000000002, Modules1700000000003],
+  migrations: [Accounts1700000000001, People1700000000002, Modules1700000000003, Leaving1700000000004],
 };
 
 const repositoriesOn = (manager: Database['manager']) => ({
@@ -49,6 +53,7 @@ const repositoriesOn = (manager: Database['manager']) => ({
   rateWindows: rateWindowsRepository(manager),
   signingKeys: signingKeysRepository(manager),
   moduleFailures: moduleFailuresRepository(manager),
+  audit: auditRepository(manager),
 });
 
 export type Repositories = ReturnType<typeof repositoriesOn>;

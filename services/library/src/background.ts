@@ -1,10 +1,10 @@
-import { FEED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { FEED_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { followChannel } from '@simmer/service-common/followChannel.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Database } from './database.ts';
-import { EVENTS_CHANNEL } from './events/announce.ts';
+import { announce, EVENTS_CHANNEL } from './events/announce.ts';
 import type { EventHub } from './events/eventHub.ts';
 import type { EventsRepository } from './events/events.repository.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
@@ -54,12 +54,15 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       },
       { signal, log },
     ),
+    followChannel(settings.DATABASE_URL, SESSION_ENDED_CHANNEL, endingSessions(hub), { signal, log }),
     followChannel(
       settings.DATABASE_URL,
-      SESSION_ENDED_CHANNEL,
-      // One that ended while this connection was away is found out when its streams come back, after ten minutes.
-      (session) => {
-        if (session !== undefined) hub.leaveSession(Number(session));
+      PEOPLE_CHANGED_CHANNEL,
+      (person) => {
+        if (person === undefined) return;
+        announce(database, 'people').catch((error: unknown) => {
+          log.warn({ err: error }, 'a change of the team could not be announced');
+        });
       },
       { signal, log },
     ),
@@ -77,5 +80,15 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     clearInterval(trim);
     stop.abort();
     await Promise.allSettled(running);
+  };
+}
+
+/** What to do when a session ends. Sessions that ended while nobody listened are found out by asking every page anew who it is. */
+function endingSessions(hub: EventHub): (session?: string) => void {
+  let hasListened = false;
+  return (session) => {
+    if (session !== undefined) hub.leaveSession(Number(session));
+    else if (hasListened) hub.leaveAll();
+    else hasListened = true;
   };
 }

@@ -17,6 +17,7 @@ import type { ConnectDeps } from './dropbox/connectStorage.ts';
 import type { StorageApp } from './dropbox/consent.ts';
 import { createDropboxStorage } from './dropbox/dropboxStorage.ts';
 import { createFileMover } from './dropbox/fileMover.ts';
+import { auditReporter } from './dropbox/reportToAudit.ts';
 import { storageFetch } from './dropbox/storageFetch.ts';
 import { createFolderBrowser } from './dropbox/storageFolders.ts';
 import { createStorageSession } from './dropbox/storageSession.ts';
@@ -41,6 +42,8 @@ const waitsMs = {
   fetchAgain: 150,
   /** before an instance that does not lead asks again whether it may */
   standby: 2_000,
+  /** before auth is told again what an admin did */
+  reportAgain: 5_000,
 };
 
 export type Given = {
@@ -101,6 +104,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     browse: createFolderBrowser(session),
     mover: createFileMover(session),
     aggregation: createAggregationRepository(database),
+    reportToAudit: auditReporter({ settings, secret, clock, log, retryMs: waits.reportAgain }),
     lookAgainLater: () => delay(waits.lookAgain),
     standbyMs: waits.standby,
     comparison: createComparisonRepository(database),

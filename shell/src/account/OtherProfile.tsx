@@ -2,7 +2,7 @@ import { CallError, shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { Button } from '@simmer/kit/ui';
+import { Badge, Button } from '@simmer/kit/ui';
 import { PageColumn } from '../layout/PageColumn.tsx';
 import { PageMessage } from '../layout/PageMessage.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
@@ -39,7 +39,13 @@ export function OtherProfile({ id }: { id: number }) {
         </Button>
       }
     >
-      <ProfileHead user={user} />
+      <ProfileHead user={user}>
+        {!user.hasAccess && (
+          <Badge appearance="tint" color="informative">
+            No longer on the team
+          </Badge>
+        )}
+      </ProfileHead>
       {user.bio && <Bio>{user.bio}</Bio>}
     </PageColumn>
   );

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 /** Who a profile is about: picture, name, address, and what can be done there. */
-export function ProfileHead({ user, children }: { user: User; children?: ReactNode }) {
+export function ProfileHead({ user, children }: { user: Omit<User, 'hasAccess'>; children?: ReactNode }) {
   const styles = useStyles();
   return (
     <div className={styles.head}>

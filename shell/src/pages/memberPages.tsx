@@ -13,7 +13,7 @@ const EditProfilePage = lazyPart(
   MissingPage,
 );
 const UsersPage = lazyPart(
-  () => import('../account/accountPages.tsx'),
+  () => import('../people/UsersPage.tsx'),
   (pages) => pages.UsersPage,
   MissingPage,
 );

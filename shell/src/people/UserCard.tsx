@@ -40,6 +40,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  roles: { color: tokens.colorBrandForeground1 },
   badge: { flexShrink: 0 },
   // Shown to the pointer and the keyboard when they are there; always to fingers, and where somebody is hidden.
   quiet: { '@media (hover: hover)': { opacity: 0 } },
@@ -49,12 +50,16 @@ const useStyles = makeStyles({
 type Props = {
   user: User;
   isMe: boolean;
+  /** their roles in words, for admins */
+  roles?: string;
   /** hides or shows them; only for those who may */
   onToggle?: () => void;
+  /** opens what admins decide about them */
+  onManage?: () => void;
 };
 
 /** One person of the team; a press leads to their profile. */
-export function UserCard({ user, isMe, onToggle }: Props) {
+export function UserCard({ user, isMe, roles, onToggle, onManage }: Props) {
   const styles = useStyles();
   const name = user.displayName || 'Anonymous User';
   return (
@@ -79,6 +84,11 @@ export function UserCard({ user, isMe, onToggle }: Props) {
         <Text size={200} className={styles.email} data-tooltip={user.email} data-tooltip-when="cut">
           {user.email}
         </Text>
+        {roles && (
+          <Text size={200} weight="medium" className={styles.roles}>
+            {roles}
+          </Text>
+        )}
       </div>
       {onToggle && (
         <Button
@@ -90,6 +100,16 @@ export function UserCard({ user, isMe, onToggle }: Props) {
         >
           {user.isHidden ? 'Show' : 'Hide'}
         </Button>
+      )}
+      {onManage && (
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<Icon name="gear" size={16} />}
+          aria-label={`Roles and access of ${user.displayName || user.email}`}
+          data-tooltip="Roles and access"
+          onClick={onManage}
+        />
       )}
     </li>
   );

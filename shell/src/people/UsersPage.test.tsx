@@ -1,5 +1,16 @@
-import { getCurrentUser, getUser, inviteUser, listUsers, setUserVisibility } from '@simmer/contracts';
-import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import {
+  getCurrentUser,
+  getUser,
+  inviteUser,
+  listPeople,
+  listUsers,
+  type Person,
+  serverChanged,
+  setAccess,
+  setRole,
+  setUserVisibility,
+} from '@simmer/contracts';
+import { aCurrentUser, aPerson, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
@@ -24,6 +35,10 @@ async function open(given: { isAdmin?: boolean; team?: (typeof bo)[] } = {}) {
     standInFor(listUsers, () => {
       asked++;
       return team;
+    }),
+    standInFor(listPeople, () => {
+      asked++;
+      return team.map((user) => aPerson(user));
     }),
   );
   const shell = renderShell({ at: '/users' });
@@ -80,7 +95,7 @@ describe('the users page', () => {
     await open();
     await cards();
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Hide|Show)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Hide|Show|Roles and access)/ })).toBeNull();
     expect(screen.queryByLabelText('Invite somebody')).toBeNull();
   });
 });
@@ -105,7 +120,7 @@ describe('an admin on the users page', () => {
     );
     const { user } = await open({ isAdmin: true });
     await cards();
-    expect(cardOf('ana').queryByRole('button')).toBeNull();
+    expect(cardOf('ana').queryByRole('button', { name: /^(Hide|Show)/ })).toBeNull();
     await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'bo' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -169,5 +184,116 @@ describe('an admin on the users page', () => {
     expect(await screen.findByText('Invitation sent')).toBeDefined();
     expect(sent).toEqual([{ email: 'eve@band.example' }]);
     expect(field.value).toBe('');
+  });
+});
+
+/** A server that keeps what is decided about people. */
+async function openAsAdmin(given: Person[]) {
+  let team = given;
+  const sent: unknown[] = [];
+  const change = (id: number, changed: Partial<Person>): Person => {
+    team = team.map((person) => (person.id === id ? { ...person, ...changed } : person));
+    return team.find((person) => person.id === id) ?? expect.fail(`nobody is ${id}`);
+  };
+  server.use(
+    standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })),
+    standInFor(listPeople, () => team),
+    standInFor(setAccess, ({ params, body }) => {
+      sent.push([params.userId, body]);
+      return change(params.userId, {
+        hasAccess: body.hasAccess,
+        accessEndedAt: body.hasAccess ? null : new Date().toISOString(),
+      });
+    }),
+    standInFor(setRole, ({ params: { userId, role }, body: { isGiven } }) => {
+      sent.push([userId, role, isGiven]);
+      return change(userId, { roles: isGiven ? [{ role, by: 'given' }] : [] });
+    }),
+  );
+  const shell = renderShell({ at: '/users' });
+  await screen.findByRole('list', { name: 'Users' });
+  return { ...shell, sent, change };
+}
+const dialog = async () => within(await screen.findByRole('dialog'));
+const me = aPerson({ isAdmin: true, roles: [{ role: 'admin', by: 'given' }] });
+const boAsPerson = aPerson(bo);
+
+describe('what an admin decides about somebody', () => {
+  it('is their roles, each switched at once and shown on their card', async () => {
+    const { user, sent } = await openAsAdmin([me, boAsPerson]);
+    expect(cardOf('ana').getByText('Admin')).toBeDefined();
+    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    const curator = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Song curator' });
+    expect(curator.checked).toBe(false);
+    await user.click(curator);
+    await waitFor(() => expect(curator.checked).toBe(true));
+    await waitFor(() => expect(sent).toEqual([[2, 'curator', true]]));
+    await user.click((await dialog()).getByRole('button', { name: 'Done' }));
+    expect(await cardOf('bo').findByText('Song curator')).toBeDefined();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' })),
+    );
+  });
+
+  it('is not a role that the settings give', async () => {
+    const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'settings' }] }]);
+    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
+    expect([admin.checked, admin.disabled]).toEqual([true, true]);
+    expect((await dialog()).getByText(/Set by the server’s settings\./)).toBeDefined();
+  });
+
+  it('is taken back on the page when the server refuses', async () => {
+    const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'given' }] }]);
+    server.use(
+      standInFor(setRole, () => {
+        throw new DoubleRefusal('conflict', 'Simmer needs an admin. Make somebody else an admin first.');
+      }),
+    );
+    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
+    await user.click(admin);
+    expect(await screen.findByText('Simmer needs an admin. Make somebody else an admin first.')).toBeDefined();
+    await waitFor(() => expect(admin.checked).toBe(true));
+  });
+
+  it('is the end of their access, after a question that says what it means', async () => {
+    const { user, sent } = await openAsAdmin([me, { ...boAsPerson, publisherKeys: 2 }]);
+    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    await user.click((await dialog()).getByRole('button', { name: 'End access…' }));
+    const asked = await screen.findByRole('alertdialog', { name: "End Bo's access?" });
+    const question = within(asked);
+    expect(question.getByText('The 2 publisher keys that Bo made will stop working, for good.')).toBeDefined();
+    await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'End access' }));
+    const former = within(await screen.findByRole('list', { name: 'No longer on the team' }));
+    expect(former.getByRole('link', { name: 'bo' })).toBeDefined();
+    expect(sent).toEqual([[2, { hasAccess: false }]]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+    await user.click(former.getByRole('button', { name: 'Roles and access of bo' }));
+    expect((await dialog()).getByText(/^Ended .+\.$/)).toBeDefined();
+    await user.click((await dialog()).getByRole('button', { name: 'Give access back' }));
+    await waitFor(() => expect(screen.queryByText('No longer on the team')).toBeNull());
+    expect((await dialog()).getByRole('switch', { name: 'Admin' })).toBeDefined();
+  });
+
+  it('is never their own access, and their own role only after a question', async () => {
+    const { user, sent } = await openAsAdmin([me, boAsPerson]);
+    await user.click(cardOf('ana').getByRole('button', { name: 'Roles and access of ana' }));
+    expect((await dialog()).queryByRole('button', { name: 'End access…' })).toBeNull();
+    await user.click((await dialog()).getByRole('switch', { name: 'Admin' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Stop being an admin?' }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Stop being an admin' }));
+    await waitFor(() => expect(sent).toEqual([[1, 'admin', false]]));
+  });
+
+  it('shows on the page of another admin', async () => {
+    const { change } = await openAsAdmin([me, boAsPerson]);
+    change(2, { hasAccess: false, accessEndedAt: new Date().toISOString() });
+    serverChanged.emit({ topic: 'people' });
+    expect(await screen.findByRole('list', { name: 'No longer on the team' })).toBeDefined();
   });
 });

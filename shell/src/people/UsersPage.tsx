@@ -1,23 +1,26 @@
-import type { User } from '@simmer/contracts';
+import type { Person, User } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Button, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@simmer/kit/ui';
+import { Button, lazyPart, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@simmer/kit/ui';
 import { Switch } from '@simmer/kit/ui-extra';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../account/currentUser.ts';
+import { InviteForm } from '../account/InviteForm.tsx';
+import { users } from '../account/users.queries.ts';
 import { PageColumn } from '../layout/PageColumn.tsx';
-import { useCurrentUser } from './currentUser.ts';
-import { InviteForm } from './InviteForm.tsx';
-import { offerUndo } from './offerUndo.ts';
-import { UserCard } from './UserCard.tsx';
-import { users } from './users.queries.ts';
-import { useUserVisibility } from './userVisibility.queries.ts';
+import { people, useFreshPeople } from './people.queries.ts';
+import { TeamGrid } from './TeamGrid.tsx';
+
+const PersonDialog = lazyPart(
+  () => import('./PersonDialog.tsx'),
+  ({ PersonDialog: Dialog }) => Dialog,
+);
 
 const useStyles = makeStyles({
-  grid: {
+  waitingGrid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
-    listStyleType: 'none',
   },
   waiting: { height: '80px', borderRadius: tokens.borderRadiusXLarge },
   message: {
@@ -32,13 +35,23 @@ const useStyles = makeStyles({
 
 const waiting = [1, 2, 3, 4, 5, 6];
 
-/** The team. Admins also see who is hidden, hide and show people, and invite new ones (PRODUCT.md, Users). */
+const isPerson = (user: User | Person | undefined): user is Person => user !== undefined && 'roles' in user;
+
+/** The team. Admins also see who is hidden or has left, invite people, and decide about roles and access (PRODUCT.md, Users). */
 export function UsersPage() {
   const styles = useStyles();
   const me = useCurrentUser();
-  const { data, isError, refetch } = useQuery(users);
+  useFreshPeople();
+  const team = useQuery({ ...users, enabled: !me.isAdmin });
+  const everybody = useQuery({ ...people, enabled: me.isAdmin });
+  const { data, isError, refetch } = me.isAdmin ? everybody : team;
   const [showsHidden, setShowsHidden] = useState(false);
-  const shown = data?.filter((user) => !user.isHidden || (me.isAdmin && showsHidden));
+  const [managedId, setManagedId] = useState<number | null>(null);
+  const managed = me.isAdmin ? data?.find(({ id }) => id === managedId) : undefined;
+  const isShown = (user: User) => !user.isHidden || (me.isAdmin && showsHidden);
+  const shown = data?.filter((user) => user.hasAccess && isShown(user));
+  const former = data?.filter((user) => !user.hasAccess) ?? [];
+  const manage = ({ id }: User) => setManagedId(id);
   return (
     <PageColumn
       title="Users"
@@ -62,7 +75,7 @@ export function UsersPage() {
         </div>
       )}
       {!data && !isError && (
-        <Skeleton className={styles.grid} aria-label="Loading">
+        <Skeleton className={styles.waitingGrid} aria-label="Loading">
           {waiting.map((card) => (
             <SkeletonItem key={card} className={styles.waiting} />
           ))}
@@ -74,32 +87,22 @@ export function UsersPage() {
           <Text>No users found</Text>
         </div>
       )}
-      {shown && shown.length > 0 && <UserGrid users={shown} showsHidden={showsHidden} />}
+      {shown && shown.length > 0 && (
+        <TeamGrid label="Users" users={shown} showsHidden={showsHidden} onManage={manage} />
+      )}
+      {former.length > 0 && (
+        <TeamGrid label="No longer on the team" users={former} showsHidden isTitled onManage={manage} />
+      )}
+      {isPerson(managed) && (
+        <Suspense fallback={null}>
+          <PersonDialog
+            key={managed.id}
+            person={managed}
+            isMe={managed.id === me.id}
+            onClose={() => setManagedId(null)}
+          />
+        </Suspense>
+      )}
     </PageColumn>
-  );
-}
-
-function UserGrid({ users: shown, showsHidden }: { users: User[]; showsHidden: boolean }) {
-  const styles = useStyles();
-  const me = useCurrentUser();
-  const { mutate: setVisibility } = useUserVisibility();
-  const toggle = ({ id, displayName, email, isHidden }: User) => {
-    setVisibility({ userId: id, isHidden: !isHidden });
-    if (isHidden || showsHidden) return;
-    // The pressed button goes with its card: the keyboard begins at the page again, and the toast can bring the card back.
-    document.getElementById('main')?.focus();
-    offerUndo(`${displayName || email} is hidden`, () => setVisibility({ userId: id, isHidden: false }));
-  };
-  return (
-    <ul aria-label="Users" className={styles.grid}>
-      {shown.map((user) => (
-        <UserCard
-          key={user.id}
-          user={user}
-          isMe={user.id === me.id}
-          {...(me.isAdmin && user.id !== me.id && { onToggle: () => toggle(user) })}
-        />
-      ))}
-    </ul>
   );
 }

@@ -14,15 +14,19 @@ type Change = { userId: number; isHidden: boolean };
 /** Hides somebody from the team's list, or shows them again: at once here, and undone when the server refuses. */
 export function useUserVisibility() {
   const queryClient = useQueryClient();
-  const showAs = ({ userId, isHidden }: Change) =>
-    queryClient.setQueryData<User[]>(queryKeys.users, (users) =>
-      users?.map((user) => (user.id === userId ? { ...user, isHidden } : user)),
-    );
+  const showAs = ({ userId, isHidden }: Change) => {
+    for (const queryKey of [queryKeys.users, queryKeys.people]) {
+      queryClient.setQueryData<User[]>(queryKey, (users) =>
+        users?.map((user) => (user.id === userId ? { ...user, isHidden } : user)),
+      );
+    }
+  };
   return useMutation({
     mutationFn: ({ userId, isHidden }: Change) =>
       callEndpoint(setUserVisibility, { params: { userId }, body: { isHidden } }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.users });
+      await queryClient.cancelQueries({ queryKey: queryKeys.people });
       showAs(change);
     },
     onError: (error, change) => {

@@ -1,4 +1,4 @@
-import { callEndpoint, shownMessage, useMagicLink as signInByLink } from '@simmer/contracts';
+import { CallError, callEndpoint, shownMessage, useMagicLink as signInByLink } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { Link as RouterLink, useLocation, useNavigate } from '@simmer/kit/router';
 import { makeStyles, Text, tokens } from '@simmer/kit/ui';
@@ -13,6 +13,9 @@ const useStyles = makeStyles({
 });
 
 const gateAddress = (pass: string | undefined) => (pass ? `/access#${pass}` : '/access');
+
+/** Whether somebody has left the team: then another link would not work either. */
+const hasEnded = (error: unknown) => error instanceof CallError && error.problem?.code === 'access_ended';
 
 /**
  * Where the mailed link leads. Opening it uses up nothing, because mail scanners open links too; the press of the button does. The token
@@ -38,14 +41,16 @@ export function LinkPage() {
   if (signIn.isError || (!token && !signIn.isSuccess)) {
     return (
       <SignInPage>
-        <SignInHeading title="This link does not work">
+        <SignInHeading title={hasEnded(signIn.error) ? 'You cannot sign in' : 'This link does not work'}>
           {signIn.isError
             ? shownMessage(signIn.error)
             : 'It is incomplete. Open it again from the mail, or ask for a new one.'}
         </SignInHeading>
-        <RouterLink to={gateAddress(signIn.variables?.pass)} className={styles.link}>
-          Get a new link
-        </RouterLink>
+        {!hasEnded(signIn.error) && (
+          <RouterLink to={gateAddress(signIn.variables?.pass)} className={styles.link}>
+            Get a new link
+          </RouterLink>
+        )}
       </SignInPage>
     );
   }

@@ -320,6 +320,20 @@ describe('the page of a mailed link', () => {
     const link = await screen.findByRole('link', { name: 'Get a new link' });
     expect(link.getAttribute('href')).toBe('/access#pass');
   });
+
+  it('says so to somebody who has left the team, and offers no other link', async () => {
+    server.use(
+      nobody,
+      standInFor(signInByLink, () => {
+        throw new DoubleRefusal('access_ended', 'Your access to Simmer has ended.');
+      }),
+    );
+    const { user } = renderShell({ at: '/login/link#old' });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Your access to Simmer has ended.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'You cannot sign in' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull();
+  });
 });
 
 describe('somebody who is signed in', () => {

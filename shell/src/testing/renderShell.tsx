@@ -1,4 +1,4 @@
-import { type PublishedModule, sessionChanged } from '@simmer/contracts';
+import { type PublishedModule, serverChanged, sessionChanged } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, useLocation } from '@simmer/kit/router';
@@ -22,6 +22,7 @@ type Given = {
 };
 
 sessionChanged.on(() => void refreshVisitor());
+serverChanged.on(({ topic }) => topic === 'people' && void refreshVisitor());
 listenForToasts();
 let stopLeaving = () => {};
 

@@ -1,9 +1,11 @@
 import * as about from '../about.ts';
+import * as audit from '../audit.ts';
 import * as auth from '../auth.ts';
 import { authHealth } from '../health.ts';
 import * as modules from '../modules.ts';
+import * as people from '../people.ts';
 import * as users from '../users.ts';
 import { endpointsIn } from './endpointsIn.ts';
 
 /** The calls that the auth service answers. */
-export const authEndpoints = endpointsIn(auth, users, about, modules, { authHealth });
+export const authEndpoints = endpointsIn(auth, users, people, audit, about, modules, { authHealth });

@@ -22,6 +22,17 @@ export function mountIdentity(router: Router, deps: AuthDeps): void {
     response.setHeader('Cache-Control', 'no-store').status(204).end();
   });
 
+  // Whether whoever has this cookie may hear audio. What the proxy remembers of it, refusals too, is gone before two seconds are over.
+  router.get('/internal/listener', async (request, response) => {
+    const found = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
+    const mayListen = found !== undefined && found.user.profileCompletedAt !== null;
+    response.setHeader('X-Accel-Expires', REMEMBER_SECONDS);
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .status(mayListen ? 204 : 403)
+      .end();
+  });
+
   router.get('/internal/jwks.json', (_request, response) => {
     response.setHeader('Cache-Control', 'max-age=60').json(signer.publicKeys);
   });

@@ -1,12 +1,16 @@
 import { inviteUser as inviteUserCall } from '@simmer/contracts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { askedFrom } from '../audit/askedFrom.ts';
 import type { AuthDeps } from '../authDeps.ts';
+import { emailAddress } from '../signIn/emailAddress.ts';
 import { inviteUser } from './inviteUser.ts';
 
 export function invitationRoutes(deps: AuthDeps): Route[] {
   return [
-    route(inviteUserCall, async ({ who, body }) => {
+    route(inviteUserCall, async ({ who, body, request }) => {
       await inviteUser({ typedEmail: body.email, invitedBy: who.userId }, deps);
+      const deed = { kind: 'invited', byId: who.userId, detail: emailAddress(body.email) } as const;
+      await deps.audit.add(deed, askedFrom(request, deps), deps.clock.now());
       return undefined;
     }),
   ];

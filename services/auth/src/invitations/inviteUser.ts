@@ -2,10 +2,11 @@ import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { emailAddress } from '../signIn/emailAddress.ts';
+import type { User } from '../users/user.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 
 type Deps = {
-  users: { hasAccount(email: string): Promise<boolean> };
+  users: { findByEmail(email: string): Promise<Pick<User, 'accessEndedAt'> | null> };
   inTransaction<T>(
     work: (repositories: {
       invitations: { keep(invitation: Invitation): Promise<void> };
@@ -20,7 +21,7 @@ type Deps = {
 /**
  * Lets somebody sign in from now on, whatever SIGN_IN_ALLOW says, and mails them so. Asked again, the mail goes out again.
  *
- * @throws AppError `conflict` for who has an account; `too_many_requests` past 60 in an hour of an admin or 3 in 15 minutes to an address
+ * @throws AppError `conflict` for who has an account, also one whose access was ended; `too_many_requests` past 60 in an hour of an admin or 3 in 15 minutes to an address
  * @see PRODUCT.md, Users: invitations
  */
 export async function inviteUser(
@@ -28,7 +29,12 @@ export async function inviteUser(
   { users, inTransaction, limits, mailWorker, clock }: Deps,
 ): Promise<void> {
   const email = emailAddress(typedEmail);
-  if (await users.hasAccount(email)) throw new AppError('conflict', 'This person has an account already.');
+  const known = await users.findByEmail(email);
+  // An invitation says nothing about why somebody's access was ended: giving it back is a decision of its own.
+  if (known?.accessEndedAt) {
+    throw new AppError('conflict', "This person's access was ended. Give it back in the list of people instead.");
+  }
+  if (known) throw new AppError('conflict', 'This person has an account already.');
   await limits.count('invitationsOfAdmin', String(invitedBy));
   await limits.count('invitationsOfAddress', email);
   const now = clock.now();

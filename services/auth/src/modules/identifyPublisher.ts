@@ -1,21 +1,33 @@
-import type { Publisher } from '@simmer/service-common/access.ts';
-import { findPublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
+import { findPublisherKey, type MadeKey } from '@simmer/service-common/registry/publisherKeys.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { User } from '../users/user.entity.ts';
 
-type Deps = { modulesFolder: string; limits: Limits };
+type Deps = {
+  modulesFolder: string;
+  users: { findById(id: number): Promise<Pick<User, 'accessEndedAt'> | null> };
+  limits: Limits;
+};
 
 /**
- * Whose key came along as `Authorization: Bearer`; undefined where none did, or none that is known.
+ * Whose key came along as `Authorization: Bearer`; undefined where none did, none that is known, or one of somebody whose access has ended.
  *
  * @throws AppError `too_many_requests` for a wrong one past 20 in 15 minutes of one client
  */
 export async function identifyPublisher(
   { authorization = '', client }: { authorization: string | undefined; client: string },
-  { modulesFolder, limits }: Deps,
-): Promise<Publisher | undefined> {
+  { modulesFolder, users, limits }: Deps,
+): Promise<MadeKey | undefined> {
   const [, key] = /^Bearer ([\w-]{1,200})$/.exec(authorization) ?? [];
   if (!key) return undefined;
   const publisher = await findPublisherKey(modulesFolder, key);
+  if (publisher && (await isEnded(publisher, users))) return undefined;
   if (!publisher) await limits.count('publisherKeysOfClient', client);
   return publisher;
+}
+
+/** Keys made on the machine belong to nobody with an account. */
+async function isEnded({ createdById }: MadeKey, users: Deps['users']): Promise<boolean> {
+  if (typeof createdById !== 'number') return false;
+  const maker = await users.findById(createdById);
+  return !maker || maker.accessEndedAt !== null;
 }

@@ -5,7 +5,10 @@ import {
   listModuleChanges,
   listModules as listModulesCall,
   listPublisherKeys as listPublisherKeysCall,
+  type PublishedModule,
+  type PublisherKey,
   promoteModule as promoteModuleCall,
+  publisherKey,
   publishModule as publishModuleCall,
   reportModuleFailure as reportModuleFailureCall,
   rollbackModule as rollbackModuleCall,
@@ -20,15 +23,26 @@ import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
 import { promoteModule, rolloutModule } from '@simmer/service-common/registry/rolloutModule.ts';
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
+import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import { askedFrom } from '../audit/askedFrom.ts';
+import type { Deed } from '../audit/audit.repository.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { listModules, moduleOverview } from './moduleOverview.ts';
 import { publishSentModule } from './publishSentModule.ts';
 import { reportModuleFailure } from './reportModuleFailure.ts';
 
+/** What of a registry's change is written down: which module, at which version. */
+const moduleDetail = ({ name, version }: Pick<PublishedModule, 'name' | 'version'>) => `${name} ${version}`;
+
+/** Which key, by what it is called and for what; never the key itself. */
+const keyDetail = ({ label, modules }: Pick<PublisherKey, 'label' | 'modules'>) => `${label} (${modules.join(', ')})`;
+
 const nameOf = ({ displayName, firstName, email }: Identity) => displayName ?? firstName ?? email;
 
 export function moduleRoutes(deps: AuthDeps): Route[] {
-  const { modulesFolder, clock } = deps;
+  const { modulesFolder, audit, clock } = deps;
+  /** Writes down what an admin, or whoever has a key, did. */
+  const note = (request: RawExchange['request'], deed: Deed) => audit.add(deed, askedFrom(request, deps), clock.now());
   /** What a change of one module by an admin is made of. */
   const byAdmin = async (who: Identity, name: string) => ({
     modulesFolder,
@@ -39,35 +53,58 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
   });
 
   return [
-    route(publishModuleCall, ({ body, publisher }) => publishSentModule({ ...body, publisher }, deps)),
+    route(publishModuleCall, async ({ body, publisher, request }) => {
+      const published = await publishSentModule({ ...body, publisher }, deps);
+      if (published.outcome !== 'unchanged') {
+        const kind = published.outcome === 'rollingOut' ? 'moduleRolledOut' : 'modulePublished';
+        await note(request, { kind, byName: publisher.label, detail: moduleDetail(published) });
+      }
+      return published;
+    }),
     route(reportModuleFailureCall, async ({ who, body }) => {
       await reportModuleFailure({ ...body, userId: who.userId }, deps);
       return undefined;
     }),
     route(listModulesCall, () => listModules(deps)),
     route(listModuleChanges, async () => readChanges(modulesFolder, (await readRegistry(modulesFolder)).revision)),
-    route(setModuleRollout, async ({ who, params: { name }, body: { version, ...audience } }) => {
+    route(setModuleRollout, async ({ who, params: { name }, body: { version, ...audience }, request }) => {
       await rolloutModule({ ...(await byAdmin(who, name)), version, audience });
+      await note(request, { kind: 'moduleRolledOut', byId: who.userId, detail: moduleDetail({ name, version }) });
       return moduleOverview(name, deps);
     }),
-    route(promoteModuleCall, async ({ who, params: { name } }) => {
-      await promoteModule(await byAdmin(who, name));
+    route(promoteModuleCall, async ({ who, params: { name }, request }) => {
+      const promoted = await promoteModule(await byAdmin(who, name));
+      await note(request, { kind: 'modulePromoted', byId: who.userId, detail: moduleDetail(promoted) });
       return moduleOverview(name, deps);
     }),
-    route(rollbackModuleCall, async ({ who, params: { name }, body: { to } }) => {
-      await rollbackModule({ ...(await byAdmin(who, name)), to });
+    route(rollbackModuleCall, async ({ who, params: { name }, body: { to }, request }) => {
+      const current = await rollbackModule({ ...(await byAdmin(who, name)), to });
+      await note(request, { kind: 'moduleRolledBack', byId: who.userId, detail: moduleDetail(current) });
       return moduleOverview(name, deps);
     }),
-    route(switchModuleCall, async ({ who, params: { name }, body: { isEnabled } }) => {
-      await (isEnabled ? enableModule : disableModule)(await byAdmin(who, name));
+    route(switchModuleCall, async ({ who, params: { name }, body: { isEnabled }, request }) => {
+      const switched = await (isEnabled ? enableModule : disableModule)(await byAdmin(who, name));
+      const kind = isEnabled ? 'moduleSwitchedOn' : 'moduleSwitchedOff';
+      await note(request, { kind, byId: who.userId, detail: moduleDetail(switched) });
       return moduleOverview(name, deps);
     }),
-    route(listPublisherKeysCall, () => listPublisherKeys(modulesFolder)),
-    route(createPublisherKey, ({ who, body }) =>
-      makePublisherKey({ modulesFolder, ...body, createdBy: nameOf(who), now: clock.now() }),
+    route(listPublisherKeysCall, async () =>
+      (await listPublisherKeys(modulesFolder)).map((key) => publisherKey.parse(key)),
     ),
-    route(endPublisherKeyCall, async ({ params }) => {
-      await endPublisherKey(modulesFolder, params.id);
+    route(createPublisherKey, async ({ who, body, request }) => {
+      const by = { createdBy: nameOf(who), createdById: who.userId };
+      const { createdById: _createdById, ...made } = await makePublisherKey({
+        modulesFolder,
+        ...body,
+        ...by,
+        now: clock.now(),
+      });
+      await note(request, { kind: 'publisherKeyMade', byId: who.userId, detail: keyDetail(made) });
+      return made;
+    }),
+    route(endPublisherKeyCall, async ({ who, params, request }) => {
+      const ended = await endPublisherKey(modulesFolder, params.id);
+      await note(request, { kind: 'publisherKeyEnded', byId: who.userId, detail: keyDetail(ended) });
       return undefined;
     }),
   ];

@@ -14,7 +14,7 @@ const userColumns = Object.entries(userEntity.options.columns).map(
 const findSignedIn = `
   SELECT ${userColumns.join(', ')}, s.id AS "sessionId", s.renewed_at AS "renewedAt", s.ends_at AS "endsAt"
   FROM session s JOIN app_user u ON u.id = s.user_id
-  WHERE s.token_hash = $1 AND s.expires_at > $2`;
+  WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.access_ended_at IS NULL`;
 
 /** Deletes sessions and says so to whoever holds something open for them. */
 const endingWhere = (which: string) => `

@@ -1,4 +1,6 @@
+import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
+import type { AskedFrom } from '../audit/askedFrom.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { User } from '../users/user.entity.ts';
 import { browserInWords } from './browserInWords.ts';
@@ -12,21 +14,25 @@ type Deps = {
 };
 
 /** What a browser that signs in brings along. */
-export type Arriving = { previousToken: string | undefined; userAgent: string | undefined };
+export type Arriving = { previousToken: string | undefined; userAgent: string | undefined; from: AskedFrom };
 
 export type StartedSession = { sessionToken: string; user: User };
 
 /**
  * Signs a browser in with a fresh token and ends the session it had; the account is made at its first sign-in.
  *
+ * @throws AppError `access_ended` for whoever has left the team: they hear of it here, having shown that the address is theirs, and nobody else does
  * @see PRODUCT.md, Sign-in: sessions
  */
 export async function startSession(
-  { email, previousToken, userAgent }: { email: string } & Arriving,
+  { email, previousToken, userAgent }: { email: string } & Omit<Arriving, 'from'>,
   { users, sessions, clock }: Deps,
 ): Promise<StartedSession> {
   const now = clock.now();
   const user = await users.findOrCreate(email, now);
+  if (user.accessEndedAt) {
+    throw new AppError('access_ended', 'Your access to Simmer has ended. An admin of your team can give it back.');
+  }
   if (previousToken) await sessions.end(hashToken(previousToken));
   const sessionToken = newToken();
   await sessions.create({

@@ -9,10 +9,12 @@ import {
 import { clientOf } from '@simmer/service-common/limits/client.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import { askedFrom } from '../audit/askedFrom.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { newToken } from '../secrets.ts';
 import type { StartedSession } from '../sessions/startSession.ts';
 import { checkAccessWord } from './checkAccessWord.ts';
+import { notingFailure } from './notingFailure.ts';
 import { requestMagicLink } from './requestMagicLink.ts';
 import { useMagicLink } from './useMagicLink.ts';
 import { verifyCode } from './verifyCode.ts';
@@ -26,6 +28,7 @@ export function signInRoutes(deps: AuthDeps): Route[] {
   const arrivingWith = ({ request }: Pick<RawExchange, 'request'>) => ({
     previousToken: cookies.readSession(request),
     userAgent: request.get('user-agent'),
+    from: askedFrom(request, deps),
   });
 
   const letIn = ({ request, response }: RawExchange, { sessionToken, user }: StartedSession) => {
@@ -57,16 +60,20 @@ export function signInRoutes(deps: AuthDeps): Route[] {
         client: clientAsking(asked),
         ...arrivingWith(asked),
       };
-      return letIn(asked, await verifyCode(input, deps));
+      const attempt = { how: 'code', typedEmail: asked.body.email, from: input.from } as const;
+      return letIn(asked, await notingFailure(attempt, deps, () => verifyCode(input, deps)));
     }),
     route(useMagicLinkCall, async (asked) => {
       const input = { token: asked.body.token, client: clientAsking(asked), ...arrivingWith(asked) };
-      return letIn(asked, await useMagicLink(input, deps));
+      const attempt = { how: 'link', from: input.from } as const;
+      return letIn(asked, await notingFailure(attempt, deps, () => useMagicLink(input, deps)));
     }),
     route(openMagicLink, ({ params }) => `/login/link#${encodeURIComponent(params.token)}`),
     route(login, () => '/login'),
     route(checkAccessWordCall, async (asked) => {
-      await checkAccessWord({ ...asked.body, client: clientAsking(asked) }, deps);
+      const attempt = { how: 'access word', from: askedFrom(asked.request, deps) } as const;
+      const input = { ...asked.body, client: clientAsking(asked) };
+      await notingFailure(attempt, deps, () => checkAccessWord(input, deps));
       return undefined;
     }),
   ];

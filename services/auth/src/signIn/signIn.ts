@@ -1,4 +1,7 @@
+import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
+import type { AskedFrom } from '../audit/askedFrom.ts';
+import type { Deed } from '../audit/audit.repository.ts';
 import { type Arriving, type StartedSession, startSession } from '../sessions/startSession.ts';
 
 type Attempts = {
@@ -6,29 +9,46 @@ type Attempts = {
   useByToken(tokenHash: Buffer, now: Date): Promise<string | undefined>;
 };
 
+type Written = {
+  signInAttempts: Attempts;
+  audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+} & Omit<Parameters<typeof startSession>[1], 'clock'>;
+
 type Deps = {
-  inTransaction<T>(
-    work: (
-      repositories: { signInAttempts: Attempts } & Omit<Parameters<typeof startSession>[1], 'clock'>,
-    ) => Promise<T>,
-  ): Promise<T>;
+  inTransaction<T>(work: (repositories: Written) => Promise<T>): Promise<T>;
+  users: { findByEmail(email: string): Promise<{ id: number } | null> };
+  audit: { addFailure(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
   clock: Clock;
 };
 
 /**
- * Uses an attempt up and starts a session, both or neither.
+ * Uses an attempt up, starts a session and writes that down: all of it or nothing.
  *
  * @param useAttempt uses the attempt up and gives its address, or undefined where another request was faster
+ * @throws AppError `access_ended`, which is written down as well
  */
 export type SignIn = (
   useAttempt: (attempts: Attempts) => Promise<string | undefined>,
   arriving: Arriving,
 ) => Promise<StartedSession | undefined>;
 
-export function createSignIn({ inTransaction, clock }: Deps): SignIn {
-  return (useAttempt, arriving) =>
-    inTransaction(async ({ signInAttempts, users, sessions }) => {
-      const email = await useAttempt(signInAttempts);
-      return email === undefined ? undefined : startSession({ email, ...arriving }, { users, sessions, clock });
-    });
+export function createSignIn({ inTransaction, users: people, audit: record, clock }: Deps): SignIn {
+  return async (useAttempt, { from, ...arriving }) => {
+    let email: string | undefined;
+    try {
+      return await inTransaction(async ({ signInAttempts, users, sessions, audit }) => {
+        email = await useAttempt(signInAttempts);
+        if (email === undefined) return undefined;
+        const started = await startSession({ email, ...arriving }, { users, sessions, clock });
+        await audit.add({ kind: 'signedIn', byId: started.user.id }, from, clock.now());
+        return started;
+      });
+    } catch (error) {
+      if (email !== undefined && error instanceof AppError && error.code === 'access_ended') {
+        const refused = await people.findByEmail(email);
+        await record.addFailure({ kind: 'signInRefused', byId: refused?.id ?? null }, from, clock.now());
+      }
+      throw error;
+    }
+  };
 }

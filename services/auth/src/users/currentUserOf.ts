@@ -4,8 +4,9 @@ import type { User } from './user.entity.ts';
 
 /** A user as they see themselves. */
 export function currentUserOf(user: User, named: NamedPeople): CurrentUser {
-  const { isFirstAccount: _isFirstAccount, profileCompletedAt, ...shown } = user;
-  return { ...shown, isProfileComplete: profileCompletedAt !== null, ...rightsOf(user, named) };
+  const { id, email, firstName, lastName, displayName, bio, profileImageUrl, isHidden, dropboxFolderPath } = user;
+  const shown = { id, email, firstName, lastName, displayName, bio, profileImageUrl, isHidden, dropboxFolderPath };
+  return { ...shown, isProfileComplete: user.profileCompletedAt !== null, ...rightsOf(user, named) };
 }
 
 /** A user as the other services know them. */

@@ -7,5 +7,19 @@ export function shownUser(user: User, named: NamedPeople): ShownUser {
   const { id, email, firstName, lastName, displayName, bio, profileImageUrl, isHidden } = user;
   const isProfileComplete = user.profileCompletedAt !== null;
   const { isAdmin } = rightsOf(user, named);
-  return { id, email, firstName, lastName, displayName, bio, profileImageUrl, isAdmin, isHidden, isProfileComplete };
+  const hasAccess = user.accessEndedAt === null;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    displayName,
+    bio,
+    profileImageUrl,
+    // A role that nobody can use is none.
+    isAdmin: isAdmin && hasAccess,
+    isHidden,
+    isProfileComplete,
+    hasAccess,
+  };
 }

@@ -43,6 +43,7 @@ describe('the team', () => {
       isAdmin: false,
       isHidden: false,
       isProfileComplete: true,
+      hasAccess: true,
     });
     expect(people[2]).toMatchObject({ id: 1, isAdmin: true });
   });

@@ -1,11 +1,17 @@
-import type { UserNames } from '@simmer/contracts';
+import { PEOPLE_CHANGED_CHANNEL, type UserNames } from '@simmer/contracts';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type User, userEntity } from './user.entity.ts';
 
-// Any number no other lock of this schema uses: new accounts are made one after the other.
+// Any numbers no other lock of this schema uses: new accounts are made one after the other, and so are changes of access and roles.
 const NEW_ACCOUNT_LOCK = 7_461_002;
+const PEOPLE_LOCK = 7_461_003;
 
 export type Profile = Pick<User, 'firstName' | 'lastName' | 'displayName' | 'bio'>;
+
+export type AccessAndRoles = Pick<
+  User,
+  'accessEndedAt' | 'isAdmin' | 'isFirstAccount' | 'isCurator' | 'isCollaboratorEditor'
+>;
 
 /** Numbers that no column could hold are nobody's; Postgres would refuse the whole question. */
 const possible = (ids: readonly number[]) => ids.filter((id) => id >= 1 && id <= 2_147_483_647);
@@ -16,6 +22,8 @@ export const usersRepository = (manager: EntityManager) => {
   const users = manager.getRepository(userEntity);
   return {
     findById: (id: number): Promise<User | null> => users.findOneBy({ id }),
+
+    findByEmail: (email: string): Promise<User | null> => users.findOneBy({ email }),
 
     hasAccount: (email: string): Promise<boolean> => users.existsBy({ email }),
 
@@ -36,10 +44,24 @@ export const usersRepository = (manager: EntityManager) => {
       return users.findOneByOrFail({ email });
     },
 
-    /** Everybody by name; hidden people where asked for. */
+    /** Whoever has access, by name; hidden people where asked for. */
     list: ({ withHidden }: { withHidden: boolean }): Promise<User[]> => {
-      const everybody = users.createQueryBuilder('u').orderBy(byName);
-      return (withHidden ? everybody : everybody.where('NOT u.is_hidden')).getMany();
+      const team = users.createQueryBuilder('u').where('u.access_ended_at IS NULL').orderBy(byName);
+      return (withHidden ? team : team.andWhere('NOT u.is_hidden')).getMany();
+    },
+
+    /** Every account by name. */
+    listAccounts: (): Promise<User[]> => users.createQueryBuilder('u').orderBy(byName).getMany(),
+
+    /** Lets changes of access and roles happen one after the other; call it first, inside a transaction. */
+    async lockPeople(): Promise<void> {
+      await manager.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PEOPLE_LOCK]);
+    },
+
+    /** Changes access or roles, and tells whoever shows people. */
+    async change(id: number, change: Partial<AccessAndRoles>): Promise<void> {
+      await users.update({ id }, change);
+      await manager.query('SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, String(id)]);
     },
 
     /** Those among the ids that exist. */

@@ -12,6 +12,7 @@ afterEach(() => folder[Symbol.asyncDispose]());
 
 const make = (label: string) =>
   makePublisherKey({
+    createdById: 1,
     modulesFolder: folder.path,
     label,
     modules: ['mf-setlists'],

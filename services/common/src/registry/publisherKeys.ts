@@ -6,7 +6,15 @@ import { z } from 'zod';
 import { AppError } from '../appError.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
 
-const keptKey = publisherKey.extend({ hash: z.string() });
+const madeKey = publisherKey.extend({
+  /** the account of the admin who made it; null where it was made on the machine, not there in older ones */
+  createdById: z.number().int().nullable().optional(),
+});
+const keptKey = madeKey.extend({ hash: z.string() });
+
+/** A key without what it is. */
+export type MadeKey = z.infer<typeof madeKey>;
+
 const idPattern = /^[0-9a-f]{16}$/;
 const keyPattern = /^simmer_([0-9a-f]{16})_([\w-]{43})$/;
 
@@ -15,13 +23,17 @@ const fileOf = (modulesFolder: string, id: string) => join(keysFolder(modulesFol
 // A fast hash will do: 32 random bytes cannot be tried out.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-type MakeKey = Pick<PublisherKey, 'label' | 'modules' | 'createdBy'> & { modulesFolder: string; now: Date };
+type MakeKey = Pick<PublisherKey, 'label' | 'modules' | 'createdBy'> & {
+  createdById: number | null;
+  modulesFolder: string;
+  now: Date;
+};
 
 /** Makes a key that publishes these modules and nothing else. @returns the key itself, too, which is kept nowhere */
 export async function makePublisherKey(
   { modulesFolder, now, ...given }: MakeKey,
   disk: Disk = realDisk,
-): Promise<PublisherKey & { key: string }> {
+): Promise<MadeKey & { key: string }> {
   const [id, secret] = [randomBytes(8).toString('hex'), randomBytes(32).toString('base64url')];
   const made = { id, ...given, createdAt: now.toISOString() };
   const temporary = join(keysFolder(modulesFolder), `next.${id}`);
@@ -41,16 +53,16 @@ async function readKey(modulesFolder: string, id: string): Promise<z.infer<typeo
 }
 
 /** Whose key this is; undefined for anything that is not, or no longer, a key. */
-export async function findPublisherKey(modulesFolder: string, key: string): Promise<PublisherKey | undefined> {
+export async function findPublisherKey(modulesFolder: string, key: string): Promise<MadeKey | undefined> {
   const [, id = '', secret = ''] = keyPattern.exec(key) ?? [];
   if (!id) return undefined;
   const kept = await readKey(modulesFolder, id);
   if (!kept || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(kept.hash))) return undefined;
-  return publisherKey.parse(kept);
+  return madeKey.parse(kept);
 }
 
 /** Every key, oldest first, without what it is. */
-export async function listPublisherKeys(modulesFolder: string): Promise<PublisherKey[]> {
+export async function listPublisherKeys(modulesFolder: string): Promise<MadeKey[]> {
   const files = await readdir(keysFolder(modulesFolder)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
@@ -58,14 +70,14 @@ export async function listPublisherKeys(modulesFolder: string): Promise<Publishe
   const ids = files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
   const keys = await Promise.all(ids.map((id) => readKey(modulesFolder, id)));
   return keys
-    .flatMap((key) => (key ? [publisherKey.parse(key)] : []))
+    .flatMap((key) => (key ? [madeKey.parse(key)] : []))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** Ends a key at once. @throws AppError `not_found` when there is none of that id */
-export async function endPublisherKey(modulesFolder: string, id: string, disk: Disk = realDisk): Promise<void> {
-  if (!idPattern.test(id) || !(await readKey(modulesFolder, id))) {
-    throw new AppError('not_found', 'There is no such key.');
-  }
+/** Ends a key at once. @returns what it was @throws AppError `not_found` when there is none of that id */
+export async function endPublisherKey(modulesFolder: string, id: string, disk: Disk = realDisk): Promise<MadeKey> {
+  const kept = idPattern.test(id) ? await readKey(modulesFolder, id) : undefined;
+  if (!kept) throw new AppError('not_found', 'There is no such key.');
   await disk.remove(fileOf(modulesFolder, id));
+  return madeKey.parse(kept);
 }

@@ -16,16 +16,23 @@ export type EventHub = {
   /** @param after the last number the page has seen; undefined for a page that has just been opened */
   join(listener: Listener, after: number | undefined): Promise<void>;
   leave(listener: Listener): void;
-  /** ends the streams of a session that is over */
+  /** ends the streams of a session that is over, also one that opens a moment later on what the proxy remembers */
   leaveSession(sessionId: number): void;
+  /** ends every stream: the pages connect again, and it is asked anew who they are */
+  leaveAll(): void;
   /** something may have been announced */
   wake(): void;
   /** ends every page's stream; they connect again, to another instance */
   close(): void;
 };
 
-export function createEventHub(events: EventsRepository, log: Log): EventHub {
+/** As long as an identity can be believed after its session has ended: a token is good for a minute. */
+const REMEMBER_ENDED_MS = 90_000;
+
+export function createEventHub(events: EventsRepository, log: Log, nowMs: () => number = Date.now): EventHub {
   const sentSeqs = new Map<Listener, number>();
+  const endedAtMs = new Map<number, number>();
+  const hasEnded = ({ sessionId }: Listener) => sessionId !== undefined && endedAtMs.has(sessionId);
   let isReading = false;
   let wokenMeanwhile = false;
 
@@ -59,14 +66,21 @@ export function createEventHub(events: EventsRepository, log: Log): EventHub {
       const missed = after === undefined ? { events: [], lastSeq: await events.lastSeq() } : await events.since(after);
       listener.send(missed.events, missed.lastSeq);
       sentSeqs.set(listener, missed.lastSeq);
+      if (hasEnded(listener)) listener.close();
       // What was announced between the reading and the joining went to the others only.
       void readOn();
     },
     leave: (listener) => void sentSeqs.delete(listener),
     leaveSession(sessionId) {
+      const now = nowMs();
+      for (const [session, atMs] of endedAtMs) if (now - atMs > REMEMBER_ENDED_MS) endedAtMs.delete(session);
+      endedAtMs.set(sessionId, now);
       for (const listener of sentSeqs.keys()) {
         if (listener.sessionId === sessionId) listener.close();
       }
+    },
+    leaveAll() {
+      for (const listener of sentSeqs.keys()) listener.close();
     },
     wake: () => void readOn(),
     close() {

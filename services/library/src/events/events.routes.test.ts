@@ -1,4 +1,4 @@
-import { changeTopics, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { changeTopics, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
@@ -143,7 +143,7 @@ describe('two hundred pages', () => {
 });
 
 describe('when the listening connections are cut', () => {
-  it('nothing is lost', async () => {
+  it('pages come back to be asked who they are, and nothing is lost', async () => {
     const page = await open();
     await ready(page);
     await library.database.query(
@@ -151,7 +151,11 @@ describe('when the listening connections are cut', () => {
         WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
     );
     await change();
-    await vi.waitFor(() => expect(page.events()).toEqual([{ id: 1, topic: 'songs' }]));
+    // A session may have ended meanwhile, and nobody heard of it.
+    await vi.waitFor(() => expect(page.isEnded()).toBe(true));
+    const again = await open(String(page.ids().at(-1)));
+    const heard = () => [...page.events(), ...again.events()];
+    await vi.waitFor(() => expect(heard()).toEqual([{ id: 1, topic: 'songs' }]));
   });
 });
 
@@ -175,6 +179,21 @@ describe('a session that ends', () => {
       expect(theirs.isEnded()).toBe(true);
     });
     expect(other.isEnded()).toBe(false);
+    // On what the proxy still remembered a moment ago.
+    const late = await openAs(7);
+    await vi.waitFor(() => expect(late.isEnded()).toBe(true));
+    expect(other.isEnded()).toBe(false);
     other.leave();
+  });
+});
+
+describe('a change of the team', () => {
+  it('is told to open pages, so that they ask again who may do what', async () => {
+    const page = await open();
+    await ready(page);
+    await vi.waitFor(async () => {
+      await library.database.query('SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, '2']);
+      expect(page.events()).toContainEqual({ id: expect.any(Number), topic: 'people' });
+    });
   });
 });

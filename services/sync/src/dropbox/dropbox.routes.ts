@@ -3,10 +3,12 @@ import {
   chooseStorageFolder,
   completeStorageConnection,
   disconnectStorage as disconnectCall,
+  type Identity,
   startStorageConnection,
   storageCallback,
 } from '@simmer/contracts';
 import { route } from '@simmer/service-common/mountEndpoint.ts';
+import type { RawExchange } from '@simmer/service-common/requestContext.ts';
 import type { Parts } from '../parts.ts';
 import { browseFolders } from './browseFolders.ts';
 import { chooseFolder } from './chooseFolder.ts';
@@ -19,11 +21,30 @@ export const dropboxRoutes = (parts: Parts) => [
   route(startStorageConnection, async ({ who, query }) => ({
     authUrl: await askForConsent(who.userId, query.access, parts.connect),
   })),
-  route(storageCallback, ({ who, query, log }) => returnFromConsent(who, query, { ...parts.connect, log })),
-  route(completeStorageConnection, ({ who, body }) => completeConnection(who, body, parts.connect)),
+  route(storageCallback, async ({ who, query, log, request }) => {
+    const { isConnected, leadsTo } = await returnFromConsent(who, query, { ...parts.connect, log });
+    if (who && isConnected) await reportConnection(who, request, parts);
+    return leadsTo;
+  }),
+  route(completeStorageConnection, async ({ who, body, request }) => {
+    const completed = await completeConnection(who, body, parts.connect);
+    await reportConnection(who, request, parts);
+    return completed;
+  }),
   route(browseStorageFolders, ({ query }) => browseFolders(query.path, parts.browse)),
-  route(chooseStorageFolder, ({ body }) => chooseFolder(body.folderPath, parts)),
-  route(disconnectCall, ({ body, log }) =>
-    disconnectStorage(body.accountName, { ...parts, wake: parts.mirror.wake, log }),
-  ),
+  route(chooseStorageFolder, async ({ who, body, request }) => {
+    const chosen = await chooseFolder(body.folderPath, parts);
+    parts.reportToAudit(who, { kind: 'storageFolderChosen', detail: chosen.folderPath || '/' }, request);
+    return chosen;
+  }),
+  route(disconnectCall, async ({ who, body, log, request }) => {
+    const disconnected = await disconnectStorage(body.accountName, { ...parts, wake: parts.mirror.wake, log });
+    parts.reportToAudit(who, { kind: 'storageDisconnected', detail: body.accountName }, request);
+    return disconnected;
+  }),
 ];
+
+async function reportConnection(who: Identity, request: RawExchange['request'], parts: Parts): Promise<void> {
+  const connection = await parts.connections.find();
+  parts.reportToAudit(who, { kind: 'storageConnected', detail: connection?.accountName ?? '' }, request);
+}

@@ -6,7 +6,13 @@ import { StorageError } from './storageError.ts';
 
 type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined };
 
-const refused = (reason: string) => `/?auth=error&reason=${encodeURIComponent(reason)}`;
+/** Where the browser goes next, and whether a connection was made. */
+export type Return = { isConnected: boolean; leadsTo: string };
+
+const refused = (reason: string): Return => ({
+  isConnected: false,
+  leadsTo: `/?auth=error&reason=${encodeURIComponent(reason)}`,
+});
 
 /**
  * Receives an admin whom the storage provider sends back, and answers where the browser goes next. Nothing here fails loudly: whatever is
@@ -18,13 +24,13 @@ export async function returnFromConsent(
   who: Identity | undefined,
   { code, state, error }: Returned,
   deps: ConnectDeps & { log: Log },
-): Promise<string> {
+): Promise<Return> {
   if (!who?.isAdmin || !who.isProfileComplete) return refused('Only an administrator can connect the storage');
   if (error !== undefined) return refused(error === 'access_denied' ? 'Access was denied' : 'The storage refused');
   if (!code || !state) return refused('The answer of the storage was incomplete');
   try {
     await finishConsent({ code, state, askedBy: who.userId }, deps);
-    return '/?auth=success';
+    return { isConnected: true, leadsTo: '/?auth=success' };
   } catch (failure) {
     deps.log.warn({ err: failure }, 'a storage connection could not be completed');
     const isTold = failure instanceof AppError || failure instanceof StorageError;

@@ -75,7 +75,7 @@ export async function startTestSync(
     database,
     clock,
     log,
-    waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20 },
+    waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20, reportAgain: 20 },
     // On a machine that has much to do, the lowest priority would hardly get on.
     listen: (path, extension, signal) => listenTo(path, extension, signal, constants.priority.PRIORITY_NORMAL),
   });

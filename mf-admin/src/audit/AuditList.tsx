@@ -1,0 +1,41 @@
+import { useQueries } from '@simmer/kit/query';
+import { makeStyles } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { BusyButton } from '../panel/BusyButton.tsx';
+import { Loading } from '../panel/Loading.tsx';
+import { LogList } from '../panel/LogList.tsx';
+import { AuditRow } from './AuditRow.tsx';
+import { type AuditFilter, auditPage } from './audit.queries.ts';
+
+const useStyles = makeStyles({
+  older: { justifySelf: 'start', '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } } },
+});
+
+/** The newest entries, and as many pages of older ones as were asked for. */
+export function AuditList({ filter }: { filter: AuditFilter }) {
+  const styles = useStyles();
+  const [starts, setStarts] = useState<(number | null)[]>([null]);
+  const pages = useQueries({ queries: starts.map((before) => auditPage(filter, before)) });
+  const entries = pages.flatMap(({ data }) => data?.entries ?? []);
+  const last = pages.at(-1);
+  const next = last?.data?.next ?? null;
+  if (!pages[0]?.data) return pages[0] && <Loading query={pages[0]} label="what happened" />;
+  const isOlderComing = last !== undefined && !last.data && !last.error;
+  return (
+    <>
+      <LogList label="What happened" isEmpty={entries.length === 0} empty="Nothing of this kind in the last year.">
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </LogList>
+      {last?.error && !last.data && <Loading query={last} label="older entries" />}
+      {(next !== null || isOlderComing) && (
+        <div className={styles.older}>
+          <BusyButton icon="chevron-down" isBusy={isOlderComing} onPress={() => setStarts([...starts, next])}>
+            Show older
+          </BusyButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type AuditEntry, type AuditKind, auditKind } from '@simmer/contracts';
+import { type EntityManager, LessThan } from 'typeorm';
+import { type AuditRow, auditEntryEntity } from './auditEntry.entity.ts';
+
+/** What is written down; what is not given is not known. */
+export type Deed = Pick<AuditRow, 'kind'> & Partial<Pick<AuditRow, 'byId' | 'byName' | 'personId' | 'detail'>>;
+
+export type AskedAudit = {
+  kinds: readonly AuditKind[] | undefined;
+  /** what they did and what was done to them */
+  person: number | undefined;
+  before: number | undefined;
+  limit: number;
+};
+
+/** Within this time, the same failure again is counted instead of written down once more. */
+const SAME_MS = 3_600_000;
+const MOST_CHARACTERS = { byName: 254, detail: 200, network: 64, browser: 64 };
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const nameOf = (alias: string) => `coalesce(${alias}.display_name, ${alias}.first_name, ${alias}.email)`;
+
+type Found = Omit<AuditEntry, 'at' | 'lastAt' | 'by' | 'person'> & {
+  at: Date;
+  lastAt: Date;
+  byId: number | null;
+  byName: string | null;
+  personId: number | null;
+  personName: string | null;
+};
+
+export const auditRepository = (manager: EntityManager) => {
+  const entries = manager.getRepository(auditEntryEntity);
+  const rowOf = (deed: Deed, from: { network: string | null; browser: string | null }, at: Date) => ({
+    kind: deed.kind,
+    at,
+    lastAt: at,
+    byId: deed.byId ?? null,
+    byName: deed.byName === undefined || deed.byName === null ? null : cut(deed.byName, MOST_CHARACTERS.byName),
+    personId: deed.personId ?? null,
+    detail: cut(deed.detail ?? '', MOST_CHARACTERS.detail),
+    network: from.network && cut(from.network, MOST_CHARACTERS.network),
+    browser: from.browser && cut(from.browser, MOST_CHARACTERS.browser),
+  });
+
+  return {
+    /** Writes a deed down; in the transaction of the deed where it has one. */
+    async add(deed: Deed, from: { network: string | null; browser: string | null }, at: Date): Promise<void> {
+      await entries.insert(rowOf(deed, from, at));
+    },
+
+    /** Writes a failure down. One that is like the last of its kind from the same network within an hour is counted there. */
+    async addFailure(deed: Deed, from: { network: string | null; browser: string | null }, at: Date): Promise<void> {
+      const row = rowOf(deed, from, at);
+      const [counted] = await manager.query<[unknown[], number]>(
+        `UPDATE audit_entry SET count = least(count + 1, 1000000000), last_at = $6
+          WHERE id = (SELECT id FROM audit_entry
+                       WHERE kind = $1 AND by_id IS NOT DISTINCT FROM $2 AND by_name IS NOT DISTINCT FROM $3
+                         AND person_id IS NOT DISTINCT FROM $8 AND network IS NOT DISTINCT FROM $4 AND detail = $5 AND at > $7
+                       ORDER BY id DESC LIMIT 1)
+          RETURNING id`,
+        [row.kind, row.byId, row.byName, row.network, row.detail, at, new Date(at.getTime() - SAME_MS), row.personId],
+      );
+      if (counted.length === 0) await entries.insert(row);
+    },
+
+    /** Newest first, people by the name they have today. */
+    async list({ kinds, person, before, limit }: AskedAudit): Promise<AuditEntry[]> {
+      const found = await manager.query<Found[]>(
+        `SELECT entry.id::float8 AS id, entry.kind, entry.at, entry.last_at AS "lastAt", entry.count, entry.detail,
+                entry.network, entry.browser, entry.by_id AS "byId", coalesce(${nameOf('actor')}, entry.by_name) AS "byName",
+                entry.person_id AS "personId", ${nameOf('person')} AS "personName"
+           FROM audit_entry entry
+           LEFT JOIN app_user actor ON actor.id = entry.by_id
+           LEFT JOIN app_user person ON person.id = entry.person_id
+          WHERE ($1::text[] IS NULL OR entry.kind = ANY ($1))
+            AND ($2::bigint IS NULL OR entry.by_id = $2 OR entry.person_id = $2)
+            AND ($3::bigint IS NULL OR entry.id < $3)
+          ORDER BY entry.id DESC LIMIT $4`,
+        [kinds ?? null, person ?? null, before ?? null, limit],
+      );
+      return found.map(({ at, lastAt, byId, byName, personId, personName, kind, ...entry }) => ({
+        ...entry,
+        kind: auditKind.parse(kind),
+        at: at.toISOString(),
+        lastAt: lastAt.toISOString(),
+        by: byName === null ? null : { id: byId, name: byName },
+        person: personName === null ? null : { id: personId, name: personName },
+      }));
+    },
+
+    async deleteBefore(before: Date): Promise<void> {
+      await entries.delete({ lastAt: LessThan(before) });
+    },
+
+    /** Keeps only the newest of these kinds: what anybody can cause must not fill the table. */
+    async keepNewest(kinds: readonly AuditKind[], most: number): Promise<void> {
+      await manager.query(
+        `DELETE FROM audit_entry WHERE kind = ANY ($1) AND id <=
+           (SELECT id FROM audit_entry WHERE kind = ANY ($1) ORDER BY id DESC OFFSET $2 LIMIT 1)`,
+        [kinds, most],
+      );
+    },
+  };
+};
+
+export type AuditRepository = ReturnType<typeof auditRepository>;

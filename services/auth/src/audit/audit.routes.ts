@@ -1,0 +1,28 @@
+import { auditReport, listAudit as listAuditCall } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import express, { type Router } from 'express';
+import type { AuthDeps } from '../authDeps.ts';
+import { browserInWords } from '../sessions/browserInWords.ts';
+import { shownNetwork } from './askedFrom.ts';
+import { listAudit } from './listAudit.ts';
+
+export function auditRoutes(deps: AuthDeps): Route[] {
+  return [route(listAuditCall, ({ query }) => listAudit(query, deps))];
+}
+
+/** Where the other services say what an admin did there; the proxy does not route it. */
+export function mountInternalAudit(router: Router, { settings, audit, users }: AuthDeps): void {
+  const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
+
+  router.post('/internal/audit', onlyServices, express.json({ limit: '16kb' }), async (request, response) => {
+    const report = auditReport.safeParse(request.body);
+    if (!report.success) throw new AppError('invalid_input', 'Say what was done, by whom and when.');
+    const { kind, userId, detail, network, userAgent, at } = report.data;
+    const by = await users.findById(userId);
+    const from = { network: shownNetwork(network), browser: browserInWords(userAgent) };
+    await audit.add({ kind, byId: by?.id ?? null, detail }, from, new Date(at));
+    response.status(204).end();
+  });
+}

@@ -1,0 +1,46 @@
+import type { Identity, Person } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { AskedFrom } from '../audit/askedFrom.ts';
+import { keysOf } from './keysOfPerson.ts';
+import { findPerson } from './listPeople.ts';
+import type { PeopleDeps } from './peopleDeps.ts';
+import { requireAdminRemains, requireStillAdmin } from './remainingAdmins.ts';
+
+type SetAccess = { who: Identity; userId: number; hasAccess: boolean; from: AskedFrom };
+
+/**
+ * Ends somebody's access, or gives it back. Ending it ends their sessions and the keys they made in the same moment; what they made stays theirs.
+ * Given back, nothing of it is there again: they sign in anew.
+ *
+ * @throws AppError `invalid_input` for oneself, `forbidden` for who is no admin any more, `not_found`, `conflict` for the last admin
+ * @see PRODUCT.md, Leaving the team
+ */
+export async function setAccess({ who, userId, hasAccess, from }: SetAccess, deps: PeopleDeps): Promise<Person> {
+  const { inTransaction, publisherKeys, named, clock } = deps;
+  if (userId === who.userId) throw new AppError('invalid_input', 'You cannot end your own access.');
+  const person = await inTransaction(async ({ users, sessions, audit }) => {
+    await users.lockPeople();
+    const people = await users.listAccounts();
+    requireStillAdmin(people, who.userId, named);
+    const found = people.find(({ id }) => id === userId);
+    if (!found) throw new AppError('not_found', 'User not found');
+    if (hasAccess === (found.accessEndedAt === null)) return found;
+    const now = clock.now();
+    const accessEndedAt = hasAccess ? null : now;
+    requireAdminRemains(people, { ...found, accessEndedAt }, named);
+    await users.change(userId, { accessEndedAt });
+    // Also when it is given back: whatever came in while it ended must not come to life again.
+    await sessions.endAll(userId);
+    await audit.add(
+      { kind: hasAccess ? 'accessGivenBack' : 'accessEnded', byId: who.userId, personId: userId },
+      from,
+      now,
+    );
+    return found;
+  });
+  // A key is refused for as long as its maker has no access, so nothing can be published before it is gone.
+  for (const { id } of keysOf(person, await publisherKeys.list())) await publisherKeys.end(id);
+  const changed = await findPerson(userId, deps);
+  if (!changed) throw new AppError('not_found', 'User not found');
+  return changed;
+}

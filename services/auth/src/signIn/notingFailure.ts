@@ -1,0 +1,45 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { AskedFrom } from '../audit/askedFrom.ts';
+import type { Deed } from '../audit/audit.repository.ts';
+import { emailAddress } from './emailAddress.ts';
+
+type Try = { how: 'code' | 'link' | 'access word'; typedEmail?: string; from: AskedFrom };
+
+type Deps = {
+  users: { findByEmail(email: string): Promise<{ id: number } | null> };
+  audit: { addFailure(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+  clock: Clock;
+  log: Log;
+};
+
+/**
+ * Lets somebody try to come in, and writes down where they could not. What they typed as a code or a word is not part of it. Refusals by a limit
+ * are not written down: the tries that led to them were.
+ *
+ * @see PRODUCT.md, Audit list
+ */
+export async function notingFailure<T>(
+  { how, typedEmail, from }: Try,
+  { users, audit, clock, log }: Deps,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') {
+      await write().catch((failure: unknown) =>
+        log.warn({ err: failure }, 'a failed sign-in could not be written down'),
+      );
+    }
+    throw error;
+  }
+
+  async function write(): Promise<void> {
+    const email = typedEmail === undefined ? undefined : emailAddress(typedEmail);
+    const person = email === undefined ? null : await users.findByEmail(email);
+    const whom = person ? { personId: person.id } : { byName: email ?? null };
+    await audit.addFailure({ kind: 'signInFailed', ...whom, detail: how }, from, clock.now());
+  }
+}

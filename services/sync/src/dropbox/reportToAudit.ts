@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AuditReport, Identity } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { callInternal } from '@simmer/service-common/internalCalls.ts';
+import { clientOf, trustedProxies } from '@simmer/service-common/limits/client.ts';
+import type { Log } from '@simmer/service-common/log.ts';
+import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+
+const ANSWER_WITHIN_MS = 5_000;
+const TRIES = 60;
+
+/** Has an admin's deed written down in the audit list. Nobody waits for it. */
+export type ReportToAudit = (
+  who: Pick<Identity, 'userId'>,
+  deed: Pick<AuditReport, 'kind' | 'detail'>,
+  request: RawExchange['request'],
+) => void;
+
+type Deps = {
+  settings: { AUTH_URL: string; TRUSTED_PROXIES: readonly string[] };
+  secret: string;
+  clock: Clock;
+  log: Log;
+  /** before a report that auth did not take is sent again */
+  retryMs: number;
+};
+
+/**
+ * Sends what is to be written down to auth, whose list it is. While auth is away it is sent again, for five minutes: the deed has been done
+ * already.
+ *
+ * @see PRODUCT.md, Audit list
+ */
+export function auditReporter({ settings, secret, clock, log, retryMs }: Deps): ReportToAudit {
+  const proxies = trustedProxies(settings.TRUSTED_PROXIES);
+  const address = new URL('/internal/audit', settings.AUTH_URL);
+
+  async function isTaken(body: AuditReport): Promise<boolean> {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const answer = await callInternal(address, { secret, from: 'sync', to: 'auth', signal, body });
+    return answer.ok;
+  }
+  async function send(report: AuditReport): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      if (await isTaken(report).catch(() => false)) return;
+      if (tries === TRIES) return log.error({ kind: report.kind }, 'auth did not write down what an admin did');
+      await delay(retryMs, undefined, { ref: false });
+    }
+  }
+  return ({ userId }, { kind, detail }, request) => {
+    const network = clientOf(
+      { remoteAddress: request.socket.remoteAddress, realIp: request.get('x-real-ip') },
+      proxies,
+    );
+    const userAgent = (request.get('user-agent') ?? '').slice(0, 1000);
+    const at = clock.now().toISOString();
+    void send({ kind, userId, detail: detail.slice(0, 200), network, userAgent, at });
+  };
+}

@@ -1,0 +1,65 @@
+import { type Person, type Role, relativeTime } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, Spinner, Text, tokens, useId } from '@simmer/kit/ui';
+import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { fullName } from '../account/personNames.ts';
+import { RoleSwitches } from './RoleSwitches.tsx';
+
+const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalL, overflowWrap: 'anywhere' },
+  email: { color: tokens.colorNeutralForeground2 },
+  access: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  person: Person;
+  isMe: boolean;
+  /** their access is being given back */
+  isBusy: boolean;
+  onRole(role: Role, isGiven: boolean): void;
+  onEnd(): void;
+  onGiveBack(): void;
+  onClose(): void;
+};
+
+/** Roles and access as they are, and what can be done about them. */
+export function PersonStep({ person, isMe, isBusy, onRole, onEnd, onGiveBack, onClose }: Props) {
+  const styles = useStyles();
+  const accessId = useId('access');
+  return (
+    <DialogBody>
+      <DialogTitle>{fullName(person)}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <Text className={styles.email}>{person.email}</Text>
+        {person.hasAccess && <RoleSwitches person={person} onChange={onRole} />}
+        <section aria-labelledby={accessId} className={styles.access}>
+          <Text as="h3" id={accessId} weight="semibold">
+            Access
+          </Text>
+          {person.accessEndedAt ? (
+            <>
+              <Text>{`Ended ${relativeTime(person.accessEndedAt, new Date())}.`}</Text>
+              <Button
+                icon={isBusy ? <Spinner size="tiny" /> : <Icon name="arrow-counterclockwise" size={16} />}
+                disabledFocusable={isBusy}
+                onClick={onGiveBack}
+              >
+                Give access back
+              </Button>
+            </>
+          ) : isMe ? (
+            <Text className={styles.quiet}>Only another admin can end your access.</Text>
+          ) : (
+            <Button onClick={onEnd}>End access…</Button>
+          )}
+        </section>
+      </DialogContent>
+      <DialogActions>
+        <Button appearance="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Person } from '@simmer/contracts';
+import { callName } from '../account/personNames.ts';
+
+/** What is asked about before it is done. */
+export type Asked = 'ending' | 'steppingDown';
+
+export type ConfirmWords = { title: string; sentences: string[]; confirm: string };
+
+/** What ending somebody's access means. */
+export function endingWords(person: Person): ConfirmWords {
+  const { publisherKeys } = person;
+  const name = callName(person);
+  const keys = publisherKeys === 1 ? 'The publisher key' : `The ${publisherKeys} publisher keys`;
+  return {
+    title: `End ${name}'s access?`,
+    sentences: [
+      `${name} is signed out in every browser within two seconds, and cannot sign in again.`,
+      ...(publisherKeys > 0 ? [`${keys} that ${name} made will stop working, for good.`] : []),
+      `Notes, playlists and share links stay, with ${name}'s name. You can give the access back.`,
+    ],
+    confirm: 'End access',
+  };
+}
+
+export const steppingDownWords: ConfirmWords = {
+  title: 'Stop being an admin?',
+  sentences: ['You lose the admin pages at once. Only another admin can make you an admin again.'],
+  confirm: 'Stop being an admin',
+};

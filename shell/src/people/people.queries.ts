@@ -1,0 +1,105 @@
+import {
+  callEndpoint,
+  failedAction,
+  listPeople,
+  type Person,
+  queryKeys,
+  type Role,
+  serverChanged,
+  setAccess,
+  setRole,
+  shownMessage,
+  toastRequested,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+import { useEffect } from 'react';
+
+/** Everybody with an account, for admins. */
+export const people = queryOptions({
+  queryKey: queryKeys.people,
+  queryFn: ({ signal }) => callEndpoint(listPeople, { signal }),
+});
+
+/** Fetches the team again when somebody, maybe another admin, has changed it. */
+export function useFreshPeople(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      serverChanged.on(({ topic }) => {
+        if (topic !== 'people') return;
+        void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.people });
+      }),
+    [queryClient],
+  );
+}
+
+// One after the other: of two presses the later one must have the last word.
+const scope = { id: 'people' };
+
+function useShowPerson() {
+  const queryClient = useQueryClient();
+  return {
+    cancel: () => queryClient.cancelQueries({ queryKey: queryKeys.people }),
+    show: (id: number, change: (person: Person) => Person) =>
+      queryClient.setQueryData<Person[]>(queryKeys.people, (known) =>
+        known?.map((person) => (person.id === id ? change(person) : person)),
+      ),
+    refetch: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.people });
+    },
+  };
+}
+
+/** Ends somebody's access, or gives it back. */
+export function useSetAccess() {
+  const { show, refetch } = useShowPerson();
+  return useMutation({
+    scope,
+    mutationFn: ({ userId, hasAccess }: { userId: number; hasAccess: boolean }) =>
+      callEndpoint(setAccess, { params: { userId }, body: { hasAccess } }),
+    onSuccess: (changed) => {
+      show(changed.id, () => changed);
+    },
+    onError: (error, { hasAccess }) =>
+      toastRequested.emit({
+        title: hasAccess ? 'Access was not given back' : 'Access was not ended',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
+    onSettled: refetch,
+  });
+}
+
+type RoleChange = { userId: number; role: Role; isGiven: boolean };
+
+const withRole = (person: Person, { role, isGiven }: RoleChange): Person => {
+  const others = person.roles.filter((held) => held.role !== role);
+  return { ...person, roles: isGiven ? [...others, { role, by: 'given' }] : others };
+};
+
+/** Gives somebody a role, or takes it away: at once here, and as it was when the server refuses. */
+export function useSetRole() {
+  const { cancel, show, refetch } = useShowPerson();
+  return useMutation({
+    scope,
+    mutationFn: ({ userId, role, isGiven }: RoleChange) =>
+      callEndpoint(setRole, { params: { userId, role }, body: { isGiven } }),
+    onMutate: async (change) => {
+      await cancel();
+      show(change.userId, (person) => withRole(person, change));
+    },
+    onError: (error, change) => {
+      show(change.userId, (person) => withRole(person, { ...change, isGiven: !change.isGiven }));
+      toastRequested.emit({
+        title: 'The role was not changed',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      });
+    },
+    onSettled: refetch,
+  });
+}
