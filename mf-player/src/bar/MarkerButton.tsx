@@ -7,7 +7,8 @@ import { EmojiPicker } from './BarPanels.tsx';
 import { $openPanel, togglePanel } from './openPanel.ts';
 
 const useStyles = makeStyles({
-  button: { width: '32px', minWidth: '32px', height: '32px', padding: 0, flexShrink: 0 },
+  // No higher than its row, at the lower edge of the window: what hangs over makes the page scroll.
+  button: { width: '32px', minWidth: '32px', height: '24px', padding: 0, flexShrink: 0 },
   large: { width: '44px', minWidth: '44px', height: '44px' },
 });
 
