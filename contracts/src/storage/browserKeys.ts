@@ -64,9 +64,17 @@ export const askedPage = browserValue(
 /** Whether this browser's admin has sent the first steps away. */
 export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
 export const themeChoice = browserValue('simmer:theme', z.enum(['system', 'light', 'dark']), 'system');
-export const playerVolume = browserValue('simmer:volume', z.number().min(0).max(1), 0.7);
+/** As loud as a browser begins that never chose. */
+export const DEFAULT_VOLUME = 0.7;
+export const playerVolume = browserValue('simmer:volume', z.number().min(0).max(1), DEFAULT_VOLUME);
 /** Name given by PRODUCT.md, Playback. */
-export const continuousPlay = browserValue('continuousPlay', z.boolean(), false);
+export const continuousPlay = browserValue('continuousPlay', z.boolean(), true);
+/** Whether the list is played in a random order. */
+export const playerShuffle = browserValue('simmer:shuffle', z.boolean(), false);
+/** What begins again at its end: nothing, the list, or the song. */
+export const playerRepeat = browserValue('simmer:repeat', z.enum(['off', 'all', 'one']), 'off');
+export type RepeatMode = ReturnType<typeof playerRepeat.read>;
+export const playerMuted = browserValue('simmer:muted', z.boolean(), false);
 /** What somebody was listening to, so that a reload goes on there; of nobody but that person. */
 export const playerMemory = browserValue(
   'simmer:player',

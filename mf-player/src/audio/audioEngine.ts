@@ -15,6 +15,8 @@ export type AudioEngine = {
   unload(): void;
   /** 0 to 1 */
   setVolume(volume: number): void;
+  /** silent, also where only the device's own buttons change how loud it is */
+  setMuted(isMuted: boolean): void;
   /** fetches what is likely to be loaded next, beside what sounds */
   warm(url: string): void;
   /** lets go of what was fetched ahead */
@@ -54,6 +56,7 @@ export function createAudioEngine(
 ): AudioEngine {
   let turn = 0;
   let volume = 1;
+  let isMuted = false;
   let levels: ReadonlyMap<string, number> = new Map();
   let startupSeconds = STARTUP_SECONDS;
   let leave: (() => void) | undefined;
@@ -67,6 +70,7 @@ export function createAudioEngine(
     return deck;
   };
   const setLoudness = ({ element, url }: Deck, part = 1) => {
+    element.muted = isMuted;
     element.volume = volume * (levels.get(url ?? '') ?? 1) * part;
   };
   const setBoth = () => {
@@ -185,6 +189,10 @@ export function createAudioEngine(
     },
     setVolume(newVolume) {
       volume = newVolume;
+      setBoth();
+    },
+    setMuted(muted) {
+      isMuted = muted;
       setBoth();
     },
     setLevels(newLevels) {

@@ -8,6 +8,7 @@ export type AudioElement = Pick<
   | 'ended'
   | 'error'
   | 'load'
+  | 'muted'
   | 'pause'
   | 'paused'
   | 'play'

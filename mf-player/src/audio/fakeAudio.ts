@@ -2,6 +2,7 @@
 export class FakeAudio extends EventTarget {
   preload: HTMLAudioElement['preload'] = '';
   volume = 1;
+  muted = false;
   duration = Number.NaN;
   currentTime = 0;
   paused = true;

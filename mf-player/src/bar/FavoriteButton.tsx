@@ -22,8 +22,14 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = {
+  song: PlayableSong;
+  /** only the heart, where there is no room for the number */
+  isCompact?: boolean;
+};
+
 /** The current song's heart, with how many people's favourite it is. */
-export function FavoriteButton({ song }: { song: PlayableSong }) {
+export function FavoriteButton({ song, isCompact }: Props) {
   const styles = useStyles();
   const { isFavorited, count, toggle } = useFavorite(song, useIsAskable());
   return (
@@ -39,7 +45,7 @@ export function FavoriteButton({ song }: { song: PlayableSong }) {
         toggle();
       }}
     >
-      {count > 0 ? count : null}
+      {count > 0 && !isCompact ? count : null}
     </Button>
   );
 }

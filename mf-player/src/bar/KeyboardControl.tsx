@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFavorite } from '../data/favorites.queries.ts';
 import { VOLUME_STEP } from '../playback/volume.ts';
 import type { Player } from '../player/player.ts';
+import { $keyHeard, repeatText } from './modeTexts.ts';
 import { togglePanel } from './openPanel.ts';
 import { listenToKeys } from './playerKeys.ts';
 import { useIsAskable } from './useIsAskable.ts';
@@ -22,6 +23,18 @@ export function KeyboardControl({ player, song }: { player: Player; song: Playab
         changeVolume: (steps) => player.setVolume(player.$volume.get() + steps * VOLUME_STEP),
         next: player.next,
         previous: player.previous,
+        shuffle() {
+          player.toggleShuffle();
+          $keyHeard.set(player.$isShuffled.get() ? 'Shuffle is on' : 'Shuffle is off');
+        },
+        repeat() {
+          player.stepRepeat();
+          $keyHeard.set(repeatText[player.$repeat.get()]);
+        },
+        mute() {
+          player.toggleMuted();
+          $keyHeard.set(player.$isMuted.get() ? 'Muted' : 'Not muted');
+        },
         like: () => latestLike.current(),
         mark: () => togglePanel({ name: 'emoji', anchor: null, atSeconds: $playbackPosition.get().positionSeconds }),
         otherVersion: () => (player.comparison.$comparison.get() ? player.comparison.toggle : undefined),

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { versionProducers } from '../data/versionProducers.queries.ts';
 import type { Failure } from '../player/player.ts';
-import { songLines } from './songLines.ts';
+import { failureLines, songLines } from './songLines.ts';
 import { useIsAskable } from './useIsAskable.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -66,6 +66,7 @@ export function NowPlaying({ song, failure, isLinked, isCompact, isCentred }: Pr
   const { version, by, made } = songLines(song, producers, new Date());
   const title = useTitle(song);
   const titleClass = mergeClasses(styles.title, isCentred && styles.largeTitle);
+  const wrong = failure && failureLines(failure);
   const versionSign = version && <span className={styles.version}>{version}</span>;
 
   return (
@@ -90,10 +91,12 @@ export function NowPlaying({ song, failure, isLinked, isCompact, isCentred }: Pr
           </span>
         )
       )}
-      {failure ? (
+      {wrong ? (
         <>
-          <span className={mergeClasses(styles.line, styles.failure, styles.failureStatus)}>{failure.statusText}</span>
-          <span className={mergeClasses(styles.line, styles.failure, styles.sentence)}>{failure.message}</span>
+          {wrong.status && (
+            <span className={mergeClasses(styles.line, styles.failure, styles.failureStatus)}>{wrong.status}</span>
+          )}
+          <span className={mergeClasses(styles.line, styles.failure, styles.sentence)}>{wrong.sentence}</span>
         </>
       ) : (
         <>

@@ -28,6 +28,7 @@ describe('the bar on a phone', () => {
     expect(bar.shows('Midnight Drive')).toBe(true);
     expect(bar.play.isShown()).toBe(true);
     expect(bar.next.isShown()).toBe(true);
+    expect(screen.getByRole('button', { name: /^Favorite this song/ })).toBeDefined();
     expect(bar.isShown()).toBe(false);
   });
 
@@ -37,7 +38,8 @@ describe('the bar on a phone', () => {
     expect(sheet.getByRole('link', { name: 'Midnight Drive' })).toBeDefined();
     for (const name of ['Position in the song', 'Volume']) expect(sheet.getByRole('slider', { name })).toBeDefined();
     expect(sheet.getByRole('checkbox', { name: 'Continuous play' })).toBeDefined();
-    expect(sheet.getByRole('button', { name: 'Previous song' })).toBeDefined();
+    for (const name of ['Previous song', 'Shuffle', /^Repeat/, 'Mute'])
+      expect(sheet.getByRole('button', { name })).toBeDefined();
   });
 
   it('has the two versions that are compared in the sheet as well', async () => {

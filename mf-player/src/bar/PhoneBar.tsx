@@ -4,6 +4,7 @@ import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
 import { Suspense, useCallback, useState } from 'react';
 import type { Player } from '../player/player.ts';
 import { BarPanels } from './BarPanels.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
 import { NowPlaying } from './NowPlaying.tsx';
 import { Tile } from './Tile.tsx';
 import { TransportButtons } from './TransportButtons.tsx';
@@ -18,9 +19,8 @@ const useStyles = makeStyles({
   bar: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
     height: '72px',
     padding: `0 ${tokens.spacingHorizontalXS} 0 ${tokens.spacingHorizontalM}`,
     boxSizing: 'border-box',
@@ -68,6 +68,7 @@ export function PhoneBar({ player, playback }: Props) {
         <Tile song={song} size="small" />
         <NowPlaying song={song} failure={failure} isCompact />
       </button>
+      <FavoriteButton song={song} isCompact />
       <TransportButtons player={player} status={status} isCompact />
       {isOpen ? (
         <Suspense>

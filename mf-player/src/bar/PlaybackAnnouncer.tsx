@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { Playback } from '@simmer/contracts';
 import { makeStyles } from '@simmer/kit/ui';
 import type { Failure } from '../player/player.ts';
+import { $keyHeard } from './modeTexts.ts';
 import { useTitle } from './useTitle.ts';
 
 const useStyles = makeStyles({
@@ -20,10 +22,12 @@ const useStyles = makeStyles({
 export function PlaybackAnnouncer({ playback, failure }: { playback: Playback; failure: Failure | null }) {
   const styles = useStyles();
   const title = useTitle(playback.status === 'idle' ? undefined : playback.song);
+  const heard = useStore($keyHeard);
   return (
-    <p className={styles.quiet} role="status">
-      {announcement(playback.status, title, failure !== null)}
-    </p>
+    <div className={styles.quiet}>
+      <p role="status">{announcement(playback.status, title, failure !== null)}</p>
+      <p aria-live="polite">{heard}</p>
+    </div>
   );
 }
 

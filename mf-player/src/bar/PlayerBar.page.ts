@@ -21,10 +21,15 @@ export function playerBarPage() {
     retry: button('Retry'),
     previous: button('Previous song'),
     next: button('Next song'),
+    mute: button('Mute'),
+    shuffle: button('Shuffle'),
+    repeat: button(/^Repeat/),
     opener: button(/^Open the player/),
     isShown: () => screen.queryByRole('slider', { name: 'Position in the song' }) !== null,
     shows: (text: string | RegExp) => screen.queryByText(text) !== null,
     announced: () => screen.getByRole('status').textContent,
+    /** what a key has changed, as a screen reader hears it */
+    heard: () => document.querySelector('[aria-live=polite]')?.textContent,
     titleLink: () => screen.getByRole('link'),
     position: {
       text: () => slider('Position in the song').getAttribute('aria-valuetext'),

@@ -234,21 +234,43 @@ describe('the space bar', () => {
 });
 
 describe('volume and continuous play', () => {
-  it('begin at 0.7 and off, and do what they say', async () => {
+  it('begin at 0.7 and on, and do what they say', async () => {
     await openPlaying();
     expect(bar.volume.value()).toBe(0.7);
     expect(bar.volume.element().step).toBe('0.1');
     fireEvent.change(bar.volume.element(), { target: { value: '0.3' } });
     expect(audio.volume).toBe(0.3);
-    expect(bar.continuousPlay.element().checked).toBe(false);
+    expect(bar.continuousPlay.element().checked).toBe(true);
     await bar.continuousPlay.press();
-    expect(localStorage.getItem('continuousPlay')).toBe('true');
+    expect(localStorage.getItem('continuousPlay')).toBe('false');
+  });
+
+  it('are silence with a press on the speaker, which the slider outlasts', async () => {
+    await openPlaying();
+    await bar.mute.press();
+    expect(audio.muted).toBe(true);
+    expect(bar.mute.element.getAttribute('aria-pressed')).toBe('true');
+    expect(bar.volume.value()).toBe(0.7);
+    await bar.user.keyboard('x');
+    expect(audio.muted).toBe(false);
+    expect(bar.heard()).toBe('Not muted');
+  });
+
+  it('shuffles and repeats by buttons and keys, which say so', async () => {
+    await openPlaying();
+    await bar.shuffle.press();
+    expect(bar.shuffle.element.getAttribute('aria-pressed')).toBe('true');
+    await bar.user.keyboard('s');
+    expect(bar.heard()).toBe('Shuffle is off');
+    await bar.user.keyboard('r');
+    expect(bar.heard()).toBe('Repeat the list');
+    await bar.repeat.press();
+    expect(bar.repeat.element.getAttribute('aria-label')).toBe('Repeat this song');
   });
 
   it('plays the next song when one ends and continuous play is on', async () => {
     await openPlaying();
     await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
-    await bar.continuousPlay.press();
     act(() => audio.endsAt(187));
     expect(bar.titleLink().textContent).toBe(second.cleanTitle);
   });
@@ -265,13 +287,14 @@ describe('a failure', () => {
     await openPlaying();
     expect(bar.retry.isShown()).toBe(false);
     await failTwice();
-    expect(bar.shows('Playback failed')).toBe(true);
+    expect(bar.shows('Playback failed')).toBe(false);
     expect(bar.shows('Playback failed. Tap the retry button to try again.')).toBe(true);
     expect(bar.announced()).toBe('Take 9 does not play. Press Retry to try again.');
     await bar.retry.press();
     await waitFor(() => expect(audio.src).not.toBe(''));
     await failTwice();
     expect(bar.shows('Playback failed (attempt 1)')).toBe(true);
+    expect(bar.shows('Tap the retry button to try again.')).toBe(true);
   });
 
   it('says that the connection timed out after 10 s of waiting', async () => {

@@ -1,7 +1,7 @@
 import type { Song } from '@simmer/contracts';
 import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from './aTestBar.tsx';
 import { QUEUE_ROW_PX } from './queueDrag.ts';
@@ -17,9 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => bar.close());
 
+const queued = () => screen.queryByRole('list', { name: 'Queued songs' });
 const titles = () =>
-  screen
-    .getAllByRole('button', { name: /^Play .* now$/ })
+  within(queued() ?? document.createElement('ol'))
+    .queryAllByRole('button', { name: /^Play .* now$/ })
     .map((button) => button.getAttribute('aria-label')?.replace(/^Play (.*) now$/, '$1'));
 async function open(...songs: Song[]) {
   act(() => bar.player.upNext.fill(songs));
@@ -28,9 +29,23 @@ async function open(...songs: Song[]) {
 }
 
 describe('the queue', () => {
-  it('says how much is in it, and what to do when nothing is', async () => {
+  it('shows what the list plays next, from where a press plays on', async () => {
+    act(() => bar.player.setLists({ walked: [song, a, b, c], continuous: [song, a, b, c] }));
     const panel = await open();
-    expect(panel.getByText('Nothing is queued.')).toBeDefined();
+    const ahead = () =>
+      panel.getByRole('list', { name: 'Next in the list' }).textContent ?? expect.fail('there is no list');
+    for (const { cleanTitle } of [a, b, c]) expect(ahead()).toContain(cleanTitle);
+    await bar.press(`Play ${b.cleanTitle} now`);
+    await waitFor(() => expect(bar.audio.src).toBe(`/media/${b.id}`));
+    expect(ahead()).not.toContain(a.cleanTitle);
+    act(() => bar.player.setContinuousPlay(false));
+    expect(panel.getByRole('heading', { name: /plays on with Next only/ })).toBeDefined();
+  });
+
+  it('says how much is in it, and when nothing comes', async () => {
+    act(() => bar.player.setLists({ walked: [song], continuous: [song] }));
+    const panel = await open();
+    expect(panel.getByText('Nothing comes after this song.')).toBeDefined();
     act(() => bar.player.upNext.addLast(a));
     expect(bar.hasButton('Queue, 1 song')).toBe(true);
     act(() => bar.player.upNext.addLast(b));

@@ -3,11 +3,12 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
 import type { Player } from '../player/player.ts';
 import { Floating } from './Floating.tsx';
+import { ListAhead } from './ListAhead.tsx';
 import { $openPanel } from './openPanel.ts';
 import { QueueList } from './QueueList.tsx';
 
 const useStyles = makeStyles({
-  panel: { width: '400px', padding: 0, overflow: 'hidden' },
+  panel: { width: '400px', padding: 0, overflow: 'hidden auto' },
   head: {
     display: 'flex',
     alignItems: 'center',
@@ -20,19 +21,12 @@ const useStyles = makeStyles({
   button: { minWidth: '44px', height: '44px', padding: `0 ${tokens.spacingHorizontalS}` },
   // A finger presses no keys.
   keys: { '@media (hover: none)': { display: 'none' } },
-  empty: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
-    textAlign: 'center',
-    color: tokens.colorNeutralForeground2,
-  },
+  lists: { display: 'flex', flexDirection: 'column', minHeight: 0 },
 });
 
 type Props = { player: Player; anchor: HTMLElement | null; onClose(): void };
 
-/** What is queued: seen, put in another order, taken out. */
+/** What comes: queued songs, which can be put in another order or taken out, then the list's. */
 export function QueuePanel({ player, anchor, onClose }: Props) {
   const styles = useStyles();
   const entries = useStore(player.upNext.$entries);
@@ -68,17 +62,10 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
           onClick={onClose}
         />
       </div>
-      {entries.length === 0 ? (
-        <div className={styles.empty}>
-          <Icon name="music-note-list" size={24} />
-          <p>Nothing is queued.</p>
-          <Caption1 align="center">
-            Add a song from its menu in the library; until then the list goes on in its order.
-          </Caption1>
-        </div>
-      ) : (
-        <QueueList player={player} entries={entries} />
-      )}
+      <div className={styles.lists}>
+        {entries.length > 0 && <QueueList player={player} entries={entries} />}
+        <ListAhead player={player} hasQueue={entries.length > 0} />
+      </div>
     </Floating>
   );
 }

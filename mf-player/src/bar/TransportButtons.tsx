@@ -1,20 +1,28 @@
 import { useStore } from '@nanostores/react';
 import type { Playback } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
 import type { Player } from '../player/player.ts';
+import { RepeatButton, ShuffleButton } from './OrderButtons.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { StepButton } from './StepButton.tsx';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalS },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 1023px)': { gap: tokens.spacingHorizontalXS },
+  },
+  compact: { gap: 0 },
 });
 
 type Props = {
   player: Player;
   status: Exclude<Playback['status'], 'idle'>;
   isLarge?: boolean;
-  /** where there is little room, previous is left to the sheet */
+  /** where there is little room, all but play and next is left to the sheet */
   isCompact?: boolean;
 };
 
@@ -26,7 +34,8 @@ export function TransportButtons({ player, status, isLarge, isCompact }: Props) 
     action();
   };
   return (
-    <div className={styles.row}>
+    <div className={mergeClasses(styles.row, isCompact && styles.compact)}>
+      {!isCompact && <ShuffleButton player={player} />}
       {!isCompact && <StepButton step="previous" isPossible={!!previous} onPress={withTap('light', player.previous)} />}
       <PlayButton
         status={status}
@@ -39,6 +48,7 @@ export function TransportButtons({ player, status, isLarge, isCompact }: Props) 
         onPress={withTap('light', player.next)}
         onApproach={player.prepareNext}
       />
+      {!isCompact && <RepeatButton player={player} />}
     </div>
   );
 }

@@ -3,7 +3,19 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToKeys } from './playerKeys.ts';
 
-const names = ['toggle', 'seekBy', 'changeVolume', 'next', 'previous', 'like', 'mark', 'showKeys'] as const;
+const names = [
+  'toggle',
+  'seekBy',
+  'changeVolume',
+  'next',
+  'previous',
+  'shuffle',
+  'repeat',
+  'mute',
+  'like',
+  'mark',
+  'showKeys',
+] as const;
 const action = () => vi.fn<(...given: unknown[]) => void>();
 const keys = {
   toggle: action(),
@@ -11,6 +23,9 @@ const keys = {
   changeVolume: action(),
   next: action(),
   previous: action(),
+  shuffle: action(),
+  repeat: action(),
+  mute: action(),
   like: action(),
   mark: action(),
   showKeys: action(),

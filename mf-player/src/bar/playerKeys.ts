@@ -7,6 +7,9 @@ export type PlayerKeys = {
   changeVolume(steps: 1 | -1): void;
   next(): void;
   previous(): void;
+  shuffle(): void;
+  repeat(): void;
+  mute(): void;
   like(): void;
   mark(): void;
   showKeys(): void;
@@ -99,6 +102,12 @@ function letterAction(event: KeyboardEvent, keys: PlayerKeys): (() => void) | un
       return keys.next;
     case 'p':
       return keys.previous;
+    case 's':
+      return keys.shuffle;
+    case 'r':
+      return keys.repeat;
+    case 'x':
+      return keys.mute;
     case 'l':
       return keys.like;
     case 'm':

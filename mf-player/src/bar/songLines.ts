@@ -1,4 +1,5 @@
 import { type PlayableSong, relativeTime, type VersionProducer } from '@simmer/contracts';
+import type { Failure } from '../player/player.ts';
 
 const SEPARATOR = ' · ';
 
@@ -15,4 +16,12 @@ export function songLines(
     by: names.length > 0 ? names.join(', ') : (song.producer ?? ''),
     made: [relativeTime(song.modifiedAt, now), song.session].filter(Boolean).join(SEPARATOR),
   };
+}
+
+/** What went wrong, in one line or two, without saying the same twice. */
+export function failureLines({ statusText, message }: Failure): { status: string; sentence: string } {
+  const [first = '', rest = ''] = message.split(/(?<=\.) (.*)/s);
+  const isSame = rest !== '' && statusText.startsWith(first.slice(0, -1));
+  if (!isSame) return { status: statusText, sentence: message };
+  return statusText === first.slice(0, -1) ? { status: '', sentence: message } : { status: statusText, sentence: rest };
 }

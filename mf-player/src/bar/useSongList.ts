@@ -65,7 +65,7 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
     // What is not known yet is no reason to forget the list before.
     if (!visible) return;
     const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, search };
-    player.setLists(playedLists(visible, choice, facts));
+    player.setLists({ scope, ...playedLists(visible, choice, facts) });
   }, [player, visible, scope, order, chosen, hasChosenStatuses, search, facts]);
 
   const hadError = useRef(false);

@@ -2,7 +2,7 @@ import type { PlayableSong } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import type { PlaybackCommand, PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
-import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackState.ts';
+import { nextDeadlineMs, nothingPlaying, type PlaybackState, shownOf } from './playbackState.ts';
 
 export const song = aSong({
   id: 1,
@@ -46,6 +46,21 @@ export function aMachine() {
     ) {
       return machine.send({ ...event, turn: machine.state.turn } as PlaybackEvent);
     },
+    /** Sends what belongs to the song that was asked for beside the one in the player. */
+    ofWish(
+      event: { [E in PlaybackEvent as E['type']]: E extends { turn: number } ? Omit<E, 'turn'> : never }[
+        | 'songChecked'
+        | 'addressGiven'
+        | 'addressFailed'],
+    ) {
+      const turn = machine.state.status === 'idle' ? -1 : (machine.state.wish?.turn ?? -1);
+      return machine.send({ ...event, turn } as PlaybackEvent);
+    },
+    wishGranted(url = '/media/wished') {
+      return machine.ofWish({ type: 'songChecked', outcome: 'unknown' }).ofWish({ type: 'addressGiven', url });
+    },
+    /** what people see */
+    shown: () => shownOf(machine.state),
     opened(given: PlayableSong = song) {
       machine.send({ type: 'songToggled', song: given });
       machine.now({ type: 'songChecked', outcome: { song: given } });

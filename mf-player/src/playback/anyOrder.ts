@@ -21,7 +21,7 @@ export type Happening = { event: PlaybackEvent; late: number; afterMs: number };
 
 const turn = fc.constant(0);
 export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
-  fc.record({ type: fc.constantFrom('songToggled' as const, 'songChosen' as const), song }),
+  fc.record({ type: fc.constantFrom('songToggled' as const, 'songChosen' as const, 'songFollowed' as const), song }),
   fc.record({ type: fc.constant('songRestored' as const), song, positionSeconds: seconds }),
   fc.record({
     type: fc.constantFrom(
@@ -95,12 +95,21 @@ const itPlays: Happening[] = [
   atOnce({ type: 'audioCanPlay', turn: 0 }),
   atOnce({ type: 'audioPlaying', turn: 0 }),
 ];
+/** The song's bytes cannot be played, with the second address either. */
+const itFails: Happening[] = [
+  atOnce({ type: 'songChecked', turn: 0, outcome: 'unknown' }),
+  atOnce({ type: 'addressGiven', turn: 0, url: '/media/x' }),
+  atOnce({ type: 'audioFailed', turn: 0, cause: 'content' }),
+  atOnce({ type: 'addressGiven', turn: 0, url: '/media/x' }),
+  atOnce({ type: 'audioFailed', turn: 0, cause: 'content' }),
+];
 export const happenings: fc.Arbitrary<Happening[]> = fc
   .array(
     fc.oneof(
       { weight: 5, arbitrary: fc.array(happening, { minLength: 1, maxLength: 3 }) },
       { weight: 2, arbitrary: song.map((chosen) => [atOnce({ type: 'songToggled', song: chosen }), ...itPlays]) },
       { weight: 2, arbitrary: fc.constant(itPlays) },
+      { weight: 2, arbitrary: song.map((next) => [atOnce({ type: 'songFollowed', song: next }), ...itFails]) },
     ),
     { maxLength: 30 },
   )
@@ -125,6 +134,12 @@ function aSpeaker() {
     },
   };
   return speaker;
+}
+
+/** Answers come for what was asked last: the song that somebody wants, where one is in the player already. */
+export function turnFor(event: PlaybackEvent, state: PlaybackState): number {
+  const isAnswer = event.type === 'songChecked' || event.type === 'addressGiven' || event.type === 'addressFailed';
+  return isAnswer && state.status !== 'idle' && state.wish ? state.wish.turn : state.turn;
 }
 
 type Watch = (seen: {
@@ -156,7 +171,7 @@ export function live(list: Happening[], watch: Watch): { state: PlaybackState; n
       deal({ type: 'timePassed' });
     }
     nowMs = untilMs;
-    deal('turn' in event ? { ...event, turn: state.turn - late } : event);
+    deal('turn' in event ? { ...event, turn: turnFor(event, state) - late } : event);
   }
   return { state, nowMs };
 }

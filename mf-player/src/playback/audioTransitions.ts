@@ -1,14 +1,13 @@
 import type { AudioEvent, PlaybackCommand, Transition } from './playbackEvents.ts';
 import type { Loaded } from './playbackMoves.ts';
 import * as moves from './playbackMoves.ts';
+import { unchanged } from './playbackMoves.ts';
 import type { PlaybackState, Source } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
 import { audioFailed } from './recovery.ts';
 
 type To = Transition<PlaybackState>;
 type OpenSource = Extract<Source, { url: string; step: 'opening' | 'ready' }>;
-
-const unchanged = (state: PlaybackState): To => ({ state, commands: [] });
 
 /** What the audio reports of the current load; everything older never gets here. */
 export function audioReported(state: Loaded, event: AudioEvent, nowMs: number): To {
@@ -86,7 +85,7 @@ function ended(state: Loaded, source: OpenSource, positionSeconds: number, nowMs
   if (resumedFromSeconds !== null && !isBeyond(positionSeconds, resumedFromSeconds)) {
     return moves.giveUpResuming(state);
   }
-  const track = { ...moves.trackOf(state), turn: state.turn + 1, positionSeconds };
+  const track = { ...moves.trackOf(state), turn: moves.nextTurn(state), positionSeconds };
   const lost = { ...track, source: { step: 'lost' as const, url: source.url }, resumedFromSeconds: positionSeconds };
   return {
     state: {
@@ -120,11 +119,13 @@ function moved(state: Loaded, positionSeconds: number): PlaybackState {
   // Before the audio can play, its position is still on the way to where it was told to start.
   if (state.source.step !== 'ready' || state.status === 'paused') return state;
   const { recovery, resumedFromSeconds: resumed } = state;
+  const hasSounded = positionSeconds > playbackTimings.recoveryProofSeconds;
   const isProven = recovery !== null && positionSeconds > recovery.fromSeconds + playbackTimings.recoveryProofSeconds;
   return {
     ...state,
     positionSeconds,
     recovery: isProven ? null : recovery,
+    failedBefore: hasSounded && state.failedBefore !== null ? 0 : state.failedBefore,
     resumedFromSeconds: resumed !== null && isBeyond(positionSeconds, resumed) ? null : resumed,
   };
 }

@@ -4,15 +4,18 @@ import type { PlayableSong } from '@simmer/contracts';
 type Press =
   | { type: 'songToggled'; song: PlayableSong }
   | { type: 'songChosen'; song: PlayableSong }
-  /** what was listened to before the page was loaded: it is there again, silent */
   /** another version of the song waits where the one in the player is about to be */
   | { type: 'versionJoined'; song: PlayableSong; url: string }
+  /** what was listened to before the page was loaded: it is there again, silent */
   | { type: 'songRestored'; song: PlayableSong; positionSeconds: number }
   | { type: 'playPressed' }
   | { type: 'pausePressed' }
   | { type: 'retryPressed' }
   | { type: 'seekRequested'; positionSeconds: number }
   | { type: 'stopRequested' };
+
+/** The song before it ended, or failed: this one comes next, and nobody pressed anything. */
+type Following = { type: 'songFollowed'; song: PlayableSong };
 
 /** What the server answered. `unknown` when it could not be asked: then the song as it was given is played. */
 type Answer =
@@ -35,7 +38,13 @@ export type AudioEvent =
   | { type: 'playRefused'; turn: number; reason: 'notAllowed' | 'aborted' | 'unplayable' }
   | { type: 'positionMoved'; turn: number; positionSeconds: number };
 
-export type PlaybackEvent = Press | Answer | AudioEvent | { type: 'timePassed' } | { type: 'connectionRestored' };
+export type PlaybackEvent =
+  | Press
+  | Following
+  | Answer
+  | AudioEvent
+  | { type: 'timePassed' }
+  | { type: 'connectionRestored' };
 
 /** What is to be done about it, in this order. */
 export type PlaybackCommand =
@@ -49,6 +58,8 @@ export type PlaybackCommand =
   | { do: 'seek'; positionSeconds: number }
   | { do: 'unload' }
   | { do: 'announceEnd'; song: PlayableSong }
+  /** the song that failed makes room for the one that follows, where one does */
+  | { do: 'moveOn' }
   | { do: 'reportDuration'; song: PlayableSong; durationSeconds: number }
   /** `song`: the one that would not play; once it plays, the toast goes */
   | { do: 'toast'; title: string; body?: string; song?: PlayableSong }

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { anyEvent, happenings, holds, live } from './anyOrder.ts';
 import type { PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
-import { nextDeadlineMs } from './playbackState.ts';
+import { nextDeadlineMs, type PlaybackState } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
+
+const wishOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.wish);
 
 describe('in whatever order things happen', () => {
   it('there are only the six states', () => {
@@ -45,7 +47,9 @@ describe('in whatever order things happen', () => {
   it('every spinner has a deadline at most 10 s away', () => {
     holds(({ after, nowMs }) => {
       const due = nextDeadlineMs(after);
-      if (after.status !== 'loading' && after.status !== 'buffering') return expect(due).toBeNull();
+      if (after.status === 'idle') return expect(due).toBeNull();
+      if (after.wish) expect(after.wish.giveUpAtMs).toBeLessThanOrEqual(nowMs + playbackTimings.giveUpAfterMs);
+      if (after.status !== 'loading' && after.status !== 'buffering') return;
       expect(after.giveUpAtMs).toBeLessThanOrEqual(nowMs + playbackTimings.giveUpAfterMs);
       expect(due).toBeGreaterThan(nowMs - 1);
     });
@@ -60,17 +64,18 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('left alone, it comes to rest within 10 s', () => {
+  it('left alone, it comes to rest within 10 s; what failed makes room for the next song 3 s later', () => {
     fc.assert(
       fc.property(happenings, (list) => {
         let { state, nowMs } = live(list, () => undefined);
-        const endMs = nowMs + playbackTimings.giveUpAfterMs;
+        const endMs = nowMs + playbackTimings.giveUpAfterMs + playbackTimings.followAfterMs;
         for (let due = nextDeadlineMs(state); due !== null; due = nextDeadlineMs(state)) {
           nowMs = Math.max(nowMs, due);
           state = transition(state, { type: 'timePassed' }, nowMs).state;
         }
         expect(nowMs).toBeLessThanOrEqual(endMs);
         expect(['idle', 'playing', 'paused', 'error']).toContain(state.status);
+        expect(wishOf(state)).toBeNull();
       }),
       { numRuns: 2_000 },
     );
@@ -90,6 +95,7 @@ describe('in whatever order things happen', () => {
         fc.pre('turn' in event);
         const { state, nowMs } = live(list, () => undefined);
         const tooLate = { ...event, turn: state.turn - late } as PlaybackEvent;
+        fc.pre(wishOf(state)?.turn !== state.turn - late);
         expect(transition(state, tooLate, nowMs)).toEqual({ state, commands: [] });
       }),
       { numRuns: 2_000 },
@@ -101,6 +107,30 @@ describe('in whatever order things happen', () => {
       if (commands.some((command) => command.do === 'announceEnd')) {
         expect(['loading', 'buffering', 'playing']).toContain(before.status);
       }
+    });
+  });
+
+  it('a song that is asked for leaves the one in the player alone', () => {
+    holds(({ before, after, commands }) => {
+      if (after.status === 'idle' || !after.wish || wishOf(before)) return;
+      expect({ ...after, wish: null }).toEqual(before);
+      expect(commands.filter((command) => command.do !== 'checkSong' && command.do !== 'warn')).toEqual([]);
+    });
+  });
+
+  it('a song that was asked for and cannot be had leaves nothing behind but a word about it', () => {
+    holds(({ before, after, commands }) => {
+      const wish = wishOf(before);
+      if (before.status === 'idle' || !wish || commands[0]?.do !== 'toast') return;
+      expect(commands).toHaveLength(1);
+      expect(after).toEqual({ ...before, wish: null });
+    });
+  });
+
+  it('only what followed another song makes room by itself, and after three failures in a row nothing does', () => {
+    holds(({ after }) => {
+      if (after.status !== 'error' || after.followAtMs === null) return;
+      expect(after.failedBefore).toBeLessThan(playbackTimings.mostFailuresInRow - 1);
     });
   });
 
@@ -127,6 +157,7 @@ describe('in whatever order things happen', () => {
         'seek',
         'warn',
         'swap',
+        'moveOn',
       ]),
     );
   });

@@ -1,10 +1,12 @@
 import { addressFailed, addressGiven, songChecked } from './answerTransitions.ts';
 import { audioReported } from './audioTransitions.ts';
 import type { PlaybackEvent, Transition } from './playbackEvents.ts';
+import { unchanged } from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
 import * as press from './pressTransitions.ts';
 import { connectionRestored, timePassed } from './timeTransitions.ts';
 import { versionJoined } from './versionTransitions.ts';
+import { wishAnswered } from './wishes.ts';
 
 /**
  * What an event leads to. Pure: the same state, event and time give the same answer, and nothing happens until the commands are carried out.
@@ -18,6 +20,8 @@ export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: nu
       return press.songToggled(state, event.song, nowMs);
     case 'songChosen':
       return press.songChosen(state, event.song, nowMs);
+    case 'songFollowed':
+      return press.songFollowed(state, event.song, nowMs);
     case 'songRestored':
       return press.songRestored(state, event.song, event.positionSeconds, nowMs);
     case 'versionJoined':
@@ -45,10 +49,12 @@ type Numbered = Extract<PlaybackEvent, { turn: number }>;
 
 /** Answers and audio events: what belongs to an earlier song or load comes too late and changes nothing. */
 function answered(state: PlaybackState, event: Numbered, nowMs: number): Transition<PlaybackState> {
-  if (state.status === 'idle' || event.turn !== state.turn) return { state, commands: [] };
+  if (state.status === 'idle') return unchanged(state);
+  if (state.wish && event.turn === state.wish.turn) return wishAnswered(state, state.wish, event);
+  if (event.turn !== state.turn) return unchanged(state);
   switch (event.type) {
     case 'songChecked':
-      return songChecked(state, event.outcome);
+      return songChecked(state, event.outcome, nowMs);
     case 'addressGiven':
       return addressGiven(state, event.url);
     case 'addressFailed':

@@ -1,6 +1,6 @@
 import { isPlayableExtension, type PlayableSong } from '@simmer/contracts';
 import type { PlaybackCommand, Transition } from './playbackEvents.ts';
-import type { Failed, Paused, PlaybackState, Track, Waiting } from './playbackState.ts';
+import type { Failed, Paused, PlaybackState, Track, Waiting, Wish } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
 
 type To = Transition<PlaybackState>;
@@ -8,11 +8,12 @@ export type Loaded = Exclude<PlaybackState, { status: 'idle' }>;
 
 export const TIMED_OUT = 'Connection timeout. Check your network and try again.';
 export const FAILED = 'Playback failed. Tap the retry button to try again.';
+export const ALL_FAILED = 'Three songs in a row didn’t play, so playback stopped. Tap the retry button to try again.';
 
 /** The part of a state that outlives its status. */
 export function trackOf(state: Loaded): Track {
   const { song, turn, source, isChecked, positionSeconds, durationSeconds, isDurationReported } = state;
-  const { attempts, hasPlayed, recovery, resumedFromSeconds } = state;
+  const { attempts, hasPlayed, recovery, resumedFromSeconds, failedBefore, wish } = state;
   return {
     song,
     turn,
@@ -25,8 +26,20 @@ export function trackOf(state: Loaded): Track {
     hasPlayed,
     recovery,
     resumedFromSeconds,
+    failedBefore,
+    wish,
   };
 }
+
+/** The number of the next request or load: higher than every one before it. */
+export const nextTurn = (state: { turn: number; wish?: Wish | null }) =>
+  Math.max(state.turn, state.wish?.turn ?? 0) + 1;
+
+export const unchanged = (state: PlaybackState): To => ({ state, commands: [] });
+
+/** What is said of a format before it is tried. */
+export const warningsOf = ({ fileExtension }: PlayableSong): PlaybackCommand[] =>
+  isPlayableExtension(fileExtension) ? [] : [{ do: 'warn', message: `Unsupported audio format: ${fileExtension}` }];
 
 export const isWaiting = (state: PlaybackState): state is Waiting =>
   state.status === 'loading' || state.status === 'buffering';
@@ -47,12 +60,13 @@ export function waiting(state: Loaded, track: Track, nowMs: number, fallback: 'l
   };
 }
 
-/** Another song: the old one falls silent at once; the new one is asked about, for nobody is given the address of what is hidden. */
-export function start(state: PlaybackState, song: PlayableSong, nowMs: number): To {
-  const turn = state.turn + 1;
-  const warnings: PlaybackCommand[] = isPlayableExtension(song.fileExtension)
-    ? []
-    : [{ do: 'warn', message: `Unsupported audio format: ${song.fileExtension}` }];
+/**
+ * Another song, with nothing to go on with until it comes: it is asked about, for nobody is given the address of what is hidden.
+ *
+ * @param failedBefore as in `Track`
+ */
+export function start(state: PlaybackState, song: PlayableSong, nowMs: number, failedBefore: number | null = null): To {
+  const turn = nextTurn(state);
   return {
     state: {
       song,
@@ -66,19 +80,21 @@ export function start(state: PlaybackState, song: PlayableSong, nowMs: number): 
       hasPlayed: false,
       recovery: null,
       resumedFromSeconds: null,
+      failedBefore,
+      wish: null,
       status: 'loading',
       giveUpAtMs: nowMs + playbackTimings.giveUpAfterMs,
       resumeAtMs: null,
       replayAtMs: null,
       recoverAtMs: null,
     },
-    commands: [{ do: 'unload' }, ...warnings, { do: 'checkSong', song, turn }],
+    commands: [{ do: 'unload' }, ...warningsOf(song), { do: 'checkSong', song, turn }],
   };
 }
 
 /** The same song once more, from where it was, with a new address. */
 export function askAgain(state: Loaded, track: Track): Transition<Track> {
-  const turn = state.turn + 1;
+  const turn = nextTurn(state);
   const { song, isChecked } = track;
   return {
     state: { ...track, turn, source: { step: 'asking', isRecovery: true } },
@@ -88,7 +104,7 @@ export function askAgain(state: Loaded, track: Track): Transition<Track> {
 
 /** Gives the audio element an address, at the current position; `isNewTurn` when it had one before. */
 export function open(track: Track, url: string, play: boolean, isNewTurn: boolean): Transition<Track> {
-  const turn = isNewTurn ? track.turn + 1 : track.turn;
+  const turn = isNewTurn ? nextTurn(track) : track.turn;
   const load: PlaybackCommand = { do: 'load', url, startAtSeconds: track.positionSeconds, turn };
   return {
     state: { ...track, turn, source: { step: 'opening', url } },
@@ -98,20 +114,24 @@ export function open(track: Track, url: string, play: boolean, isNewTurn: boolea
 }
 
 export function stop(state: PlaybackState, ...commands: PlaybackCommand[]): To {
-  return { state: { status: 'idle', turn: state.turn + 1 }, commands: [{ do: 'unload' }, ...commands] };
+  return { state: { status: 'idle', turn: nextTurn(state) }, commands: [{ do: 'unload' }, ...commands] };
 }
 
-export function fail(state: Loaded, message: string, nowMs: number, ...commands: PlaybackCommand[]): To {
+/** What failed waits for somebody to retry. Where it only followed another song, the next one takes its place: unless three in a row have failed. */
+export function fail(state: Loaded, message: string, nowMs: number): To & { state: Failed } {
+  const isFollowing = state.failedBefore !== null;
+  const isLast = isFollowing && (state.failedBefore ?? 0) + 1 >= playbackTimings.mostFailuresInRow;
   const failed: Failed = {
     ...trackOf(state),
-    turn: state.turn + 1,
+    turn: nextTurn(state),
     source: { step: 'lost', url: null },
     resumedFromSeconds: null,
     status: 'error',
-    message,
+    message: isLast ? ALL_FAILED : message,
     failedAtMs: nowMs,
+    followAtMs: isFollowing && !isLast ? nowMs + playbackTimings.followAfterMs : null,
   };
-  return { state: failed, commands: [{ do: 'unload' }, ...commands] };
+  return { state: failed, commands: [{ do: 'unload' }] };
 }
 
 /** The song came to its end: ready to be played again from the start. */
@@ -125,7 +145,7 @@ export function finish(state: Loaded): To {
 
 /** Playing on after a premature end did not work: the song counts as ended, where it is. */
 export function giveUpResuming(state: Loaded): To {
-  const track: Track = { ...trackOf(state), turn: state.turn + 1, source: { step: 'lost', url: null } };
+  const track: Track = { ...trackOf(state), turn: nextTurn(state), source: { step: 'lost', url: null } };
   return {
     state: paused(track),
     commands: [{ do: 'unload' }, { do: 'announceEnd', song: state.song }],

@@ -11,6 +11,16 @@ export type Source =
   /** nothing is loaded any more; an address that may still serve, or null when a new one is needed */
   | { step: 'lost'; url: string | null };
 
+/** A song that somebody asked for while there is another one in the player: that one goes on until this one's audio can be opened. */
+export type Wish = {
+  song: PlayableSong;
+  /** number of the question about it */
+  turn: number;
+  isChecked: boolean;
+  positionSeconds: number;
+  giveUpAtMs: number;
+};
+
 /** What is known of the song in the player, in every state but idle. */
 export type Track = {
   song: PlayableSong;
@@ -31,6 +41,9 @@ export type Track = {
   recovery: { fromSeconds: number; sinceMs: number } | null;
   /** where the audio ended too early; null again once it has played on from there */
   resumedFromSeconds: number | null;
+  /** how many songs failed in a row before this one followed them; null when somebody chose it */
+  failedBefore: number | null;
+  wish: Wish | null;
 };
 
 /** Waiting for something: never without the time at which waiting ends. */
@@ -46,7 +59,13 @@ export type Waiting = Track & {
 };
 export type Playing = Track & { status: 'playing' };
 export type Paused = Track & { status: 'paused' };
-export type Failed = Track & { status: 'error'; message: string; failedAtMs: number };
+export type Failed = Track & {
+  status: 'error';
+  message: string;
+  failedAtMs: number;
+  /** when the next song follows in its place; null when it waits for somebody to retry */
+  followAtMs: number | null;
+};
 
 /** The six states of PRODUCT.md, Playback. */
 export type PlaybackState = { status: 'idle'; turn: number } | Waiting | Playing | Paused | Failed;
@@ -55,13 +74,41 @@ export const nothingPlaying: PlaybackState = { status: 'idle', turn: 0 };
 
 /** The next moment, in the clock's milliseconds, at which `timePassed` is due; null when nothing is waited for. */
 export function nextDeadlineMs(state: PlaybackState): number | null {
-  if (state.status !== 'loading' && state.status !== 'buffering') return null;
-  return Math.min(
-    state.giveUpAtMs,
-    state.resumeAtMs ?? Infinity,
-    state.replayAtMs ?? Infinity,
-    state.recoverAtMs ?? Infinity,
-  );
+  if (state.status === 'idle') return null;
+  const dueMs = Math.min(ownDeadlineMs(state), state.wish?.giveUpAtMs ?? Infinity);
+  return dueMs === Infinity ? null : dueMs;
+}
+
+function ownDeadlineMs(state: Waiting | Playing | Paused | Failed): number {
+  switch (state.status) {
+    case 'loading':
+    case 'buffering': {
+      const { giveUpAtMs, resumeAtMs, replayAtMs, recoverAtMs } = state;
+      return Math.min(giveUpAtMs, resumeAtMs ?? Infinity, replayAtMs ?? Infinity, recoverAtMs ?? Infinity);
+    }
+    case 'error':
+      return state.followAtMs ?? Infinity;
+    case 'playing':
+    case 'paused':
+      return Infinity;
+  }
+}
+
+/** What people see of a state: the song they asked for, from the press on. */
+export type Shown = Pick<Track, 'song' | 'positionSeconds'> & {
+  status: Exclude<PlaybackState['status'], 'idle'>;
+  durationSeconds: number;
+};
+
+/** What is shown of a state; undefined when there is no song. */
+export function shownOf(state: PlaybackState): Shown | undefined {
+  if (state.status === 'idle') return undefined;
+  if (state.wish) {
+    const { song, positionSeconds } = state.wish;
+    return { status: 'loading', song, positionSeconds, durationSeconds: song.duration ?? 0 };
+  }
+  const { status, song, positionSeconds, durationSeconds } = state;
+  return { status, song, positionSeconds, durationSeconds: durationSeconds ?? song.duration ?? 0 };
 }
 
 /** The short line beside the song in the error state. */

@@ -18,6 +18,10 @@ export const playbackTimings = {
   recoveryProofSeconds: 5,
   /** a connection that comes back this late no longer starts music by itself */
   healWithinMs: 120_000,
+  /** a song that follows an end and fails makes room for the next one after so long */
+  followAfterMs: 3_000,
+  /** so many failures in a row, and nothing follows any more */
+  mostFailuresInRow: 3,
   /** with less than this left of a song, or this much of it there ahead, the next one is fetched */
   fetchAheadSeconds: 20,
 } as const;

@@ -1,21 +1,53 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { PlaybackCommand, Transition } from './playbackEvents.ts';
-import { askAgain, isWaiting, type Loaded, open, paused, start, stop, trackOf, waiting } from './playbackMoves.ts';
-import type { PlaybackState } from './playbackState.ts';
+import {
+  askAgain,
+  isWaiting,
+  type Loaded,
+  open,
+  paused,
+  start,
+  stop,
+  trackOf,
+  unchanged,
+  waiting,
+} from './playbackMoves.ts';
+import type { PlaybackState, Track } from './playbackState.ts';
+import { pauseWished, seekWished, wishFor, withdrawn } from './wishes.ts';
 
 type To = Transition<PlaybackState>;
 
 /** A press on a song's own button: play it, or pause and resume it when it is the current one. */
 export function songToggled(state: PlaybackState, song: PlayableSong, nowMs: number): To {
-  if (state.status === 'idle' || state.song.id !== song.id) return start(state, song, nowMs);
+  if (state.status === 'idle') return start(state, song, nowMs);
+  if (state.wish?.song.id === song.id) return pausePressed(state);
+  if (state.wish || state.song.id !== song.id) return songChosen(state, song, nowMs);
   if (state.status === 'paused' || state.status === 'error') return playPressed(state, nowMs);
   return pausePressed(state);
 }
 
-/** Play this song; when it is the current one, go on with it. */
+/** Play this song; when it is the current one, go on with it. What is in the player goes on until this one can be heard. */
 export function songChosen(state: PlaybackState, song: PlayableSong, nowMs: number): To {
-  if (state.status === 'idle' || state.song.id !== song.id) return start(state, song, nowMs);
-  return playPressed(state, nowMs);
+  if (state.status === 'idle') return start(state, song, nowMs);
+  if (state.wish?.song.id === song.id) return unchanged(state);
+  if (state.song.id === song.id) return playPressed(withdrawn(state), nowMs);
+  const isHeardOf = state.status !== 'loading' || state.hasPlayed;
+  return isHeardOf ? wishFor(state, song, nowMs) : start(state, song, nowMs);
+}
+
+/** The song before it has ended, or failed. When it is the same one, it begins again. What somebody has asked for meanwhile comes first. */
+export function songFollowed(state: PlaybackState, song: PlayableSong, nowMs: number): To {
+  if (isWaiting(state) || state.status === 'playing') return unchanged(state);
+  if (state.status === 'paused' && state.song.id === song.id) {
+    const again = playPressed({ ...state, positionSeconds: 0, failedBefore: 0 }, nowMs);
+    const hasAudio = state.source.step === 'opening' || state.source.step === 'ready';
+    const rewind: PlaybackCommand[] = hasAudio ? [{ do: 'seek', positionSeconds: 0 }] : [];
+    return { state: again.state, commands: [...rewind, ...again.commands] };
+  }
+  const failedBefore = state.status === 'error' ? (state.failedBefore ?? 0) + 1 : 0;
+  const { state: started, commands } = start(state, song, nowMs, failedBefore);
+  if (state.status === 'idle' || started.status === 'idle') return { state: started, commands };
+  return { state: { ...started, wish: state.wish }, commands };
 }
 
 /** Nobody has pressed anything: everything is made ready for it, and what is wrong with the song is told nobody. */
@@ -53,6 +85,7 @@ export function playPressed(state: PlaybackState, nowMs: number): To {
 }
 
 export function pausePressed(state: PlaybackState): To {
+  if (state.status !== 'idle' && state.wish) return pauseWished(state, state.wish);
   if (!isWaiting(state) && state.status !== 'playing') return { state, commands: [] };
   return {
     state: paused({ ...trackOf(state), recovery: null }),
@@ -62,17 +95,18 @@ export function pausePressed(state: PlaybackState): To {
 
 export function retryPressed(state: PlaybackState, nowMs: number): To {
   if (state.status !== 'error') return { state, commands: [] };
-  return retry(state, { attempts: state.attempts + 1 }, nowMs);
+  return retry(state, { attempts: state.attempts + 1, failedBefore: null }, nowMs);
 }
 
 /** Reloads and plays, from where it failed. */
-export function retry(state: Loaded, change: { attempts?: number }, nowMs: number): To {
+export function retry(state: Loaded, change: Partial<Pick<Track, 'attempts' | 'failedBefore'>>, nowMs: number): To {
   const again = askAgain(state, { ...trackOf(state), ...change, recovery: null });
   return { state: waiting(state, again.state, nowMs, 'loading'), commands: again.commands };
 }
 
 export function seekRequested(state: PlaybackState, wishedSeconds: number, nowMs: number): To {
   if (state.status === 'idle' || Number.isNaN(wishedSeconds)) return { state, commands: [] };
+  if (state.wish) return seekWished(state, state.wish, within(wishedSeconds, state.wish.song.duration));
   const positionSeconds = within(wishedSeconds, state.durationSeconds ?? state.song.duration);
   const moved = { positionSeconds, resumedFromSeconds: null, recovery: null };
 

@@ -1,5 +1,15 @@
-import type { PlaybackCommand, Transition } from './playbackEvents.ts';
-import { askAgain, FAILED, fail, giveUpResuming, type Loaded, paused, trackOf, waiting } from './playbackMoves.ts';
+import type { Transition } from './playbackEvents.ts';
+import {
+  askAgain,
+  FAILED,
+  fail,
+  giveUpResuming,
+  type Loaded,
+  nextTurn,
+  paused,
+  trackOf,
+  waiting,
+} from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
 
@@ -13,7 +23,7 @@ type To = Transition<PlaybackState>;
 export function audioFailed(state: Loaded, cause: 'network' | 'content', nowMs: number): To {
   if (state.resumedFromSeconds !== null) return giveUpResuming(state);
   if (state.recovery !== null) {
-    return cause === 'network' ? recoveryFailed(state, nowMs) : failOrRest(state, nowMs);
+    return cause === 'network' ? recoveryFailed(state, nowMs) : failOrRest(state, FAILED, nowMs);
   }
   const recovery = { fromSeconds: state.positionSeconds, sinceMs: nowMs };
   const again = askAgain(state, { ...trackOf(state), recovery });
@@ -21,15 +31,15 @@ export function audioFailed(state: Loaded, cause: 'network' | 'content', nowMs: 
   return { state: next, commands: again.commands };
 }
 
-/** A try to bring the audio back failed: there is another within 10 s of the first failure, then an error. */
-export function recoveryFailed(state: Loaded, nowMs: number, ...commands: PlaybackCommand[]): To {
-  const { recovery, hasPlayed, turn } = state;
+/** A try to bring the audio back failed: there is another within 10 s of the first failure, then an error with that sentence. */
+export function recoveryFailed(state: Loaded, nowMs: number, message: string = FAILED): To {
+  const { recovery, hasPlayed } = state;
   const giveUpAtMs = (recovery?.sinceMs ?? Number.NEGATIVE_INFINITY) + playbackTimings.giveUpAfterMs;
   const recoverAtMs = nowMs + playbackTimings.recoveryDelayMs;
   if (state.status === 'paused' || !hasPlayed || recoverAtMs >= giveUpAtMs) {
-    return failOrRest(state, nowMs, ...commands);
+    return failOrRest(state, message, nowMs);
   }
-  const lost = { ...trackOf(state), turn: turn + 1, source: { step: 'lost' as const, url: null } };
+  const lost = { ...trackOf(state), turn: nextTurn(state), source: { step: 'lost' as const, url: null } };
   const next = waiting(state, lost, nowMs, 'buffering');
   return {
     state: { ...next, giveUpAtMs: Math.min(next.giveUpAtMs, giveUpAtMs), recoverAtMs },
@@ -37,12 +47,12 @@ export function recoveryFailed(state: Loaded, nowMs: number, ...commands: Playba
   };
 }
 
-function failOrRest(state: Loaded, nowMs: number, ...commands: PlaybackCommand[]): To {
-  return state.status === 'paused' ? rest(state) : fail(state, FAILED, nowMs, ...commands);
+function failOrRest(state: Loaded, message: string, nowMs: number): To {
+  return state.status === 'paused' ? rest(state) : fail(state, message, nowMs);
 }
 
-/** In a pause nobody is bothered: the next press on play asks anew. */
+/** In a pause nobody is bothered: the next press on play asks again. */
 export function rest(state: Loaded): To {
-  const resting = { ...trackOf(state), turn: state.turn + 1, source: { step: 'lost' as const, url: null } };
+  const resting = { ...trackOf(state), turn: nextTurn(state), source: { step: 'lost' as const, url: null } };
   return { state: paused({ ...resting, recovery: null }), commands: [{ do: 'unload' }] };
 }

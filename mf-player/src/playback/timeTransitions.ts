@@ -1,14 +1,30 @@
 import type { Transition } from './playbackEvents.ts';
-import { askAgain, fail, isWaiting, type Loaded, open, TIMED_OUT, trackOf, waiting } from './playbackMoves.ts';
+import {
+  askAgain,
+  fail,
+  isWaiting,
+  type Loaded,
+  open,
+  TIMED_OUT,
+  trackOf,
+  unchanged,
+  waiting,
+} from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
 import { retry } from './pressTransitions.ts';
+import { wishTimedOut } from './wishes.ts';
 
 type To = Transition<PlaybackState>;
 
 /** A deadline of the state may have come; too early, nothing happens. */
 export function timePassed(state: PlaybackState, nowMs: number): To {
-  if (!isWaiting(state)) return { state, commands: [] };
+  if (state.status === 'idle') return unchanged(state);
+  if (state.wish && nowMs >= state.wish.giveUpAtMs) return wishTimedOut(state, state.wish);
+  if (state.status === 'error' && state.followAtMs !== null && nowMs >= state.followAtMs) {
+    return { state: { ...state, followAtMs: null }, commands: [{ do: 'moveOn' }] };
+  }
+  if (!isWaiting(state)) return unchanged(state);
   if (nowMs >= state.giveUpAtMs) return fail(state, TIMED_OUT, nowMs);
   if (state.resumeAtMs !== null && nowMs >= state.resumeAtMs && state.source.step === 'lost') {
     if (state.source.url === null) return fail(state, TIMED_OUT, nowMs);

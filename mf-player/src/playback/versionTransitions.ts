@@ -1,6 +1,6 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { Transition } from './playbackEvents.ts';
-import { open, trackOf } from './playbackMoves.ts';
+import { nextTurn, open, trackOf } from './playbackMoves.ts';
 import type { PlaybackState, Track } from './playbackState.ts';
 
 /** Another version takes the place of the one in the player and goes on from where that one is: sounding while it sounds, at rest in a pause. */
@@ -12,7 +12,7 @@ export function versionJoined(state: PlaybackState, song: PlayableSong, url: str
   const track: Track = {
     ...trackOf(state),
     song,
-    turn: state.turn + 1,
+    turn: nextTurn(state),
     isChecked: true,
     durationSeconds: null,
     isDurationReported: false,

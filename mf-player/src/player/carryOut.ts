@@ -30,13 +30,21 @@ type Deps = {
   calls: PlayerCalls;
   dispatch(event: PlaybackEvent): void;
   onSource(song: PlayableSong, source: SongSource): void;
+  /** plays what follows, where something does */
+  moveOn(): void;
 };
 
 /** Where a song's peaks are, or will be. */
 export type WaveformSource = { songId: number; address: string };
 
 /** Carries out what the machine decided; what comes of it is dispatched as an event. */
-export function createCarryOut({ engine, calls, dispatch, onSource }: Deps): (command: PlaybackCommand) => void {
+export function createCarryOut({
+  engine,
+  calls,
+  dispatch,
+  onSource,
+  moveOn,
+}: Deps): (command: PlaybackCommand) => void {
   const reported = new Set<number>();
 
   /** What is known already is dealt with in the same breath as the press: a screen that is drawn in between would make it wait. */
@@ -99,6 +107,9 @@ export function createCarryOut({ engine, calls, dispatch, onSource }: Deps): (co
         return;
       case 'announceEnd':
         songEnded.emit({ songId: command.song.id });
+        return;
+      case 'moveOn':
+        moveOn();
         return;
       case 'reportDuration':
         void reportOnce(command.song, command.durationSeconds);

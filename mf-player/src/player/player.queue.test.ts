@@ -51,6 +51,7 @@ describe('songs that are queued over the bus', () => {
   });
 
   it('follow an end without continuous play; the list goes on only with it', async () => {
+    test.player.setContinuousPlay(false);
     await plays(first);
     queueSongLast.emit({ song: third });
     test.audio.endsAt(187);
@@ -79,6 +80,15 @@ describe('songs that are queued over the bus', () => {
     expect(nowPlaying()).toBe(third.id);
   });
 
+  it('keep their place when there is no connection to play them over', async () => {
+    await plays(first);
+    queueSongLast.emit({ song: second });
+    test.calls.fetchSource.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    test.player.next();
+    await vi.waitFor(() => expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } }));
+    expect(test.player.upNext.$entries.get().map(({ song }) => song.id)).toEqual([second.id]);
+  });
+
   it('can be played out of their turn', async () => {
     await plays(first);
     queueSongLast.emit({ song: second });
@@ -91,7 +101,6 @@ describe('songs that are queued over the bus', () => {
 
 describe('the song that comes next', () => {
   it('is fetched ahead in the last 20 s, once, and then needs no call', async () => {
-    test.player.setContinuousPlay(true);
     await plays(first);
     test.audio.playsTo(160);
     expect(test.warmed.src).toBe('');
@@ -127,6 +136,7 @@ describe('the song that comes next', () => {
   });
 
   it('is not fetched ahead when nothing will follow', async () => {
+    test.player.setContinuousPlay(false);
     await plays(first);
     test.audio.playsTo(180);
     expect(test.calls.checkSong).toHaveBeenCalledTimes(1);

@@ -60,9 +60,17 @@ describe('a song that is toggled on the bus', () => {
   it('takes the place of the song before', async () => {
     await plays(first);
     playToggled.emit({ song: second });
-    expect(audio.paused).toBe(true);
-    expect(audio.src).toBe('');
+    expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
+    expect(audio.paused).toBe(false);
     await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
+  });
+
+  it('leaves the song before alone where it cannot be had', async () => {
+    await plays(first);
+    test.calls.checkSong.mockResolvedValueOnce('hidden');
+    playToggled.emit({ song: second });
+    await vi.waitFor(() => expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } }));
+    expect(audio).toMatchObject({ src: `/media/${first.id}`, paused: false });
   });
 
   it('asks for a toast when its address cannot be had', async () => {

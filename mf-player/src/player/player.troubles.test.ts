@@ -79,6 +79,7 @@ describe('a service that restarts in the middle of a song', () => {
 
 describe('the end of a song', () => {
   it('is announced and leads to nothing without continuous play', async () => {
+    player.setContinuousPlay(false);
     const ended = vi.fn();
     const unlisten = songEnded.on(ended);
     await plays(first);
@@ -89,7 +90,6 @@ describe('the end of a song', () => {
   });
 
   it('plays the next song with continuous play, and nothing after the last', async () => {
-    player.setContinuousPlay(true);
     await plays(first);
     audio.endsAt(187);
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
@@ -98,6 +98,32 @@ describe('the end of a song', () => {
     audio.arrives(187);
     audio.endsAt(187);
     expect($playback.get()).toMatchObject({ status: 'paused', song: { id: second.id } });
+  });
+
+  it('makes room for the one after it when the next one is broken', async () => {
+    player.setLists(aTestList(songs.slice(-3)));
+    const third = songs.at(-3) as Song;
+    await plays(third);
+    player.setLists({ walked: [third, second, first], continuous: [third, second, first] });
+    audio.endsAt(187);
+    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
+    audio.failsWith(3);
+    await vi.waitFor(() => expect(test.calls.fetchSource).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
+    audio.failsWith(3);
+    expect($playback.get()).toMatchObject({ status: 'error', song: { id: second.id } });
+    test.clock.pass(3_000);
+    expect($playback.get()).toMatchObject({ status: 'loading', song: { id: first.id } });
+  });
+
+  it('begins the song again that is repeated', async () => {
+    player.stepRepeat();
+    player.stepRepeat();
+    await plays(first);
+    const loads = audio.loads;
+    audio.endsAt(187);
+    expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } });
+    expect(audio).toMatchObject({ currentTime: 0, paused: false, loads });
   });
 
   it('waits and resumes when more than 5 s were left', async () => {

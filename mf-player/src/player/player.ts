@@ -1,19 +1,25 @@
-import { continuousPlay, type PlayableSong, playerVolume } from '@simmer/contracts';
+import type { PlayableSong } from '@simmer/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
 import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
 import { transition } from '../playback/playbackMachine.ts';
-import { failureStatusText, nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/playbackState.ts';
+import {
+  failureStatusText,
+  nextDeadlineMs,
+  nothingPlaying,
+  type PlaybackState,
+  shownOf,
+} from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
-import { clampVolume } from '../playback/volume.ts';
 import { createPlayQueue, type Neighbours, type PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
 import { createCarryOut, type PlayerCalls, type SongSource, type WaveformSource } from './carryOut.ts';
 import type { Clock } from './clock.ts';
 import type { VersionComparison } from './comparison.ts';
 import { createFetchAhead } from './fetchAhead.ts';
+import { createPlaySettings, type PlaySettings } from './playSettings.ts';
 import { createPublisher } from './publishPlayback.ts';
 import { createControlsView } from './showInControls.ts';
 import { createVersions } from './versions.ts';
@@ -22,12 +28,12 @@ import { createVersions } from './versions.ts';
 export type Failure = { statusText: string; message: string };
 
 /** The player as the bar and the bus know it: stores to read, presses to send. */
-export type Player = {
+export type Player = PlaySettings & {
   $failure: ReadableAtom<Failure | null>;
   $neighbours: ReadableAtom<Neighbours>;
   $bufferedSeconds: ReadableAtom<number>;
-  $volume: ReadableAtom<number>;
-  $continuousPlay: ReadableAtom<boolean>;
+  /** counts whatever may change what `listAhead` gives */
+  $queueChanges: ReadableAtom<number>;
   /** of the song in the player, or of one before it */
   $waveform: ReadableAtom<WaveformSource | null>;
   upNext: UpNext;
@@ -48,8 +54,10 @@ export type Player = {
   /** the end of a song was announced: what is queued follows, or with continuous play the next one of the list */
   songHasEnded(songId: number): void;
   seekBy(seconds: number): void;
-  setVolume(volume: number): void;
-  setContinuousPlay(isOn: boolean): void;
+  /** what the list plays after the queued songs, at most `count` */
+  listAhead(count: number): readonly PlayableSong[];
+  /** plays this song of the list now */
+  playOfList(song: PlayableSong): void;
   /** the list that previous, next and continuous play go along */
   setLists(lists: PlayedLists): void;
   /** clean title → the title people gave the song */
@@ -69,6 +77,7 @@ export type PlayerDeps = {
 };
 
 const songOf = (state: PlaybackState): PlayableSong | undefined => (state.status === 'idle' ? undefined : state.song);
+const wishOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.wish);
 
 /** The one loop: event → transition → commands → engine → event. State goes out through stores only. */
 export function createPlayer({ openEngine, clock, calls, keepAlive, controls, isFrugal }: PlayerDeps): Player {
@@ -77,8 +86,6 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
   const ahead = createFetchAhead(calls, clock);
   const $failure = atom<Failure | null>(null);
   const $bufferedSeconds = atom(0);
-  const $volume = atom(clampVolume(playerVolume.read()));
-  const $continuousPlay = atom(continuousPlay.read());
   const $waveform = atom<WaveformSource | null>(null);
 
   const engine = openEngine({
@@ -88,12 +95,13 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
       prepareInTime();
     },
   });
-  engine.setVolume($volume.get());
+  const settings = createPlaySettings({ engine, queue });
   const carryOut = createCarryOut({
     engine,
     calls: ahead.calls,
     dispatch: (event) => dispatch(event),
     onSource: (song, source) => showWaveform(song, source),
+    moveOn: () => follow(queue.takeOther()),
   });
   const showWaveform = (song: PlayableSong, { waveformUrl }: SongSource) => {
     if (waveformUrl !== undefined) $waveform.set({ songId: song.id, address: waveformUrl });
@@ -132,27 +140,36 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     state = after;
     // What is heard comes before what is seen: drawing takes longer.
     for (const command of commands) carryOut(command);
+    const wished = wishOf(before)?.song ?? songOf(before);
+    const wasQueued = wished !== undefined && queue.isTaken(wished);
+    const isLost = wished !== undefined && shownOf(before)?.song === wished && shownOf(state)?.song.id !== wished.id;
+    // Without a connection a queued song keeps its place; one that may not be played makes room for the next.
+    if (isLost && wasQueued && (event.type === 'addressFailed' || event.type === 'timePassed')) queue.putBack();
     show(before, event);
     versions.follow(before, event);
-    // A song that may not be played makes room for the next one that was queued.
-    const isRefused = event.type === 'songChecked' && before.status === 'loading' && state.status === 'idle';
+    const isRefused = isLost && wasQueued && event.type === 'songChecked';
     if (isRefused && queue.upNext.$entries.get().length > 0) next();
   };
 
   const show = (before: PlaybackState, event: PlaybackEvent) => {
     if (before === state) return;
     publish(state, event, versions.pending());
-    if (songOf(before) !== songOf(state)) queue.songIs(songOf(state));
-    if (before.status !== state.status || state.status === 'error') showStatus();
+    if (shownOf(before)?.song !== shownOf(state)?.song) queue.songIs(shownOf(state)?.song);
+    if (shownOf(before)?.status !== shownOf(state)?.status || state.status === 'error') showStatus();
     if (event.type === 'positionMoved') prepareInTime();
     else view.show(state);
   };
 
   const showStatus = () => {
-    $failure.set(
-      state.status === 'error' ? { statusText: failureStatusText(state.attempts), message: state.message } : null,
-    );
-    if (state.status === 'loading' || state.status === 'buffering' || state.status === 'playing') keepAlive.start();
+    if (state.status === 'error' && !state.wish) {
+      $failure.set({ statusText: failureStatusText(state.attempts), message: state.message });
+    } else {
+      $failure.set(null);
+    }
+    const status = shownOf(state)?.status;
+    const isFollowed = state.status === 'error' && state.followAtMs !== null;
+    // Also while the next song is about to follow: a page that falls asleep would not play it.
+    if (isFollowed || status === 'loading' || status === 'buffering' || status === 'playing') keepAlive.start();
     else keepAlive.stop();
   };
 
@@ -163,10 +180,10 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
   };
   /** Once the song that plays needs the connection no more, or is about to end, what comes next is fetched. */
   const prepareInTime = () => {
-    if (state.status !== 'playing' || state.durationSeconds === null) return;
+    if (state.status !== 'playing' || state.wish || state.durationSeconds === null) return;
     const { positionSeconds, durationSeconds } = state;
     const { fetchAheadSeconds, bufferedEndMarginSeconds } = playbackTimings;
-    const follows = queue.onward($continuousPlay.get());
+    const follows = queue.onward();
     if (durationSeconds - positionSeconds <= fetchAheadSeconds) return prepare(follows);
     const neededSeconds = Math.min(positionSeconds + fetchAheadSeconds, durationSeconds - bufferedEndMarginSeconds);
     if ($bufferedSeconds.get() >= neededSeconds && !isFrugal()) prepare(follows ?? queue.$neighbours.get().next);
@@ -189,16 +206,16 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
 
   const play = (song: PlayableSong | undefined) => {
     if (!song) return;
-    // The same song once more begins anew.
-    if (song.id === songOf(state)?.id) dispatch({ type: 'seekRequested', positionSeconds: 0 });
+    // The same song once more begins again.
+    if (song.id === shownOf(state)?.song.id) dispatch({ type: 'seekRequested', positionSeconds: 0 });
     dispatch({ type: 'songChosen', song });
   };
+  const follow = (song: PlayableSong | undefined) => song && dispatch({ type: 'songFollowed', song });
   const previous = () => play(queue.$neighbours.get().previous);
   const next = () => play(queue.takeNext());
   const seekBy = (seconds: number) => {
-    if (state.status !== 'idle') {
-      dispatch({ type: 'seekRequested', positionSeconds: state.positionSeconds + seconds });
-    }
+    const shown = shownOf(state);
+    if (shown) dispatch({ type: 'seekRequested', positionSeconds: shown.positionSeconds + seconds });
   };
   const stop = () => {
     queue.forget();
@@ -219,11 +236,11 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
   );
 
   return {
+    ...settings,
     $failure,
     $neighbours: queue.$neighbours,
     $bufferedSeconds,
-    $volume,
-    $continuousPlay,
+    $queueChanges: queue.$changes,
     $waveform,
     upNext: queue.upNext,
     dispatch,
@@ -232,8 +249,8 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     seekBy,
     stop,
     toggle() {
-      const song = songOf(state);
-      if (song) dispatch({ type: 'songToggled', song });
+      const shown = shownOf(state);
+      if (shown) dispatch({ type: 'songToggled', song: shown.song });
     },
     prepareNext: () => prepare(queue.$neighbours.get().next),
     approach(song) {
@@ -247,18 +264,10 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     comparison: versions.comparison,
     playQueued: (key) => play(queue.takeQueued(key)),
     songHasEnded(songId) {
-      if (songOf(state)?.id === songId) play(queue.takeOnward($continuousPlay.get()));
+      if (songOf(state)?.id === songId && !wishOf(state)) follow(queue.takeOnward());
     },
-    setVolume(volume) {
-      const clamped = clampVolume(volume);
-      engine.setVolume(clamped);
-      playerVolume.write(clamped);
-      $volume.set(clamped);
-    },
-    setContinuousPlay(isOn) {
-      continuousPlay.write(isOn);
-      $continuousPlay.set(isOn);
-    },
+    listAhead: queue.listAhead,
+    playOfList: play,
     setLists: queue.setLists,
     setTitles(titles) {
       view.setTitles(titles);

@@ -1,7 +1,7 @@
 import { $playback, $playbackPosition, actionSucceeded, type PlayableSong } from '@simmer/contracts';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
+import { type PlaybackState, shownOf } from '../playback/playbackState.ts';
 import type { Clock } from './clock.ts';
 
 /** What a toast is about that says why a song would not play. */
@@ -19,9 +19,8 @@ export function createPublisher(
   return (state, event, pending) => {
     publishPlayback(state, pending);
     const isTick = event.type === 'positionMoved';
-    if (isTick && (state.status !== 'playing' || clock.nowMs() - shownAtMs < POSITION_EVERY_MS)) return;
-    const positionSeconds = state.status === 'idle' ? 0 : state.positionSeconds;
-    const durationSeconds = state.status === 'idle' ? 0 : (state.durationSeconds ?? state.song.duration ?? 0);
+    if (isTick && (shownOf(state)?.status !== 'playing' || clock.nowMs() - shownAtMs < POSITION_EVERY_MS)) return;
+    const { positionSeconds, durationSeconds } = shownOf(state) ?? { positionSeconds: 0, durationSeconds: 0 };
     const shown = $playbackPosition.get();
     if (shown.positionSeconds === positionSeconds && shown.durationSeconds === durationSeconds) return;
     if (isTick) shownAtMs = clock.nowMs();
@@ -32,12 +31,14 @@ export function createPublisher(
 /** @param pending the version that is on its way: shown from the press on, while the one before it still sounds */
 function publishPlayback(state: PlaybackState, pending: PlayableSong | undefined): void {
   const shown = $playback.get();
-  if (state.status === 'idle') {
+  const now = shownOf(state);
+  if (!now || state.status === 'idle') {
     if (shown.status !== 'idle') setPlayback({ status: 'idle' });
     return;
   }
-  const status = pending && state.status === 'playing' ? 'buffering' : state.status;
-  const song = pending ?? state.song;
+  const isPending = pending !== undefined && state.wish === null;
+  const status = isPending && now.status === 'playing' ? 'buffering' : now.status;
+  const song = isPending ? pending : now.song;
   if (shown.status === status && shown.song === song) return;
   setPlayback({ status, song });
   if (status === 'playing') actionSucceeded.emit({ about: playingOf(song) });

@@ -1,6 +1,6 @@
 import { shownTitle, tileHue } from '@simmer/contracts';
 import type { MediaControls } from '../audio/mediaSession.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
+import { type PlaybackState, shownOf } from '../playback/playbackState.ts';
 
 /** What the operating system's media controls say of a state, with the titles that people gave songs. */
 export function createControlsView(controls: MediaControls) {
@@ -10,11 +10,12 @@ export function createControlsView(controls: MediaControls) {
       titles = given;
     },
     show(state: PlaybackState) {
-      if (state.status === 'idle') {
+      const shown = shownOf(state);
+      if (!shown) {
         controls.show({ status: 'idle', song: undefined, positionSeconds: 0, durationSeconds: 0 });
         return;
       }
-      const { status, song, positionSeconds } = state;
+      const { status, song, positionSeconds, durationSeconds } = shown;
       controls.show({
         status,
         song: {
@@ -23,7 +24,7 @@ export function createControlsView(controls: MediaControls) {
           hue: tileHue(song.cleanTitle),
         },
         positionSeconds,
-        durationSeconds: state.durationSeconds ?? song.duration ?? 0,
+        durationSeconds,
       });
     },
   };

@@ -89,7 +89,7 @@ describe('another version of the song that plays', () => {
     playToggled.emit({ song: older });
     playToggled.emit({ song: elsewhere });
     expect(shown()).toEqual({ status: 'loading', id: elsewhere.id });
-    test.clock.pass(10_000);
+    test.clock.pass(5_000);
     expect(shown()?.id).toBe(elsewhere.id);
   });
 
@@ -154,7 +154,7 @@ describe('two versions that are compared', () => {
   it('are let go of with another song, and when that is asked for', async () => {
     compareRequested.emit({ versions: [song, older] });
     playToggled.emit({ song: elsewhere });
-    expect($comparedVersions.get()).toBeNull();
+    await vi.waitFor(() => expect($comparedVersions.get()).toBeNull());
     compareRequested.emit({ versions: [older, song] });
     expect($comparedVersions.get()).toEqual([older.id, song.id]);
     test.player.comparison.end();

@@ -66,8 +66,11 @@ export function createVersions({ engine, calls, askedAhead, clock, stateNow, dis
     pending: () => pending,
     comparison,
     toggleSong(song) {
+      const state = stateNow();
+      // Another song was asked for meanwhile: this press takes its place.
+      if (state.status !== 'idle' && state.wish) dispatch({ type: 'songToggled', song });
       // Shown as on its way, with a button that pauses.
-      if (pending?.id === song.id) dispatch({ type: 'pausePressed' });
+      else if (pending?.id === song.id) dispatch({ type: 'pausePressed' });
       else if (pending && isCurrent(song)) way.callOff();
       else if (isOther(song) && stateNow().status === 'playing') way.to(song);
       else dispatch({ type: 'songToggled', song });
@@ -75,7 +78,8 @@ export function createVersions({ engine, calls, askedAhead, clock, stateNow, dis
     follow(before, event) {
       const state = stateNow();
       if (pending) {
-        if (state.status === 'idle' || state.status === 'error' || songOf(before) !== songOf(state)) way.callOff();
+        if (state.status === 'idle' || state.status === 'error' || state.wish || songOf(before) !== songOf(state))
+          way.callOff();
         else if (event.type === 'seekRequested' || before.status !== state.status) way.rejoin();
       }
       comparison.look();

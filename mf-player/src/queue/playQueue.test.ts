@@ -14,6 +14,8 @@ beforeEach(() => {
 const around = () => queue.$neighbours.get();
 
 describe('the list', () => {
+  beforeEach(() => queue.setModes({ isContinuous: true }));
+
   it('leads from a song to the one before and the one after', () => {
     queue.songIs(b);
     expect(around()).toEqual({ previous: a, next: c });
@@ -25,7 +27,7 @@ describe('the list', () => {
     expect(around().previous).toBeUndefined();
     queue.songIs(d);
     expect(around().next).toBeUndefined();
-    expect(queue.takeOnward(true)).toBeUndefined();
+    expect(queue.takeOnward()).toBeUndefined();
     queue.songIs(elsewhere);
     expect(around()).toEqual(noNeighbours);
   });
@@ -39,7 +41,7 @@ describe('the list', () => {
     queue.setLists({ walked: [a, c], continuous: [a, b, c] });
     queue.songIs(a);
     expect(around().next).toEqual(c);
-    expect(queue.takeOnward(true)).toEqual(b);
+    expect(queue.takeOnward()).toEqual(b);
   });
 
   it('is walked to its end by somebody who meanwhile looks at another', () => {
@@ -47,7 +49,7 @@ describe('the list', () => {
     queue.setLists({ walked: [elsewhere], continuous: [elsewhere] });
     expect(around()).toEqual({ previous: a, next: c });
     queue.songIs(c);
-    expect(queue.onward(true)).toEqual(d);
+    expect(queue.onward()).toEqual(d);
     queue.songIs(elsewhere);
     expect(around()).toEqual(noNeighbours);
   });
@@ -62,16 +64,18 @@ describe('the list', () => {
 describe('a song that ends', () => {
   it('leads on with continuous play, and nowhere without', () => {
     queue.songIs(a);
-    expect(queue.takeOnward(false)).toBeUndefined();
-    expect(queue.takeOnward(true)).toEqual(b);
+    expect(queue.takeOnward()).toBeUndefined();
+    queue.setModes({ isContinuous: true });
+    expect(queue.takeOnward()).toEqual(b);
   });
 
   it('leads to what is queued, with continuous play and without', () => {
     queue.songIs(a);
     queue.upNext.fill([d, elsewhere]);
-    expect(queue.onward(false)).toEqual(d);
-    expect(queue.takeOnward(false)).toEqual(d);
-    expect(queue.takeOnward(true)).toEqual(elsewhere);
+    expect(queue.onward()).toEqual(d);
+    expect(queue.takeOnward()).toEqual(d);
+    queue.setModes({ isContinuous: true });
+    expect(queue.takeOnward()).toEqual(elsewhere);
     expect(queue.upNext.$entries.get()).toEqual([]);
   });
 });
@@ -118,6 +122,100 @@ describe('a queue that forgets', () => {
     queue.upNext.fill([c]);
     queue.forget();
     expect(around()).toEqual(noNeighbours);
-    expect(queue.onward(true)).toBeUndefined();
+    expect(queue.onward()).toBeUndefined();
+  });
+});
+
+describe('a list that is repeated', () => {
+  beforeEach(() => queue.setModes({ isContinuous: true, repeat: 'all' }));
+
+  it('leads from its last song to its first, and back', () => {
+    queue.songIs(d);
+    expect(around()).toEqual({ previous: c, next: a });
+    expect(queue.onward()).toEqual(a);
+    queue.songIs(a);
+    expect(around()).toEqual({ previous: d, next: b });
+  });
+
+  it('shows all that comes, once', () => {
+    queue.songIs(c);
+    expect(queue.listAhead(50)).toEqual([d, a, b, c]);
+    expect(queue.listAhead(2)).toEqual([d, a]);
+    queue.setModes({ repeat: 'off' });
+    expect(queue.listAhead(50)).toEqual([d]);
+  });
+});
+
+describe('a song that is repeated', () => {
+  beforeEach(() => queue.setModes({ repeat: 'one' }));
+
+  it('follows itself, with continuous play and without; Next leads on', () => {
+    queue.songIs(b);
+    expect(queue.takeOnward()).toEqual(b);
+    expect(around().next).toEqual(c);
+    queue.upNext.fill([d]);
+    expect(queue.onward()).toEqual(b);
+  });
+
+  it('does not follow itself when it failed', () => {
+    queue.songIs(b);
+    expect(queue.takeOther()).toBeUndefined();
+    queue.upNext.fill([d]);
+    expect(queue.takeOther()).toEqual(d);
+  });
+});
+
+describe('a shuffled list', () => {
+  beforeEach(() => queue.setModes({ isContinuous: true, isShuffled: true }));
+
+  it('is gone along in the order that is shown, and back', () => {
+    queue.songIs(b);
+    const shown = queue.listAhead(50);
+    expect(shown).toHaveLength(3);
+    expect(around()).toEqual({ previous: undefined, next: shown[0] });
+    queue.songIs(queue.takeOnward());
+    expect(around()).toEqual({ previous: b, next: shown[1] });
+  });
+
+  it('keeps its order while queued songs play', () => {
+    queue.songIs(b);
+    const shown = queue.listAhead(50);
+    queue.upNext.fill([elsewhere]);
+    queue.songIs(queue.takeNext());
+    expect(queue.listAhead(50)).toEqual(shown);
+  });
+
+  it('begins another order in another list', () => {
+    queue.songIs(b);
+    queue.songIs(queue.takeOnward());
+    const other = [b, elsewhere, made(10)];
+    queue.setLists({ scope: 5, walked: other, continuous: other });
+    queue.songIs(elsewhere);
+    const ids = queue.listAhead(50).map(({ id }) => id);
+    expect(ids.toSorted((x, y) => x - y)).toEqual([2, 10]);
+  });
+});
+
+describe('a queued song that cannot be had', () => {
+  it('leaves the place in the list where it was, also after another queued song', () => {
+    queue.songIs(a);
+    queue.upNext.fill([elsewhere, d]);
+    queue.songIs(queue.takeNext());
+    queue.songIs(queue.takeNext());
+    queue.putBack();
+    queue.songIs(elsewhere);
+    expect(around()).toEqual({ previous: a, next: d });
+    queue.upNext.clear();
+    expect(around().next).toEqual(b);
+  });
+
+  it('comes first again', () => {
+    queue.songIs(a);
+    queue.upNext.fill([c, d]);
+    queue.songIs(queue.takeNext());
+    queue.putBack();
+    queue.songIs(a);
+    expect(queue.upNext.$entries.get().map(({ song }) => song)).toEqual([c, d]);
+    expect(around().next).toEqual(c);
   });
 });

@@ -29,9 +29,10 @@ const listed = (
 /** What follows a song: by a press on next, and by itself. */
 function after(song: typeof a, lists: ReturnType<typeof playedLists>) {
   const queue = createPlayQueue();
+  queue.setModes({ isContinuous: true });
   queue.setLists(lists);
   queue.songIs(song);
-  return { next: queue.$neighbours.get().next, onward: queue.onward(true) };
+  return { next: queue.$neighbours.get().next, onward: queue.onward() };
 }
 
 describe('the list that is listened to', () => {

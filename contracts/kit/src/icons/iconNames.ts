@@ -69,6 +69,8 @@ export const iconNames = [
   'plug',
   'plus-lg',
   'recycle',
+  'repeat',
+  'repeat-1',
   'search',
   'share',
   'shuffle',

@@ -1,0 +1,82 @@
+import type { PlayableSong } from '@simmer/contracts';
+import { freshly, noAddress, refusal } from './answerTransitions.ts';
+import type { PlaybackCommand, PlaybackEvent, Transition } from './playbackEvents.ts';
+import {
+  type Loaded,
+  nextTurn,
+  open,
+  paused,
+  start,
+  TIMED_OUT,
+  trackOf,
+  unchanged,
+  warningsOf,
+} from './playbackMoves.ts';
+import type { PlaybackState, Wish } from './playbackState.ts';
+import { playbackTimings } from './playbackTimings.ts';
+
+type To = Transition<PlaybackState>;
+
+/** Another song was asked for. What is in the player goes on until that song's audio can be opened; when it cannot be had, as if nobody had asked. */
+export function wishFor(state: Loaded, song: PlayableSong, nowMs: number): To {
+  const turn = nextTurn(state);
+  const giveUpAtMs = nowMs + playbackTimings.giveUpAfterMs;
+  return {
+    state: { ...state, wish: { song, turn, isChecked: false, positionSeconds: 0, giveUpAtMs } },
+    commands: [...warningsOf(song), { do: 'checkSong', song, turn }],
+  };
+}
+
+export const withdrawn = (state: Loaded): Loaded => (state.wish ? { ...state, wish: null } : state);
+
+/** What the server says of the wished song; audio events are never about it. */
+export function wishAnswered(state: Loaded, wish: Wish, event: PlaybackEvent): To {
+  switch (event.type) {
+    case 'songChecked': {
+      if (wish.isChecked) return unchanged(state);
+      const refused = refusal(event.outcome);
+      if (refused) return withdraw(state, { do: 'toast', ...refused });
+      const song = freshly(wish.song, event.outcome);
+      return {
+        state: { ...state, wish: { ...wish, song, isChecked: true } },
+        commands: [{ do: 'fetchAddress', song, turn: wish.turn }],
+      };
+    }
+    case 'addressGiven':
+      return wish.isChecked ? grant(state, wish, event.url) : unchanged(state);
+    case 'addressFailed':
+      return wish.isChecked ? withdraw(state, noAddress(wish.song, event.reason)) : unchanged(state);
+    default:
+      return unchanged(state);
+  }
+}
+
+export const wishTimedOut = (state: Loaded, { song }: Wish): To =>
+  withdraw(state, { do: 'toast', title: 'This song didn’t load', body: TIMED_OUT, song });
+
+function withdraw(state: Loaded, why: PlaybackCommand): To {
+  return { state: withdrawn(state), commands: [why] };
+}
+
+/** The wished song in the place of the one before it, which falls silent now. */
+function asTrack(state: Loaded, { song, turn, isChecked, positionSeconds, giveUpAtMs }: Wish): Loaded {
+  const { state: started } = start(state, song, giveUpAtMs - playbackTimings.giveUpAfterMs);
+  if (started.status === 'idle') return state;
+  return { ...started, turn, isChecked, positionSeconds };
+}
+
+function grant(state: Loaded, wish: Wish, url: string): To {
+  const track = asTrack(state, wish);
+  // Loads are numbered in their order, and what was in the player may have been loaded again since somebody asked.
+  const opened = open({ ...trackOf(track), turn: nextTurn(state) }, url, true, false);
+  return { state: { ...track, ...opened.state }, commands: [{ do: 'unload' }, ...opened.commands] };
+}
+
+/** Somebody wants silence: also from what goes on beside the question. What they asked for is in the player then, and waits there. */
+export function pauseWished(state: Loaded, wish: Wish): To {
+  return { state: paused(trackOf(asTrack(state, wish))), commands: [{ do: 'unload' }] };
+}
+
+/** Where the wished song will begin. */
+export const seekWished = (state: Loaded, wish: Wish, positionSeconds: number): To =>
+  unchanged({ ...state, wish: { ...wish, positionSeconds } });
