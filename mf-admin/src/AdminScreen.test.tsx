@@ -1,12 +1,13 @@
-import { libraryHandlers } from '@simmer/contracts/testing';
+import { getAggregationConfig } from '@simmer/contracts';
+import { anAggregationConfig, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from './AdminScreen.tsx';
 import { toldToasts } from './testing/toldToasts.ts';
 
-standIns(() => libraryHandlers());
+const server = standIns(() => libraryHandlers());
 const toasts = toldToasts();
 
 describe('the admin panel', () => {
@@ -32,5 +33,19 @@ describe('the admin panel', () => {
     renderScreen(<AdminScreen />, { at: '/?auth=error&reason=denied' });
     await waitFor(() => expect(toasts).toEqual(['Authorization Failed / Please try again or contact support.']));
     expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
+    expect(screen.getByText("You didn't give access at Dropbox, so nothing has changed.")).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Status & Logs' }));
+    expect(screen.queryByText(/nothing has changed/)).toBeNull();
+  });
+
+  it('comes back to aggregation with the switch on, or with the reason why not', async () => {
+    server.use(standInFor(getAggregationConfig, () => anAggregationConfig({ isEnabled: true })));
+    renderScreen(<AdminScreen />, { at: '/?tab=aggregation&auth=success' });
+    await waitFor(() => expect(toasts).toEqual(['Dropbox connected successfully / Aggregation is on.']));
+    expect(await screen.findByRole('switch', { name: 'Enabled' })).toHaveProperty('checked', true);
+    cleanup();
+    renderScreen(<AdminScreen />, { at: '/?tab=aggregation&auth=error&reason=made%20up' });
+    expect(await screen.findByText(/Dropbox didn't complete the authorization/)).toBeTruthy();
+    expect(await screen.findByLabelText('Source path')).toBeTruthy();
   });
 });

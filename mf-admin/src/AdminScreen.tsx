@@ -2,6 +2,7 @@ import { useHref, useLinkClickHandler, useSearchParams } from '@simmer/kit/route
 import { Link, makeStyles, Title3, tokens } from '@simmer/kit/ui';
 import { AggregationTab } from './aggregation/AggregationTab.tsx';
 import { DropboxAuthTab } from './dropboxAuth/DropboxAuthTab.tsx';
+import { RefusedAccess } from './dropboxAuth/RefusedAccess.tsx';
 import { useAuthorizationReturn } from './dropboxAuth/useAuthorizationReturn.ts';
 import { NotHeard } from './panel/NotHeard.tsx';
 import { Tabs } from './panel/Tabs.tsx';
@@ -33,7 +34,7 @@ const tabs = [
 export function AdminScreen() {
   const styles = useStyles();
   const [search, setSearch] = useSearchParams();
-  useAuthorizationReturn();
+  const refusal = useAuthorizationReturn();
   const open = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <div className={styles.screen}>
@@ -50,6 +51,7 @@ export function AdminScreen() {
       </header>
       <Tabs label="Admin" tabs={tabs} open={open.value} onOpen={(tab) => setSearch({ tab }, { replace: true })}>
         <NotHeard />
+        {refusal && <RefusedAccess refusal={refusal} />}
         <open.Panel />
       </Tabs>
     </div>

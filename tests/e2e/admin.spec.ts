@@ -14,7 +14,14 @@ test.describe('the admin area', () => {
   test('lets files be moved, then collects a mixdown and tells of it', async ({ admin: page, simmer }) => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Allow moving files' }).click();
-    await agree(page);
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(page).toHaveURL('/admin?tab=aggregation');
+    const enabled = page.getByRole('switch', { name: 'Enabled' });
+    await expect(enabled).toBeChecked();
+    // What runs by itself must not be quicker than the press below.
+    await enabled.uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Configuration saved')).toBeVisible();
 
     await mkdir(join(simmer.musicFolder, 'Ember Light', 'mixdowns'), { recursive: true });
     await simmer.dropFile('Ember Light/mixdowns/Ember Light v2.wav', toneWav({ seconds: 1 }));

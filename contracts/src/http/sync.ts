@@ -53,6 +53,16 @@ export const startSyncByPost = endpoint({
   method: 'POST',
 });
 
+/** Where an admin asks for access to the storage; the provider's answer leads back there. */
+export const consentOrigin = z.enum(['home', 'dropbox', 'aggregation']);
+
+export type ConsentOrigin = z.infer<typeof consentOrigin>;
+
+/** Why access was not given, as the admin panel is told: the person said no, or anything else. */
+export const consentRefusal = z.enum(['denied', 'failed']);
+
+export type ConsentRefusal = z.infer<typeof consentRefusal>;
+
 export const startStorageConnection = endpoint({
   name: 'startStorageConnection',
   method: 'GET',
@@ -60,8 +70,8 @@ export const startStorageConnection = endpoint({
   service: 'sync',
   access: 'admin',
   summary: "The storage provider's consent page for this admin",
-  /** `write` also asks to move files, which only aggregation needs */
-  query: z.object({ access: z.enum(['read', 'write']).default('read') }),
+  /** `write` also asks to move files, which only aggregation needs; from `aggregation` it is switched on once that is allowed */
+  query: z.object({ access: z.enum(['read', 'write']).default('read'), from: consentOrigin.default('home') }),
   reply: { kind: 'json', schema: z.object({ authUrl: z.string() }) },
 });
 
@@ -72,7 +82,8 @@ export const storageCallback = endpoint({
   service: 'sync',
   access: 'everyone',
   identity: 'optional',
-  summary: 'Where the storage provider sends an admin back; always leads to /?auth=…',
+  summary:
+    'Where the storage provider sends an admin back; leads to /?auth=… or, from the panel, to /admin?tab=…&auth=…',
   query: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
   reply: { kind: 'redirect' },
 });

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
   const styles = useStyles();
   const connect = useMutation({
-    ...connectStorageMutation('read', (address) => window.location.assign(address)),
+    ...connectStorageMutation({ access: 'read', from: 'home' }, (address) => window.location.assign(address)),
     onError: (error) =>
       toldFailure('Connection Error', 'Failed to start Dropbox authorization. Please try again.', error),
   });

@@ -5,12 +5,12 @@ import { syncReportQuery } from '../statusAndLogs/sync.queries.ts';
 import { syncStatusQuery } from '../syncStatus.queries.ts';
 import { connectStorageMutation } from './storage.queries.ts';
 
-/** Asks the storage for leave to move files; nothing where it was given, or where nothing is connected. */
+/** Asks the storage for leave to move files, and comes back with aggregation on; nothing where it was given, or where nothing is connected. */
 export function AllowMoving() {
   const report = useQuery(syncReportQuery);
   const status = useQuery(syncStatusQuery);
   const ask = useMutation({
-    ...connectStorageMutation('write', (address) => window.location.assign(address)),
+    ...connectStorageMutation({ access: 'write', from: 'aggregation' }, (address) => window.location.assign(address)),
     onError: (error) => toldFailure('Error', 'Failed to start authorization process.', error),
   });
   if (!status.data?.hasAccessToken || report.data?.mayMoveFiles !== false) return null;

@@ -19,7 +19,7 @@ export function DropboxAuthTab() {
   const status = useQuery(syncStatusQuery);
   const report = useQuery(syncReportQuery);
   const connect = useMutation({
-    ...connectStorageMutation('read', (address) => window.location.assign(address)),
+    ...connectStorageMutation({ access: 'read', from: 'dropbox' }, (address) => window.location.assign(address)),
     onError: (error) => toldFailure('Error', 'Failed to start authorization process.', error),
   });
   if (!status.data) {

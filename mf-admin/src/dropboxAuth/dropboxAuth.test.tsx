@@ -42,7 +42,7 @@ describe('the storage connection', () => {
     server.use(
       standInFor(getSyncReport, () => aSyncReport({ mayMoveFiles: false })),
       standInFor(startStorageConnection, ({ query }) => {
-        asked.push(query.access);
+        asked.push([query.access, query.from]);
         throw new DoubleRefusal('internal', 'boom');
       }),
     );
@@ -53,7 +53,10 @@ describe('the storage connection', () => {
     }
     await waitFor(() => expect(toasts).toHaveLength(2));
     expect(new Set(toasts)).toEqual(new Set(['Error / Failed to start authorization process.']));
-    expect(asked).toEqual(['write', 'read']);
+    expect(asked).toEqual([
+      ['write', 'aggregation'],
+      ['read', 'dropbox'],
+    ]);
   });
 
   it('changes the folder by browsing, after saying what that means', async () => {

@@ -1,5 +1,6 @@
 import {
   browseStorageFolders,
+  type ConsentOrigin,
   callEndpoint,
   chooseStorageFolder,
   disconnectStorage,
@@ -18,10 +19,13 @@ export const storageFoldersQuery = (path: string) =>
     staleTime: FRESH_MS,
   });
 
-/** Fetches the storage provider's consent page and sends the browser there. @param access `write` also asks to move files */
-export const connectStorageMutation = (access: 'read' | 'write', leaveTo: (address: string) => void) =>
+/** What is asked of the storage provider: `write` also asks to move files; `from` is where its answer leads back to. */
+type Asked = { access: 'read' | 'write'; from: ConsentOrigin };
+
+/** Fetches the storage provider's consent page and sends the browser there. */
+export const connectStorageMutation = (asked: Asked, leaveTo: (address: string) => void) =>
   mutationOptions({
-    mutationFn: () => callEndpoint(startStorageConnection, { query: { access } }),
+    mutationFn: () => callEndpoint(startStorageConnection, { query: asked }),
     onSuccess: ({ authUrl }) => leaveTo(authUrl),
   });
 

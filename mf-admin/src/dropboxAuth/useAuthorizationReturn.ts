@@ -1,15 +1,26 @@
+import { type ConsentRefusal, consentRefusal } from '@simmer/contracts';
 import { useSearchParams } from '@simmer/kit/router';
 import { useEffect } from 'react';
 import { toldFailure, toldSuccess } from '../panel/toasts.ts';
 
-/** The panel, after a visit to the storage provider: `?auth=` is told once and taken out of the address. */
-export function useAuthorizationReturn(): void {
+/**
+ * The panel, after a visit to the storage provider: `?auth=` is told once and taken out of the address. Why access was not given stays to be
+ * read, as `?refused=`, until another tab is opened.
+ *
+ * @returns that reason
+ */
+export function useAuthorizationReturn(): ConsentRefusal | undefined {
   const [search, setSearch] = useSearchParams();
   const auth = search.get('auth');
+  const tab = search.get('tab') ?? 'dropbox';
+  const refused = consentRefusal.safeParse(search.get('refused')).data;
+  const reason = consentRefusal.catch('failed').parse(search.get('reason'));
   useEffect(() => {
     if (auth === null) return;
-    if (auth === 'success') toldSuccess('Dropbox connected successfully');
-    else toldFailure('Authorization Failed', 'Please try again or contact support.');
-    setSearch({ tab: 'dropbox' }, { replace: true });
-  }, [auth, setSearch]);
+    if (auth !== 'success') toldFailure('Authorization Failed', 'Please try again or contact support.');
+    else if (tab === 'aggregation') toldSuccess('Dropbox connected successfully', 'Aggregation is on.');
+    else toldSuccess('Dropbox connected successfully');
+    setSearch({ tab, ...(auth !== 'success' && { refused: reason }) }, { replace: true });
+  }, [auth, tab, reason, setSearch]);
+  return refused;
 }

@@ -3,6 +3,7 @@ import { Analysis1780100000002 } from './0002-analysis.ts';
 import { Admin1780200000003 } from './0003-admin.ts';
 import { Sound1780300000004 } from './0004-sound.ts';
 import { LibraryComparison1780400000005 } from './0005-libraryComparison.ts';
+import { ConsentOrigin1780500000006 } from './0006-consentOrigin.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Admin1780200000003,
   Sound1780300000004,
   LibraryComparison1780400000005,
+  ConsentOrigin1780500000006,
 ];

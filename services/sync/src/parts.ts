@@ -88,7 +88,14 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     clock,
     log,
   });
-  const connect: ConnectDeps = { app, connections, clock, onConnected: () => mirror.wake() };
+  const aggregation = createAggregationRepository(database);
+  const connect: ConnectDeps = {
+    app,
+    connections,
+    clock,
+    onConnected: () => mirror.wake(),
+    switchAggregationOn: () => aggregation.switchOn(),
+  };
   return {
     settings,
     secret,
@@ -103,7 +110,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     storage,
     browse: createFolderBrowser(session),
     mover: createFileMover(session),
-    aggregation: createAggregationRepository(database),
+    aggregation,
     reportToAudit: auditReporter({ settings, secret, clock, log, retryMs: waits.reportAgain }),
     lookAgainLater: () => delay(waits.lookAgain),
     standbyMs: waits.standby,

@@ -61,6 +61,10 @@ export function createAggregationRepository(database: DataSource) {
       ]);
     },
 
+    async switchOn(): Promise<void> {
+      await database.query('UPDATE aggregation SET is_enabled = true');
+    },
+
     async markRun(now: Date): Promise<void> {
       await database.query('UPDATE aggregation SET last_run = $1', [now]);
       await database.query('DELETE FROM aggregation_log WHERE id <= (SELECT max(id) FROM aggregation_log) - $1', [

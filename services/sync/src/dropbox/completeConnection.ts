@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
-import { type ConnectDeps, finishConsent } from './connectStorage.ts';
+import { type ConnectDeps, finishConsent, takeAttempt } from './connectStorage.ts';
 import { StorageError } from './storageError.ts';
 
 type Given = { code: string; state?: string | undefined; redirect_uri?: string | undefined };
@@ -16,7 +16,8 @@ export async function completeConnection(who: Identity, given: Given, deps: Conn
     throw new AppError('invalid_input', 'The redirect address is not the one that was registered.');
   }
   try {
-    await finishConsent({ code: given.code, state: given.state ?? '', askedBy: who.userId }, deps);
+    const attempt = await takeAttempt({ state: given.state ?? '', askedBy: who.userId }, deps);
+    await finishConsent(given.code, attempt, deps);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     if (error.trouble === 'reconnect') throw new AppError('conflict', 'The storage did not accept the authorization.');

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ConsentOrigin } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { accountOfToken } from './account.ts';
-import type { ConnectionRepository } from './connection.repository.ts';
+import type { ConnectionAttempt, ConnectionRepository } from './connection.repository.ts';
 import { consentUrl, exchangeCode, newCodeVerifier, type StorageApp } from './consent.ts';
 import { type StorageAccess, WRITE_SCOPE } from './scopes.ts';
 
@@ -15,6 +16,8 @@ export type ConnectDeps = {
   clock: Clock;
   /** called when a connection was made */
   onConnected(): Promise<void>;
+  /** lets mixdowns be collected from now on */
+  switchAggregationOn(): Promise<void>;
 };
 
 const hashed = (state: string) => createHash('sha256').update(state).digest();
@@ -25,10 +28,10 @@ const hashed = (state: string) => createHash('sha256').update(state).digest();
  * What the account has allowed before is asked for again, so that a reconnection takes nothing away.
  *
  * @param askedBy an admin's id; null when the service asks itself
+ * @param from where they ask, and where the answer leads back to
  */
 export async function askForConsent(
-  askedBy: number | null,
-  access: StorageAccess,
+  { askedBy, access, from }: { askedBy: number | null; access: StorageAccess; from: ConsentOrigin },
   { app, connections, clock }: ConnectDeps,
 ): Promise<string> {
   const mayWrite = (await connections.find())?.scopes.includes(WRITE_SCOPE) ?? false;
@@ -36,27 +39,44 @@ export async function askForConsent(
   const codeVerifier = newCodeVerifier(app);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + STATE_LIVES_MS);
-  await connections.saveAttempt(hashed(state), { askedBy, codeVerifier }, now, expiresAt);
+  await connections.saveAttempt(hashed(state), { askedBy, codeVerifier, from }, now, expiresAt);
   return consentUrl(app, state, codeVerifier, mayWrite ? 'write' : access);
 }
 
 /**
- * Turns the code that came back from a consent into a stored connection.
+ * Uses up what a consent was asked with.
  *
  * @throws AppError `conflict` when the state is unknown, used up, too old or somebody else's
- * @throws StorageError when the storage refuses the code
  */
-export async function finishConsent(
-  { code, state, askedBy }: { code: string; state: string; askedBy: number | null },
-  { app, connections, clock, onConnected }: ConnectDeps,
-): Promise<void> {
-  const now = clock.now();
-  const attempt = await connections.takeAttempt(hashed(state), now);
+export async function takeAttempt(
+  { state, askedBy }: { state: string; askedBy: number | null },
+  { connections, clock }: Pick<ConnectDeps, 'connections' | 'clock'>,
+): Promise<ConnectionAttempt> {
+  const attempt = await connections.takeAttempt(hashed(state), clock.now());
   if (!attempt || attempt.askedBy !== askedBy) {
     throw new AppError('conflict', 'This authorization has expired. Please start again.');
   }
-  const tokens = await exchangeCode(app, code, attempt.codeVerifier, now);
+  return attempt;
+}
+
+/**
+ * Turns the code that came back from a consent into a stored connection. Where files were to be moved for aggregation, and may be now, it is
+ * on afterwards.
+ *
+ * @returns whether all that was asked for was allowed
+ * @throws StorageError when the storage refuses the code
+ */
+export async function finishConsent(
+  code: string,
+  { askedBy, codeVerifier, from }: ConnectionAttempt,
+  { app, connections, clock, onConnected, switchAggregationOn }: ConnectDeps,
+): Promise<boolean> {
+  const tokens = await exchangeCode(app, code, codeVerifier, clock.now());
   const account = await accountOfToken(app, tokens.accessToken);
   await connections.save({ ...account, ...tokens }, askedBy);
   await onConnected();
+  if (from !== 'aggregation') return true;
+  if (!tokens.scopes.includes(WRITE_SCOPE)) return false;
+  await switchAggregationOn();
+  return true;
 }

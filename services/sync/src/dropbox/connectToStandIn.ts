@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '@simmer/service-common/log.ts';
 import { accountOfToken } from './account.ts';
-import { askForConsent, type ConnectDeps, finishConsent } from './connectStorage.ts';
+import { askForConsent, type ConnectDeps, finishConsent, takeAttempt } from './connectStorage.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 
 const FIRST_WAIT_MS = 100;
@@ -23,14 +23,14 @@ async function isConnected({ app, connections }: ConnectDeps): Promise<boolean> 
 }
 
 async function consentByItself(deps: ConnectDeps, signal: AbortSignal): Promise<void> {
-  const url = new URL(await askForConsent(null, 'read', deps));
+  const url = new URL(await askForConsent({ askedBy: null, access: 'read', from: 'home' }, deps));
   url.searchParams.set('auto', '1');
   const answer = await deps.app.fetch(url, { redirect: 'manual', signal });
   await answer.body?.cancel();
   const back = new URL(answer.headers.get('location') ?? '', deps.app.redirectUri).searchParams;
   const [code, state] = [back.get('code'), back.get('state')];
   if (!code || !state) throw new StorageError('unavailable', { cause: `the stand-in answered ${answer.status}` });
-  await finishConsent({ code, state, askedBy: null }, deps);
+  await finishConsent(code, await takeAttempt({ state, askedBy: null }, deps), deps);
 }
 
 /** Connects with the storage stand-in, by the same consent as an admin with Dropbox, as soon as it answers. */

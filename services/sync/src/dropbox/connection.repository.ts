@@ -1,3 +1,4 @@
+import { type ConsentOrigin, consentOrigin } from '@simmer/contracts';
 import type { DataSource } from 'typeorm';
 import type { TokenVault } from './tokenVault.ts';
 
@@ -18,7 +19,7 @@ export type Connection = {
 export type StoredConnection = Connection & { needsReconnect: boolean; connectedAt: Date };
 
 /** A consent that somebody asked for and that has not come back yet; nobody in particular when the service asked itself. */
-export type ConnectionAttempt = { askedBy: number | null; codeVerifier: string | null };
+export type ConnectionAttempt = { askedBy: number | null; codeVerifier: string | null; from: ConsentOrigin };
 
 type Row = {
   account_id: string;
@@ -112,15 +113,17 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
     async saveAttempt(stateHash: Buffer, attempt: ConnectionAttempt, now: Date, expiresAt: Date): Promise<void> {
       await database.query('DELETE FROM connection_attempt WHERE expires_at < $1', [now]);
       await database.query(
-        'INSERT INTO connection_attempt (state_hash, asked_by, code_verifier, expires_at) VALUES ($1, $2, $3, $4)',
-        [stateHash, attempt.askedBy, attempt.codeVerifier && vault.seal(attempt.codeVerifier), expiresAt],
+        'INSERT INTO connection_attempt (state_hash, asked_by, code_verifier, begun_from, expires_at) VALUES ($1, $2, $3, $4, $5)',
+        [stateHash, attempt.askedBy, attempt.codeVerifier && vault.seal(attempt.codeVerifier), attempt.from, expiresAt],
       );
     },
 
     /** Uses up an attempt: of two that ask for the same one, one gets it. */
     async takeAttempt(stateHash: Buffer, now: Date): Promise<ConnectionAttempt | undefined> {
-      const [rows] = await database.query<[{ asked_by: number | null; code_verifier: Buffer | null }[], number]>(
-        'DELETE FROM connection_attempt WHERE state_hash = $1 AND expires_at > $2 RETURNING asked_by, code_verifier',
+      type Taken = { asked_by: number | null; code_verifier: Buffer | null; begun_from: string };
+      const [rows] = await database.query<[Taken[], number]>(
+        `DELETE FROM connection_attempt WHERE state_hash = $1 AND expires_at > $2
+         RETURNING asked_by, code_verifier, begun_from`,
         [stateHash, now],
       );
       const [row] = rows;
@@ -128,6 +131,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
         row && {
           askedBy: row.asked_by,
           codeVerifier: row.code_verifier === null ? null : vault.open(row.code_verifier),
+          from: consentOrigin.catch('home').parse(row.begun_from),
         }
       );
     },

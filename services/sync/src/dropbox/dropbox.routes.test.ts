@@ -29,8 +29,8 @@ const call = (path: string, who = admin, init: RequestInit = {}) =>
     headers: { ...asking(who), 'content-type': 'application/json' },
   });
 
-async function consentPage(who = admin): Promise<URL> {
-  const { authUrl } = (await (await call('/api/admin/dropbox/auth', who)).json()) as { authUrl: string };
+async function consentPage(who = admin, asked = ''): Promise<URL> {
+  const { authUrl } = (await (await call(`/api/admin/dropbox/auth${asked}`, who)).json()) as { authUrl: string };
   return new URL(authUrl);
 }
 
@@ -68,6 +68,33 @@ describe('connecting the storage', () => {
     expect(await callback(await agreed(await consentPage()))).toBe('/?auth=success');
     await sync.pass();
     expect((await sync.parts.connections.find())?.needsReconnect).toBe(false);
+  });
+
+  it('leads back to aggregation and switches it on, once files may be moved', async () => {
+    const page = await consentPage(admin, '?access=write&from=aggregation');
+    expect((await sync.parts.aggregation.config()).isEnabled).toBe(false);
+    expect(await callback(await agreed(page))).toBe('/admin?tab=aggregation&auth=success');
+    expect((await sync.parts.aggregation.config()).isEnabled).toBe(true);
+  });
+
+  it.each([
+    ['aggregation', { error: 'access_denied' }, 'denied'],
+    ['dropbox', { error: 'access_denied' }, 'denied'],
+    ['dropbox', { error: 'server_error' }, 'failed'],
+    ['aggregation', { code: 'made up' }, 'failed'],
+    ['aggregation', {}, 'failed'],
+  ])('leads back to the panel (%s) with a reason and leaves the switch off: %j', async (from, answer, reason) => {
+    const state = (await consentPage(admin, `?access=write&from=${from}`)).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ state, ...answer } as Record<string, string>);
+    expect(await callback(query)).toBe(`/admin?tab=${from}&auth=error&reason=${reason}`);
+    expect((await sync.parts.aggregation.config()).isEnabled).toBe(false);
+  });
+
+  it('does not switch on what the account did not allow', async () => {
+    const page = await consentPage(admin, '?access=write&from=aggregation');
+    page.searchParams.set('scope', 'account_info.read files.metadata.read files.content.read');
+    expect(await callback(await agreed(page))).toBe('/admin?tab=aggregation&auth=error&reason=failed');
+    expect((await sync.parts.aggregation.config()).isEnabled).toBe(false);
   });
 
   it('keeps no token that could be read in the database', async () => {

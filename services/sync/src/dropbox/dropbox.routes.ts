@@ -19,7 +19,7 @@ import { returnFromConsent } from './returnFromConsent.ts';
 
 export const dropboxRoutes = (parts: Parts) => [
   route(startStorageConnection, async ({ who, query }) => ({
-    authUrl: await askForConsent(who.userId, query.access, parts.connect),
+    authUrl: await askForConsent({ askedBy: who.userId, ...query }, parts.connect),
   })),
   route(storageCallback, async ({ who, query, log, request }) => {
     const { isConnected, leadsTo } = await returnFromConsent(who, query, { ...parts.connect, log });

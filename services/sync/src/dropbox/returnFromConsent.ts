@@ -1,7 +1,7 @@
-import type { Identity } from '@simmer/contracts';
+import type { ConsentOrigin, ConsentRefusal, Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import type { Log } from '@simmer/service-common/log.ts';
-import { type ConnectDeps, finishConsent } from './connectStorage.ts';
+import { type ConnectDeps, finishConsent, takeAttempt } from './connectStorage.ts';
 import { StorageError } from './storageError.ts';
 
 type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined };
@@ -9,14 +9,21 @@ type Returned = { code?: string | undefined; state?: string | undefined; error?:
 /** Where the browser goes next, and whether a connection was made. */
 export type Return = { isConnected: boolean; leadsTo: string };
 
-const refused = (reason: string): Return => ({
-  isConnected: false,
-  leadsTo: `/?auth=error&reason=${encodeURIComponent(reason)}`,
-});
+const panel = (tab: string, auth: Record<string, string>) => `/admin?${new URLSearchParams({ tab, ...auth })}`;
+
+/** Where somebody goes who has connected: to their songs, or back to the switch that they wanted on. */
+const afterSuccess = (from: ConsentOrigin) =>
+  from === 'aggregation' ? panel('aggregation', { auth: 'success' }) : '/?auth=success';
+
+/** Home shows the sentence; the panel has its own for each refusal. */
+function afterRefusal(from: ConsentOrigin, refusal: ConsentRefusal, sentence: string): string {
+  if (from === 'home') return `/?auth=error&reason=${encodeURIComponent(sentence)}`;
+  return panel(from, { auth: 'error', reason: refusal });
+}
 
 /**
- * Receives an admin whom the storage provider sends back, and answers where the browser goes next. Nothing here fails loudly: whatever is
- * wrong becomes the reason that the home page shows.
+ * Receives an admin whom the storage provider sends back, and answers where the browser goes next: to where the consent was asked for. Nothing
+ * here fails loudly: whatever is wrong becomes the reason that is shown there.
  *
  * @see PRODUCT.md, Storage connection
  */
@@ -25,12 +32,24 @@ export async function returnFromConsent(
   { code, state, error }: Returned,
   deps: ConnectDeps & { log: Log },
 ): Promise<Return> {
+  let from: ConsentOrigin = 'home';
+  const refused = (sentence: string, refusal: ConsentRefusal = 'failed'): Return => ({
+    isConnected: false,
+    leadsTo: afterRefusal(from, refusal, sentence),
+  });
   if (!who?.isAdmin || !who.isProfileComplete) return refused('Only an administrator can connect the storage');
-  if (error !== undefined) return refused(error === 'access_denied' ? 'Access was denied' : 'The storage refused');
-  if (!code || !state) return refused('The answer of the storage was incomplete');
   try {
-    await finishConsent({ code, state, askedBy: who.userId }, deps);
-    return { isConnected: true, leadsTo: '/?auth=success' };
+    const attempt = state ? await takeAttempt({ state, askedBy: who.userId }, deps) : undefined;
+    from = attempt?.from ?? 'home';
+    if (error === 'access_denied') return refused('Access was denied', 'denied');
+    if (error !== undefined) return refused('The storage refused');
+    if (!code || !attempt) return refused('The answer of the storage was incomplete');
+    const mayAll = await finishConsent(code, attempt, deps);
+    // Connected all the same, only not to move files.
+    const leadsTo = mayAll
+      ? afterSuccess(from)
+      : afterRefusal(from, 'failed', 'The storage did not allow us to move files');
+    return { isConnected: true, leadsTo };
   } catch (failure) {
     deps.log.warn({ err: failure }, 'a storage connection could not be completed');
     const isTold = failure instanceof AppError || failure instanceof StorageError;

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Where a consent was asked for: it leads back there. */
+export class ConsentOrigin1780500000006 implements MigrationInterface {
+  name = 'ConsentOrigin1780500000006';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query("ALTER TABLE connection_attempt ADD COLUMN begun_from text NOT NULL DEFAULT 'home'");
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE connection_attempt DROP COLUMN begun_from');
+  }
+}
