@@ -1,8 +1,8 @@
-import { createPlaylist, listAllPlaylists } from '@simmer/contracts';
+import { createPlaylist, listAllPlaylists, type Playlist, sharePlaylist } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, aPlaylist, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AllPlaylists } from './AllPlaylists.tsx';
@@ -11,11 +11,14 @@ const server = standIns(() => libraryHandlers());
 const mine = aPlaylist({ id: 7, name: 'Set A', isOwner: true, songCount: 1, description: 'for Friday' });
 const theirs = aPlaylist({ id: 8, name: 'Set B', isOwner: false, songCount: 3 });
 
-afterEach(() => setVisitor({ status: 'loading' }));
+afterEach(() => {
+  setVisitor({ status: 'loading' });
+  vi.restoreAllMocks();
+});
 
-const showTo = async (isAdmin: boolean) => {
+const showTo = async (isAdmin: boolean, ...more: Playlist[]) => {
   setVisitor({ status: 'complete', user: aCurrentUser({ isAdmin }) });
-  server.use(standInFor(listAllPlaylists, () => [mine, theirs]));
+  server.use(standInFor(listAllPlaylists, () => [mine, theirs, ...more]));
   renderScreen(<AllPlaylists />);
   return within(await screen.findByRole('list', { name: 'Playlists' }));
 };
@@ -37,11 +40,38 @@ describe('the page of all playlists', () => {
     }
   });
 
-  it("lets an admin do so with another's, without the owner's dialog", async () => {
+  it("asks an admin before another's becomes public, then copies its link", async () => {
+    const user = userEvent.setup();
+    const shared = vi.fn();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    server.use(
+      standInFor(sharePlaylist, ({ params }) => {
+        shared(params.id);
+        return { shareToken: 'token-of-b' };
+      }),
+    );
     const cards = await showTo(true);
-    await userEvent.click(cards.getByRole('button', { name: 'Share Set B' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(cards.getByRole('button', { name: 'Delete Set B' })).toBeTruthy();
+    const press = () => user.click(cards.getByRole('button', { name: 'Share Set B' }));
+    await press();
+    const asking = () => screen.findByRole('alertdialog', { name: 'Make "Set B" public?' });
+    await user.click(within(await asking()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(shared).not.toHaveBeenCalled();
+    await press();
+    await user.click(within(await asking()).getByRole('button', { name: 'Make public' }));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(`${location.origin}/share/token-of-b`));
+    expect(shared).toHaveBeenCalledExactlyOnceWith(8);
+  });
+
+  it("gives an admin the link of another's that is public already, without asking", async () => {
+    const user = userEvent.setup();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    server.use(standInFor(sharePlaylist, () => ({ shareToken: 'token-of-c' })));
+    const cards = await showTo(true, aPlaylist({ id: 9, name: 'Set C', isOwner: false, shareToken: 'token-of-c' }));
+    await user.click(cards.getByRole('button', { name: 'Share Set C' }));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(`${location.origin}/share/token-of-c`));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('says so when there are none', async () => {

@@ -71,9 +71,10 @@ export function PlaylistCard({ playlist, now, onDialog }: Props) {
   const share = useSharePlaylist(playlist.id);
   const { selectScope } = useScope();
   const { id, name, description, songCount, totalDuration, createdAt, user, isOwner } = playlist;
-  // The dialog is its owner's; an admin gets the link straight away.
+  // The share dialog is its owner's. An admin gets the link straight away where there is one, and is asked before there is.
   const press = (kind: 'share' | 'edit' | 'delete', from: HTMLElement) => {
     if (kind !== 'share' || isOwner) onDialog({ kind, playlist }, from);
+    else if (playlist.shareToken === null) onDialog({ kind: 'publish', playlist }, from);
     else share.mutate(undefined, { onSuccess: ({ shareToken }) => void copyShareLink(shareLink(shareToken)) });
   };
   const owner = user.displayName || user.firstName || 'Anonymous';

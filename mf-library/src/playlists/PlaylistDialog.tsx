@@ -6,7 +6,7 @@ import { Suspense, useCallback, useState } from 'react';
 export type OpenDialog =
   | { kind: 'create' }
   | { kind: 'createAndAdd'; song: Song }
-  | { kind: 'edit' | 'delete' | 'share'; playlist: Playlist };
+  | { kind: 'edit' | 'delete' | 'share' | 'publish'; playlist: Playlist };
 
 export type PlaylistDialogProps = {
   dialog: OpenDialog;

@@ -2,6 +2,7 @@ import { allPlaylistsIcons, DEFAULT_PLAYLIST_ICON, type Playlist, playlistIcons,
 import { DeletePlaylistDialog } from './DeletePlaylistDialog.tsx';
 import type { PlaylistDialogProps } from './PlaylistDialog.tsx';
 import { PlaylistForm, type PlaylistValues } from './PlaylistForm.tsx';
+import { PublishPlaylistDialog } from './PublishPlaylistDialog.tsx';
 import { useCreatePlaylist, useUpdatePlaylist } from './playlistChanges.ts';
 import { SharePlaylistDialog } from './SharePlaylistDialog.tsx';
 import { useCreateAndAdd } from './useCreateAndAdd.ts';
@@ -17,6 +18,8 @@ export function PlaylistDialogContent({ dialog, place, onDeleted, onClose }: Pla
       return <EditDialog playlist={dialog.playlist} place={place} onClose={onClose} />;
     case 'delete':
       return <DeletePlaylistDialog playlist={dialog.playlist} onDeleted={onDeleted} onClose={onClose} />;
+    case 'publish':
+      return <PublishPlaylistDialog playlist={dialog.playlist} onClose={onClose} />;
     case 'share':
       return <SharePlaylistDialog playlistId={dialog.playlist.id} name={dialog.playlist.name} onClose={onClose} />;
   }
