@@ -13,6 +13,8 @@ export const shareSong = endpoint({
   body: z.object({
     title: z.string().trim().max(500).optional(),
     description: z.string().trim().max(500).optional(),
+    /** what the answer is wanted for: a link that only ever was for a download is not listed */
+    purpose: z.enum(['share', 'download']).default('share'),
   }),
   reply: { kind: 'json', schema: z.object({ shareToken: z.string(), downloadUrl: z.string() }) },
 });

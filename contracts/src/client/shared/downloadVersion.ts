@@ -11,7 +11,7 @@ function sayFailure(body: string, error?: unknown): void {
 export async function downloadVersion({ id }: Pick<Version, 'id'>): Promise<void> {
   let downloadUrl: string;
   try {
-    ({ downloadUrl } = await callEndpoint(shareSong, { params: { key: String(id) }, body: {} }));
+    ({ downloadUrl } = await callEndpoint(shareSong, { params: { key: String(id) }, body: { purpose: 'download' } }));
   } catch (error) {
     if (error instanceof CallError) sayFailure('Failed to generate download link', error);
     else if (error instanceof TypeError) sayFailure('An error occurred while generating the download link', error);

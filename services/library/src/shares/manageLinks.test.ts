@@ -36,6 +36,23 @@ describe('the links of a member', () => {
     expect(await library.links(admin)).toEqual([]);
   });
 
+  it('are without those that were only made for a download, until they are shared', async () => {
+    const key = encodeURIComponent('Midnight Drive');
+    const share = (purpose?: 'download') =>
+      library.call(`/api/songs/${key}/share`, {
+        method: 'POST',
+        as: ben,
+        body: JSON.stringify(purpose ? { purpose } : {}),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await share('download')).status).toBe(200);
+    expect(await library.links(ben)).toEqual([]);
+    await share();
+    expect(await library.links(ben)).toHaveLength(1);
+    await share('download');
+    expect(await library.links(ben)).toHaveLength(1);
+  });
+
   it('do not work while what they lead to is hidden', async () => {
     await library.database.query('UPDATE version SET is_hidden = true');
     expect((await library.songLink()).isWorking).toBe(false);

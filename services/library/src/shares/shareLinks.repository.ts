@@ -57,7 +57,7 @@ const READ = `
       SELECT 'song' AS kind, link.id, link.user_id AS "ownerId", link.title, false AS "canReorder",
              v.missing_at IS NULL AND NOT v.is_hidden AS "isThere", ${options('$1::timestamptz')}
         FROM share link JOIN version v ON v.id = link.version_id
-       WHERE CASE WHEN $3::text IS NULL THEN link.user_id = $2 ELSE $3 = 'song' AND link.id = $4 END
+       WHERE CASE WHEN $3::text IS NULL THEN link.user_id = $2 AND NOT link.is_only_download ELSE $3 = 'song' AND link.id = $4 END
        UNION ALL
       SELECT 'playlist', p.id, p.user_id, p.name, link.can_reorder, true, ${options('$1::timestamptz')}
         FROM playlist_share link JOIN playlist p ON p.id = link.playlist_id

@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { BodyOf, Identity, shareSong as shareSongCall } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { downloadAddress } from '@simmer/service-common/mediaAddress.ts';
@@ -6,7 +6,7 @@ import type { FindVersion } from '../songs/findVersion.ts';
 import type { SharesRepository } from './shares.repository.ts';
 import { hashShareToken, newShareToken, openShareToken, sealShareToken } from './shareToken.ts';
 
-export type ShareSong = { key: string; who: Identity; title: string | undefined; description: string | undefined };
+export type ShareSong = { key: string; who: Identity } & BodyOf<typeof shareSongCall>;
 export type ShareSongDeps = {
   findVersion: FindVersion;
   shares: SharesRepository;
@@ -23,7 +23,7 @@ export type ShareSongDeps = {
  * @see PRODUCT.md, Shares
  */
 export async function shareSong(
-  { key, who, title, description }: ShareSong,
+  { key, who, title, description, purpose }: ShareSong,
   { findVersion, shares, clock, mediaSecret, shareTokenKey }: ShareSongDeps,
 ): Promise<{ shareToken: string; downloadUrl: string }> {
   const { song, mediaName } = await findVersion(key);
@@ -36,6 +36,7 @@ export async function shareSong(
     userId: who.userId,
     title: title || undefined,
     description: description || undefined,
+    isOnlyDownload: purpose === 'download',
     sharer: { firstName: who.firstName, displayName: who.displayName },
     createdAt: clock.now(),
   });

@@ -10,6 +10,8 @@ export type NewShare = {
   userId: number;
   title: string | undefined;
   description: string | undefined;
+  /** whether it is wanted for a download alone; what was shared once stays shared */
+  isOnlyDownload: boolean;
   sharer: SharedSong['sharedBy'];
   createdAt: Date;
 };
@@ -36,14 +38,16 @@ export function createSharesRepository(database: Database): SharesRepository {
       database.transaction(async (transaction) => {
         const [row] = await transaction.query<{ id: number; sealedToken: Buffer }[]>(
           `INSERT INTO share AS existing
-                  (token_hash, sealed_token, version_id, user_id, title, description, sharer_first_name, sharer_display_name, created_at)
-           SELECT $1, $2, v.id, $4, coalesce($5, s.title), $6, $7, $8, $9
+                  (token_hash, sealed_token, version_id, user_id, title, description, sharer_first_name, sharer_display_name, created_at,
+                   is_only_download)
+           SELECT $1, $2, v.id, $4, coalesce($5, s.title), $6, $7, $8, $9, $10
              FROM version v JOIN song s USING (title_key) WHERE v.id = $3
                ON CONFLICT (version_id, user_id) DO UPDATE
               SET title = coalesce($5, existing.title),
                   description = coalesce($6, existing.description),
                   sharer_first_name = excluded.sharer_first_name,
-                  sharer_display_name = excluded.sharer_display_name
+                  sharer_display_name = excluded.sharer_display_name,
+                  is_only_download = existing.is_only_download AND excluded.is_only_download
            RETURNING id, sealed_token AS "sealedToken"`,
           [
             share.tokenHash,
@@ -55,6 +59,7 @@ export function createSharesRepository(database: Database): SharesRepository {
             share.sharer.firstName,
             share.sharer.displayName,
             share.createdAt,
+            share.isOnlyDownload,
           ],
         );
         if (!row) throw new Error(`Version ${share.versionId} is gone.`);

@@ -88,9 +88,7 @@ function visitorRoutes(deps: ShareDeps): Route[] {
 /** What those may call whose links they are. */
 function ownerRoutes(deps: ShareDeps): Route[] {
   return [
-    route(shareSongCall, ({ params, body, who }) =>
-      shareSong({ key: params.key, who, title: body.title, description: body.description }, deps),
-    ),
+    route(shareSongCall, ({ params, body, who }) => shareSong({ key: params.key, who, ...body }, deps)),
     route(sharePlaylistCall, ({ params, who }) => sharePlaylist(params.id, who, deps)),
     route(stopSharingCall, async ({ params, who }) => {
       await stopSharingPlaylist(params.id, who, deps);
