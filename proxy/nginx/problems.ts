@@ -12,7 +12,7 @@ const details = {
   too_large: 'The request is too large.',
   uri_too_long: 'The address is too long.',
   too_many_requests: 'Too many requests. Please wait a moment.',
-  bad_gateway: 'Something went wrong. Please try again.',
+  bad_gateway: "Simmer isn't responding. Please try again in a moment.",
   unavailable: 'Simmer is not available right now. Please try again in a moment.',
   timeout: 'The answer took too long. Please try again.',
 } satisfies Partial<Record<ErrorCode, string>>;

@@ -19,5 +19,5 @@ export function audienceOf({ share, people }: Options): RolloutAudience | undefi
 /** Who has it first, in words. */
 export function audienceInWords({ share, people }: RolloutAudience): string {
   const named = people.length === 0 ? '' : `${people.length} named ${people.length === 1 ? 'person' : 'people'}`;
-  return [share > 0 || !named ? `${share} % of all` : '', named].filter(Boolean).join(' and ');
+  return [share > 0 || !named ? `${share}% of all` : '', named].filter(Boolean).join(' and ');
 }

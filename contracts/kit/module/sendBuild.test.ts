@@ -66,7 +66,7 @@ describe('whom a version goes to first', () => {
     expect(audienceOf({})).toBeUndefined();
     expect(audienceOf({ share: '10' })).toEqual({ share: 10, people: [] });
     expect(audienceOf({ people: '3,7' })).toEqual({ share: 0, people: [3, 7] });
-    expect(audienceInWords({ share: 10, people: [3] })).toBe('10 % of all and 1 named person');
+    expect(audienceInWords({ share: 10, people: [3] })).toBe('10% of all and 1 named person');
     expect(audienceInWords({ share: 0, people: [3, 7] })).toBe('2 named people');
   });
 

@@ -100,7 +100,20 @@ describe('a call that fails', () => {
     const error = (await failure()) as CallError;
     expect(error).toBeInstanceOf(CallError);
     expect(error.message).toBe('500: the pot boiled over');
-    expect(shownMessage(error)).toBe('the pot boiled over');
+    expect(shownMessage(error)).toBe('Something went wrong on our side. Try again in a moment.');
+  });
+
+  it('tells people who does not answer, in no words of the proxy', async () => {
+    failing(502, '<html>502 Bad Gateway</html>', 'Bad Gateway');
+    expect(shownMessage(await failure())).toBe("The library isn't responding. Try again in a moment.");
+  });
+
+  it('tells people nothing of how an answer should have looked', async () => {
+    server.use(http.get('*/api/songs', () => HttpResponse.json([{ id: 'one' }])));
+    const said = "Simmer sent an answer that this page can't read. Reload the page and try again.";
+    expect(shownMessage(await failure())).toBe(said);
+    failing(200, '<html>');
+    expect(shownMessage(await failure())).toBe(said);
   });
 
   it('has the status text where the body is empty', async () => {

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { actionSucceeded } from '../events/toasts.ts';
-import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryOf } from '../http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryOf, ServiceName } from '../http/endpoint.ts';
 import { type Problem, problem } from '../http/error.ts';
+import { DAMAGED_ANSWER, NO_CONNECTION, plainStatus } from './plainStatus.ts';
 
 /** A call that did not succeed. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
 export class CallError extends Error {
@@ -11,13 +13,14 @@ export class CallError extends Error {
   /** the status in words, as messages of their own name it */
   readonly statusText: string;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, service?: ServiceName) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.problem = readProblem(body);
     // Newer versions of HTTP have no status text.
     this.statusText = statusText || this.problem?.title || String(status);
-    this.shown = this.problem?.detail ?? (body || statusText);
+    // Only our own answers are written for people.
+    this.shown = this.problem?.detail ?? plainStatus(status, service);
   }
 }
 
@@ -32,7 +35,9 @@ function readProblem(body: string): Problem | undefined {
 /** What a person is told of any failure. */
 export function shownMessage(error: unknown): string {
   if (error instanceof CallError) return error.shown;
-  if (error instanceof TypeError) return 'No connection to Simmer. Check your network and try again.';
+  if (error instanceof TypeError) return NO_CONNECTION;
+  // An answer that is no JSON, or that is not what the contract says.
+  if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return DAMAGED_ANSWER;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -117,7 +122,7 @@ async function send<E extends AnyEndpoint>(call: E, url: string, init: RequestIn
 /** The one fetch of the product: it sends the session cookie along. */
 async function fetchAnswer<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
   const response = await fetch(url, { method: call.method, credentials: 'include', ...init });
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text(), call.service);
   const answer = call.reply.kind === 'json' ? call.reply.schema.parse(await response.json()) : undefined;
   return answer as AnswerOf<E>;
 }

@@ -9,8 +9,12 @@ describe('what is said of a failure', () => {
     expect(statusTextOf(new CallError(500, 'Internal Server Error', 'boom'))).toBe('Internal Server Error');
   });
 
-  it('is the whole message of an answer in plain text', () => {
-    expect(failureMessage(new CallError(500, 'Internal Server Error', 'boom'))).toBe('500: boom');
+  it('is a plain sentence where the answer is not ours', () => {
+    expect(failureMessage(new CallError(500, 'Internal Server Error', 'boom'))).toBe(
+      'Something went wrong on our side. Try again in a moment.',
+    );
+    const away = "The library isn't responding. Try again in a moment.";
+    expect(statusTextOf(new CallError(502, 'Bad Gateway', '<html>', 'library'))).toBe(away);
   });
 
   it("is a problem's own sentence", () => {

@@ -5,12 +5,13 @@ export function fetchError(what: string, { statusText }: { statusText: string })
   return `Failed to ${what}: ${statusText}`;
 }
 
-/** The status in words of any failure; what a person is told where there was no answer at all. */
+/** The status in words of any failure; the sentence for people where a service did not answer, or nothing did. */
 export function statusTextOf(error: unknown): string {
-  return error instanceof CallError ? error.statusText : shownMessage(error);
+  const isAway = error instanceof CallError && error.status >= 502 && error.status <= 504;
+  return error instanceof CallError && !isAway ? error.statusText : shownMessage(error);
 }
 
-/** A failure's own message: a problem's sentence, else the status and what was answered, such as `500: boom`. */
+/** What a toast says of a failure, under a title that says what failed. */
 export function failureMessage(error: unknown): string {
-  return error instanceof CallError && !error.problem ? error.message : shownMessage(error);
+  return shownMessage(error);
 }

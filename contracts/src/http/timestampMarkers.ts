@@ -37,6 +37,9 @@ export const listMarkers = endpoint({
   reply: { kind: 'json', schema: z.array(timestampMarker) },
 });
 
+/** What somebody leaves on a version. */
+export const newMarker = z.object({ timestamp: z.number().min(0).max(86_400), emoji });
+
 export const addMarker = endpoint({
   name: 'addMarker',
   method: 'POST',
@@ -45,7 +48,7 @@ export const addMarker = endpoint({
   access: 'member',
   summary: 'Leaves an emoji at a moment of a version',
   params: songKeyParams,
-  body: z.object({ timestamp: z.number().min(0).max(86_400), emoji }),
+  body: newMarker,
   reply: { kind: 'json', schema: timestampMarker },
   status: 201,
 });

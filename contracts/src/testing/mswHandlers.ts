@@ -2,6 +2,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../http/endpoint.ts';
 import { successStatus } from '../http/endpoint.ts';
 import { type ErrorCode, errorStatus, problemBody } from '../http/error.ts';
+import { checkInput } from '../http/input/checkInput.ts';
 
 /** Thrown by a double's answer to reply with a problem, as the real service would. */
 export class DoubleRefusal extends Error {
@@ -41,8 +42,8 @@ export function standInFor<E extends AnyEndpoint>(
   return http[method](`*${call.path}`, async ({ request, params }) => {
     const decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
     const url = new URL(request.url);
-    const body = call.body ? call.body.safeParse(await request.json().catch(() => undefined)) : undefined;
-    if (body && !body.success) return refusal('invalid_input', body.error.issues[0]?.message ?? 'Invalid input');
+    const body = call.body && checkInput(call.body, await request.json().catch(() => undefined));
+    if (body && !body.isValid) return refusal('invalid_input', body.message);
     try {
       const reply = await answer({
         params: call.params?.parse(decoded),

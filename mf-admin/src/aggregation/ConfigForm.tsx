@@ -55,7 +55,7 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
         value={targetPath}
         onChange={setTargetPath}
       />
-      <Field hint="Runs by itself every 3 minutes. This needs leave to move files in the storage.">
+      <Field hint="Runs by itself every 3 minutes. Simmer needs permission to move files in storage.">
         <Switch
           className={styles.enabled}
           label="Enabled"

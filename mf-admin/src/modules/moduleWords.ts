@@ -18,7 +18,7 @@ export const failureText = ({ version, kind, count }: ModuleFailureCount) =>
 export function audienceText({ share, people }: { share: number; people: readonly number[] }): string {
   const named = people.length === 1 ? '1 person by name' : `${people.length} people by name`;
   if (share === 0) return people.length > 0 ? named : 'nobody yet';
-  return people.length > 0 ? `${share} % of all people and ${named}` : `${share} % of all people`;
+  return people.length > 0 ? `${share}% of all people and ${named}` : `${share}% of all people`;
 }
 
 /** What a rollback would do now; undefined where there is nothing to go back to. */

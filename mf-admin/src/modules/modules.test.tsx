@@ -24,7 +24,7 @@ describe('the modules', () => {
     renderScreen(<ModulesScreen />);
     const shown = await song();
     expect(shown.getByText('1.2.0 is being tried out')).toBeTruthy();
-    expect(shown.getByText(/1\.2\.0 goes to 10 % of all people and 1 person by name/)).toBeTruthy();
+    expect(shown.getByText(/1\.2\.0 goes to 10% of all people and 1 person by name/)).toBeTruthy();
     expect(shown.getByText('1.2.0 broke while it was shown, 3 times')).toBeTruthy();
     expect(shown.getByText('x is null')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'mf-library' })).toBeTruthy();

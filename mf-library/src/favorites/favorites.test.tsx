@@ -59,7 +59,12 @@ describe('a heart', () => {
     server.use(http.post('*/api/songs/:key/favorite', () => new HttpResponse('boom', { status: 500 })));
     showList();
     await userEvent.click(await heart('Slow Boil'));
-    await waitFor(() => expect(seen.toasts[0]).toMatchObject({ title: 'Error adding favorite', body: '500: boom' }));
+    await waitFor(() =>
+      expect(seen.toasts[0]).toMatchObject({
+        title: 'Error adding favorite',
+        body: 'Something went wrong on our side. Try again in a moment.',
+      }),
+    );
   });
 
   it('of somebody who is signed out says so and leads to sign-in half a second later', async () => {

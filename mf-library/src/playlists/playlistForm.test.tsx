@@ -127,7 +127,13 @@ describe('a new playlist', () => {
     await userEvent.type(name, 'Roughs');
     await userEvent.click(button('Create'));
     await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to create playlist', body: '500: boom', intent: 'destructive' }]),
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Failed to create playlist',
+          body: 'Something went wrong on our side. Try again in a moment.',
+          intent: 'destructive',
+        },
+      ]),
     );
     expect(name.value).toBe('Roughs');
   });
@@ -194,7 +200,13 @@ describe('a playlist that is edited', () => {
     const { button } = await open({ kind: 'edit', playlist: roughs });
     await userEvent.click(button('Save Changes'));
     await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to update playlist', body: '500: boom', intent: 'destructive' }]),
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Failed to update playlist',
+          body: 'Something went wrong on our side. Try again in a moment.',
+          intent: 'destructive',
+        },
+      ]),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { playlistForm } from '@simmer/contracts';
+import { checkInput, playlistForm } from '@simmer/contracts';
 
 export type PlaylistFields = { name: string; description: string; icon: string };
 
@@ -7,6 +7,6 @@ export type PlaylistErrors = Partial<Record<keyof PlaylistFields, string>>;
 
 /** What is wrong with a form, by the contract's own rules and in its words. */
 export function playlistFormErrors(fields: PlaylistFields): PlaylistErrors {
-  const { error } = playlistForm.safeParse(fields);
-  return Object.fromEntries((error?.issues ?? []).map(({ path: [field], message }) => [String(field), message]));
+  const form = checkInput(playlistForm, fields);
+  return form.isValid ? {} : Object.fromEntries(form.errors.map(({ path, message }) => [path, message]));
 }

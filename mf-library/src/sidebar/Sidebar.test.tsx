@@ -196,7 +196,13 @@ describe('hiding a playlist', () => {
     show();
     await choose('Rough cuts', 'Hide');
     await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to hide playlist', body: '500: boom', intent: 'destructive' }]),
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Failed to hide playlist',
+          body: 'Something went wrong on our side. Try again in a moment.',
+          intent: 'destructive',
+        },
+      ]),
     );
     expect(await entry(/^Rough cuts/)).toBeTruthy();
   });
@@ -232,7 +238,13 @@ describe('deleting a playlist', () => {
     await choose('Setlist', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to delete playlist', body: '500: boom', intent: 'destructive' }]),
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Failed to delete playlist',
+          body: 'Something went wrong on our side. Try again in a moment.',
+          intent: 'destructive',
+        },
+      ]),
     );
   });
 });

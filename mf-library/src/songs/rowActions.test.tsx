@@ -142,7 +142,13 @@ describe('sharing a song from its row', () => {
     showList();
     await choose('Copy share link');
     await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to create share link', body: '500: boom', intent: 'destructive' }]),
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Failed to create share link',
+          body: 'Something went wrong on our side. Try again in a moment.',
+          intent: 'destructive',
+        },
+      ]),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { addMarker, formatDuration, type PlayableSong } from '@simmer/contracts';
+import { checkInput, formatDuration, newMarker, type PlayableSong } from '@simmer/contracts';
 import { Button, Caption1, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
 import { type FormEvent, useState } from 'react';
 import { tap } from '../audio/haptics.ts';
@@ -49,9 +49,9 @@ export function EmojiPicker({ song, anchor, atSeconds, onClose }: Props) {
   };
   const leaveTyped = (event: FormEvent) => {
     event.preventDefault();
-    const wish = addMarker.body?.safeParse({ timestamp: atSeconds, emoji: typed });
-    if (wish?.success) return leave(wish.data.emoji);
-    setProblem(wish?.error.issues[0]?.message);
+    const wish = checkInput(newMarker, { timestamp: atSeconds, emoji: typed });
+    if (wish.isValid) return leave(wish.data.emoji);
+    setProblem(wish.message);
   };
 
   return (

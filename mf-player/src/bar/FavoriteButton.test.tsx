@@ -84,7 +84,11 @@ describe('the heart of the current song', () => {
     const before = shown();
     await bar.press(heart);
     await waitFor(() =>
-      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({ title, body: '500: boom', intent: 'destructive' }),
+      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
+        title,
+        body: 'Something went wrong on our side. Try again in a moment.',
+        intent: 'destructive',
+      }),
     );
     await waitFor(() => expect(shown()).toEqual(before));
   });

@@ -1,4 +1,10 @@
-import { type Collaborator, type CollaboratorType, collaboratorForm, collaboratorTypes } from '@simmer/contracts';
+import {
+  type Collaborator,
+  type CollaboratorType,
+  checkInput,
+  collaboratorForm,
+  collaboratorTypes,
+} from '@simmer/contracts';
 import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Textarea } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
@@ -54,9 +60,9 @@ function CollaboratorFields({ collaborator, onDone }: Pick<Props, 'collaborator'
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const form = collaboratorForm.safeParse({ name, picture, about, types });
-    if (!form.success) {
-      const told = new Map(form.error.issues.map(({ path, message }) => [path[0], message]));
+    const form = checkInput(collaboratorForm, { name, picture, about, types });
+    if (!form.isValid) {
+      const told = new Map(form.errors.map(({ path, message }) => [path.split('.')[0], message]));
       const errorOf = (field: keyof FieldErrors) => (told.has(field) ? { [field]: told.get(field) } : {});
       setErrors({ ...errorOf('name'), ...errorOf('picture'), ...errorOf('about') });
       const ofTypes = told.get('types');

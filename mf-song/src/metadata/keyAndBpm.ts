@@ -1,4 +1,4 @@
-import { versionBpm, versionKey } from '@simmer/contracts';
+import { checkInput, versionBpm, versionKey } from '@simmer/contracts';
 
 /** What somebody has typed for a version's key and tempo. */
 export type TypedMetadata = { key: string; bpm: string };
@@ -12,12 +12,12 @@ const DIGITS = /^\d+$/;
 /** Reads typed text by the contract's rules; empty means that nobody knows. Anything but digits is no number, `92.5` neither. */
 export function readKeyAndBpm({ key, bpm }: TypedMetadata): ReadMetadata {
   const text = bpm.trim();
-  const readBpm = versionBpm.safeParse(text === '' ? null : DIGITS.test(text) ? Number(text) : Number.NaN);
-  const readKey = versionKey.safeParse(key);
-  if (readKey.success && readBpm.success) return { isValid: true, key: readKey.data, bpm: readBpm.data };
+  const readBpm = checkInput(versionBpm, text === '' ? null : DIGITS.test(text) ? Number(text) : Number.NaN);
+  const readKey = checkInput(versionKey, key);
+  if (readKey.isValid && readBpm.isValid) return { isValid: true, key: readKey.data, bpm: readBpm.data };
   return {
     isValid: false,
-    keyError: readKey.error?.issues[0]?.message,
-    bpmError: readBpm.error?.issues[0]?.message,
+    keyError: readKey.isValid ? undefined : readKey.message,
+    bpmError: readBpm.isValid ? undefined : readBpm.message,
   };
 }

@@ -263,7 +263,10 @@ describe('the title of a song', () => {
     await titled('By hand');
     await open();
     await save();
-    expect(await told()).toMatchObject({ title: 'Failed to update title', body: '500: boom' });
+    expect(await told()).toMatchObject({
+      title: 'Failed to update title',
+      body: 'Something went wrong on our side. Try again in a moment.',
+    });
     await hasSent();
     await userEvent.click(screen.getByRole('button', { name: 'Reset title' }));
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Failed to reset title' }));

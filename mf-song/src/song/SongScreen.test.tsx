@@ -352,7 +352,13 @@ describe('what one does with a song', () => {
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Share song' }));
     await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to create share link', body: '500: boom', intent: 'destructive' }]),
+      expect(seen.toasts).toEqual([
+        {
+          title: 'Failed to create share link',
+          body: 'Something went wrong on our side. Try again in a moment.',
+          intent: 'destructive',
+        },
+      ]),
     );
   });
 });

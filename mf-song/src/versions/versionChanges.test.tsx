@@ -81,7 +81,11 @@ describe('hiding a version', () => {
     server.use(failing(hideVersion), failing(unhideVersion));
     showSong();
     await choose(OLD, 'Hide version');
-    expect(await told(seen)).toEqual({ title: 'Error updating version', body: '500: boom', intent: 'destructive' });
+    expect(await told(seen)).toEqual({
+      title: 'Error updating version',
+      body: 'Something went wrong on our side. Try again in a moment.',
+      intent: 'destructive',
+    });
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW, OLD]));
   });
 });
@@ -106,7 +110,11 @@ describe('deleting a version', () => {
     server.use(failing(removeVersion));
     showSong();
     await choose(OLD, 'Delete version');
-    expect(await told(seen)).toEqual({ title: 'Error deleting version', body: '500: boom', intent: 'destructive' });
+    expect(await told(seen)).toEqual({
+      title: 'Error deleting version',
+      body: 'Something went wrong on our side. Try again in a moment.',
+      intent: 'destructive',
+    });
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW, OLD]));
   });
 

@@ -4,6 +4,7 @@ import {
   type BodyOf,
   bySpecificity,
   changesState,
+  checkInput,
   type Identity,
   isOpen,
   type ParamsOf,
@@ -68,10 +69,9 @@ export type MountOptions = {
 
 function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  throw new AppError('invalid_input', fields[0]?.message ?? 'The request is not valid.', { fields });
+  const input = checkInput(schema, value);
+  if (input.isValid) return input.data;
+  throw new AppError('invalid_input', input.message, { fields: input.errors });
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { moduleManifest } from '@simmer/contracts';
+import { checkInput, moduleManifest } from '@simmer/contracts';
 import { z } from 'zod';
 import { AppError } from '../appError.ts';
 import { hasCode } from './disk.ts';
@@ -77,11 +77,10 @@ async function readRecord(folder: string): Promise<z.infer<typeof buildRecord>> 
   const content = readJson(text);
   if (content === undefined)
     throw new AppError('invalid_input', 'simmer-build.json is not JSON. Build the module again.');
-  const parsed = buildRecord.safeParse(content);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue?.path.join('.').replace(/^manifest/, 'module.json') ?? 'simmer-build.json';
-  throw new AppError('invalid_input', `${place} is not as agreed: ${issue?.message}. See contracts/src/module.ts.`);
+  const record = checkInput(buildRecord, content);
+  if (record.isValid) return record.data;
+  const place = record.errors[0]?.path.replace(/^manifest/, 'module.json') || 'simmer-build.json';
+  throw new AppError('invalid_input', `${place} is not as agreed: ${record.message}. See contracts/src/module.ts.`);
 }
 
 function readJson(text: string): unknown {

@@ -1,0 +1,19 @@
+import type { ServiceName } from '../http/endpoint.ts';
+
+export const NO_CONNECTION = 'No connection to Simmer. Check your network and try again.';
+export const DAMAGED_ANSWER = "Simmer sent an answer that this page can't read. Reload the page and try again.";
+
+const services: Record<ServiceName, string> = { auth: 'Sign-in', library: 'The library', sync: 'The sync service' };
+
+/** What a person is told of an answer that is not ours: from something between the page and Simmer, whose words are for machines. */
+export function plainStatus(status: number, service?: ServiceName): string {
+  if (status === 401) return 'You are signed out. Sign in again.';
+  if (status === 403) return "You aren't allowed to do that.";
+  if (status === 404) return 'That is no longer there.';
+  if (status === 413) return 'That is too large to send.';
+  if (status === 429) return 'That was too often. Wait a moment and try again.';
+  if (status >= 502 && status <= 504) {
+    return `${service ? services[service] : 'Simmer'} isn't responding. Try again in a moment.`;
+  }
+  return status >= 500 ? 'Something went wrong on our side. Try again in a moment.' : 'That could not be done.';
+}

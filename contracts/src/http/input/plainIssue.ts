@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { fieldName } from './fieldName.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** More than these are no choice that a sentence can list. */
+const MOST_CHOICES = 12;
+/** From here on a bound is the machine's, not the product's. */
+const ANY_NUMBER = 2_147_483_647;
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  nan: 'a number',
+  int: 'a whole number',
+  bigint: 'a whole number',
+  boolean: 'true or false',
+  date: 'a date',
+  array: 'a list',
+};
+
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  url: 'a web address',
+  datetime: 'a date and time',
+  date: 'a date',
+  time: 'a time of day',
+};
+
+const units: Record<string, [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  file: ['byte', 'bytes'],
+};
+
+function counted(count: number | bigint, origin: string): string | undefined {
+  const unit = units[origin];
+  return unit && `${count} ${Number(count) === 1 ? unit[0] : unit[1]}`;
+}
+
+function missing(issue: Issue): boolean {
+  return issue.input === undefined || (issue.input === '' && issue.code === 'too_small');
+}
+
+function oneOf(values: readonly unknown[]): string {
+  if (values.length === 1) return `must be ${String(values[0])}`;
+  return values.length > MOST_CHOICES ? 'is not one of the choices' : `must be one of ${values.join(', ')}`;
+}
+
+/** What is wrong with a field, after its name. */
+function complaint(issue: Issue): string {
+  if (missing(issue)) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type': {
+      const kind = kinds[issue.expected];
+      return kind ? `must be ${kind}` : 'is not valid';
+    }
+    case 'invalid_value':
+      return oneOf(issue.values);
+    case 'invalid_format': {
+      const format = formats[issue.format];
+      return format ? `must be ${format}` : 'is not valid';
+    }
+    case 'too_small': {
+      const size = counted(issue.minimum, issue.origin);
+      if (size) return `must have at least ${size}`;
+      return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
+    }
+    case 'too_big': {
+      const size = counted(issue.maximum, issue.origin);
+      if (size) return `can have at most ${size}`;
+      if (Number(issue.maximum) >= ANY_NUMBER) return 'is too large';
+      return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
+    }
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return 'has a field that does not belong there';
+    case 'invalid_key':
+    case 'invalid_element':
+      return 'has an entry that is not valid';
+    default:
+      return 'is not valid';
+  }
+}
+
+/**
+ * The sentence for what is wrong with an input, where its schema has none of its own: "Display name is required", "Tempo must be a number".
+ * It stands in the place of the validator's words, which speak of types.
+ */
+export function plainIssue(issue: Issue): string {
+  const name = fieldName(issue.path ?? []);
+  if (name) return `${name} ${complaint(issue)}`;
+  if (issue.code === 'unrecognized_keys') return 'The request has a field that does not belong there';
+  // Nothing, or another kind of thing than was asked for.
+  return issue.code === 'invalid_type' ? 'The request could not be read' : `This ${complaint(issue)}`;
+}
