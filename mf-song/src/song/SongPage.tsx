@@ -20,9 +20,10 @@ import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
 import { switchesTo } from '../versions/versionPlayback.ts';
 import { ContextBar } from './ContextBar.tsx';
+import { HiddenNotice } from './HiddenNotice.tsx';
 import { pageSongs } from './lists.queries.ts';
 import { SongHero } from './SongHero.tsx';
-import { seedVersionPage } from './song.queries.ts';
+import { isHiddenSong, seedVersionPage } from './song.queries.ts';
 import { useContextSongs } from './useContextSongs.ts';
 import { useSongFacts } from './useSongFacts.ts';
 
@@ -110,6 +111,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   return (
     <article className={styles.page} aria-label={title}>
       <ContextBar song={song} context={context} />
+      {isHiddenSong(song) && <HiddenNotice cleanTitle={song.cleanTitle} />}
       <SongHero song={song} songKey={songKey} title={title} onHidden={({ id }) => leaveVersion(id)} />
       <MetadataGrid song={song} />
       <Suspense>

@@ -10,6 +10,7 @@ import {
   serverChanged,
   setCustomTitle,
   shareSong,
+  unhideVersion,
 } from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSong, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
@@ -155,8 +156,57 @@ describe('a version that goes somewhere else while one looks at it', () => {
       http.get('*/api/songs/by-title/:title', () => new HttpResponse(null, { status: 404 })),
     );
     serverChanged.emit({ topic: 'songs' });
-    expect(await screen.findByText('Its last version was taken away while you were here.')).toBeTruthy();
+    expect(await screen.findByText('Its last version was deleted while you were here.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to Library' })).toBeTruthy();
+  });
+});
+
+describe('a hidden song', () => {
+  const hidden = { isHidden: true, versionCount: 0 };
+  const path = '/Music/Slow Boil v3.mp3';
+  const answer = (given: Partial<Song>) =>
+    server.use(
+      standInFor(getSong, () => aSong({ id: 3, cleanTitle: 'Slow Boil', dropboxPath: path, ...given })),
+      standInFor(listVersions, () => []),
+    );
+
+  it('is a page that says so and leads back, and nothing that cannot be used', async () => {
+    answer(hidden);
+    showSong();
+    await heading('This song is hidden');
+    expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull();
+    expect(screen.queryByText(/versions/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Library' }));
+    expect(address()).toBe('/?playlist=all');
+  });
+
+  it('becomes that page while one looks, and the song again when it is shown', async () => {
+    showSong();
+    await heading('Slow Boil');
+    answer(hidden);
+    serverChanged.emit({ topic: 'songs' });
+    await heading('This song is hidden');
+    answer({ isHidden: false, versionCount: 1 });
+    serverChanged.emit({ topic: 'songs' });
+    await heading('Slow Boil');
+  });
+
+  it('can be shown again by those who may', async () => {
+    signIn({ canCurateSongs: true });
+    answer(hidden);
+    showSong();
+    expect(await screen.findByText(/^This song is hidden\./)).toBeTruthy();
+    const asked = vi.fn();
+    server.use(
+      standInFor(unhideVersion, ({ body }) => {
+        asked(body);
+        answer({ isHidden: false, versionCount: 1 });
+        return { success: true as const, isHidden: false };
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show song' }));
+    await waitFor(() => expect(screen.queryByText(/^This song is hidden/)).toBeNull());
+    expect(asked).toHaveBeenCalledWith({ cleanTitle: 'Slow Boil' });
   });
 });
 

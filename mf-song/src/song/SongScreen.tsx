@@ -9,6 +9,7 @@ import {
   shownMessage,
   songPagePath,
   toastRequested,
+  type Version,
 } from '@simmer/contracts';
 import { useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
@@ -16,8 +17,9 @@ import { Body1, Button, makeStyles, Spinner, Title2, tokens } from '@simmer/kit/
 import { useEffect, useRef } from 'react';
 import { useSongLikes } from './likes.queries.ts';
 import { SongPage } from './SongPage.tsx';
-import { isNotFound, useSongPage } from './song.queries.ts';
+import { isHiddenSong, isNotFound, seedVersionPage, useSongPage } from './song.queries.ts';
 import { songKeyFromAddress } from './songKey.ts';
+import { useMayCurate } from './useMayCurate.ts';
 
 const useStyles = makeStyles({
   notice: {
@@ -41,7 +43,9 @@ export function SongScreen() {
   const scope = given === null ? kept : scopeFromQuery(given);
   // Asked beside the song, so that the page is whole after one wait.
   useSongLikes(songKey);
+  const mayCurate = useMayCurate();
   useFollowedAddress(key, song.data, given);
+  useLeftHiddenVersion(mayCurate ? undefined : song.data, versions.data, given);
 
   if (song.isPending) {
     return (
@@ -51,6 +55,15 @@ export function SongScreen() {
     );
   }
   if (song.data && !isNotFound(song.error)) {
+    if (isHiddenSong(song.data) && !mayCurate) {
+      return (
+        <div className={styles.notice} role="status">
+          <Title2 as="h1">This song is hidden</Title2>
+          <Body1>It can be played again when an admin or a song curator shows it.</Body1>
+          <BackButton scope={scope} />
+        </div>
+      );
+    }
     return <SongPage song={song.data} versions={versions} songKey={songKey} scope={scope} />;
   }
   const isUnknown = isNotFound(song.error);
@@ -58,7 +71,13 @@ export function SongScreen() {
     <div className={styles.notice} role="alert">
       <Title2 as="h1">{isUnknown ? 'Song not found' : 'The song could not be loaded'}</Title2>
       {!isUnknown && <Body1>{shownMessage(song.error)}</Body1>}
-      {isUnknown && song.data && <Body1>Its last version was taken away while you were here.</Body1>}
+      {isUnknown && (
+        <Body1>
+          {song.data
+            ? 'Its last version was deleted while you were here.'
+            : 'It may have been deleted or renamed, or the address is wrong.'}
+        </Body1>
+      )}
       <BackButton scope={scope} />
     </div>
   );
@@ -84,6 +103,27 @@ function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: 
     queryClient.setQueryData(queryKeys.song(song.dropboxPath), song);
     void navigate(songPagePath(song.dropboxPath, playlistQuery), { replace: true });
   }, [key, song, playlistQuery, navigate, queryClient]);
+}
+
+/** Goes on to the newest version that is left, from one that was hidden from the person at the screen. */
+function useLeftHiddenVersion(
+  song: Song | undefined,
+  versions: Version[] | undefined,
+  playlistQuery: string | null,
+): void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const next = versions?.find(({ isHidden }) => !isHidden);
+    if (!song?.isHidden || !next || next.id === song.id) return;
+    toastRequested.emit({
+      title: 'That version is hidden',
+      body: `This is ${next.filename} of the same song.`,
+      intent: 'info',
+    });
+    seedVersionPage(queryClient, song, next, versions);
+    void navigate(songPagePath(next.dropboxPath, playlistQuery), { replace: true });
+  }, [song, versions, playlistQuery, navigate, queryClient]);
 }
 
 function BackButton({ scope }: { scope: PlaylistScope }) {

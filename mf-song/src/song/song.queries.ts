@@ -41,7 +41,9 @@ export const songByKey = (key: string) =>
         return await fetchByKey(key, signal);
       } catch (error) {
         const before = client.getQueryData<Song>(queryKey);
-        if (!before || !isNotFound(error)) throw error;
+        // What is known to be gone is asked for by its own address alone.
+        const isKnownGone = isNotFound(client.getQueryState(queryKey)?.error);
+        if (!before || isKnownGone || !isNotFound(error)) throw error;
         return await fetchWhereItWent(before, signal);
       }
     },
@@ -52,13 +54,21 @@ export const songByKey = (key: string) =>
 /** A key of digits may be a version's id as well as a title: what belongs to the song is then asked for by its path. */
 const keyOfSong = (key: string, song: Song | undefined) => (/^\d+$/.test(key) ? song?.dropboxPath : key);
 
+/** Whether all of a song is hidden: none of its versions can be seen by everybody. */
+export const isHiddenSong = ({ isHidden, versionCount }: Song): boolean => isHidden && versionCount === 0;
+
 /** The song and its versions, fetched side by side and again whenever the server says that songs changed. */
 export function useSongPage(key: string) {
-  const song = useQuery(songByKey(key));
+  const song = useQuery({
+    ...songByKey(key),
+    // Where nothing is, the server says when something comes.
+    refetchInterval: ({ state }) => (isNotFound(state.error) ? false : BACKGROUND_REFRESH_MS),
+  });
   const songKey = keyOfSong(key, song.data);
-  const versions = useQuery(queryOptions({ ...versionsQuery(songKey ?? ''), enabled: songKey !== undefined }));
+  const isThere = songKey !== undefined && !isNotFound(song.error);
+  const versions = useQuery(queryOptions({ ...versionsQuery(songKey ?? ''), enabled: isThere }));
   useFreshPage();
-  return { song, versions, songKey };
+  return { song, versions, songKey: isThere ? songKey : undefined };
 }
 
 /** Puts what is known of a song under the key of another of its versions, so that its page is there without asking. */

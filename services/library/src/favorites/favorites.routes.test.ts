@@ -137,6 +137,13 @@ describe('a favourite', () => {
     expect(await listFor(ben)).toEqual(['Paper Boats', 'midnight drive']);
   });
 
+  it('is nobody’s where the song is hidden, and unknown where there is no song', async () => {
+    const people = (key: string) => askLibrary(library, 'GET', `/api/songs/${encodeURIComponent(key)}/favorites`);
+    expect(await people('secret')).toMatchObject({ status: 200, body: [] });
+    expect(await people('/Music/Secret.mp3')).toMatchObject({ status: 200, body: [] });
+    expect((await people('unheard')).status).toBe(404);
+  });
+
   it.each([
     'unheard',
     'secret',
@@ -149,11 +156,7 @@ describe('a favourite', () => {
       expect(await ask(method, key)).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
     }
     const title = encodeURIComponent(key);
-    for (const path of [
-      `/api/songs/${title}/favorites`,
-      `/api/favorites/status/${title}`,
-      `/api/favorites/count/${title}`,
-    ]) {
+    for (const path of [`/api/favorites/status/${title}`, `/api/favorites/count/${title}`]) {
       expect((await askLibrary(library, 'GET', path)).status).toBe(404);
     }
   });

@@ -30,8 +30,9 @@ export function favoriteRoutes({ favorites, findVersion, findByTitle }: Favorite
       return { count };
     }),
     route(listSongFavorites, async ({ params }) => {
-      const { titleKey } = await findVisibleSong(findVersion(params.key));
-      return favorites.listPeople(titleKey);
+      const { song, titleKey } = await findVersion(params.key);
+      // A hidden song is in nobody's favourites; its page asks all the same, beside the song itself.
+      return song.versionCount === 0 ? [] : favorites.listPeople(titleKey);
     }),
     route(addFavorite, ({ params, who }) =>
       setFavorite({ key: params.key, who, isFavorited: true }, { favorites, findVersion }),
