@@ -75,6 +75,7 @@ export * from './rules/songFilter.ts';
 export * from './rules/songOrder.ts';
 export { prepareSongSearch, songSearch } from './rules/songSearch/songSearch.ts';
 export * from './rules/songStatus.ts';
+export * from './rules/songsAtOnce.ts';
 export * from './rules/songTitle.ts';
 export * from './rules/statusFilter.ts';
 export * from './rules/tileHue.ts';

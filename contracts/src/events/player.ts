@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { z } from 'zod';
 import { song, version } from '../http/songs.ts';
+import { MOST_SONGS_AT_ONCE } from '../rules/songsAtOnce.ts';
 import { busEvent, pressRate } from './busEvent.ts';
 
 /** What the player needs of a version to play it and to say what it plays. */
@@ -41,6 +42,13 @@ export const songDurationUpdated = busEvent(
 export const queueSongNext = busEvent('simmer:queueSongNext', z.object({ song: playableSong }), pressRate);
 /** Play this version after everything that is queued. */
 export const queueSongLast = busEvent('simmer:queueSongLast', z.object({ song: playableSong }));
+
+/** Play these versions, in their order, after the one that plays now or after everything that is queued. */
+export const queueSongs = busEvent(
+  'simmer:queueSongs',
+  z.object({ songs: z.array(playableSong).min(1).max(MOST_SONGS_AT_ONCE), place: z.enum(['next', 'last']) }),
+  pressRate,
+);
 
 /** Go to a moment of this version: where it is in the player the position moves, anything else makes way for it and it plays from there. */
 export const seekRequested = busEvent(

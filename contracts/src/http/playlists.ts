@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_SONGS_AT_ONCE, TOO_MANY_SONGS } from '../rules/songsAtOnce.ts';
 import { endpoint } from './endpoint.ts';
 import { song } from './songs.ts';
 
@@ -201,6 +202,26 @@ export const addSongToPlaylist = endpoint({
   params: playlistParams,
   body: z.object({ dropboxPath: z.string().min(1).max(2000) }),
   reply: { kind: 'json', schema: playlistSongLink },
+  status: 201,
+});
+
+export const addSongsToPlaylist = endpoint({
+  name: 'addSongsToPlaylist',
+  method: 'POST',
+  path: '/api/playlists/:id/songs/batch',
+  service: 'library',
+  access: 'member',
+  summary:
+    'Adds several songs at the end, in their order, all or none; those that are in it already stay where they are',
+  params: playlistParams,
+  body: z.object({
+    cleanTitles: z.array(z.string().min(1).max(2000)).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS),
+  }),
+  reply: {
+    kind: 'json',
+    /** `alreadyIn`: the titles of those that were in it before */
+    schema: z.object({ added: z.array(playlistSongLink), alreadyIn: z.array(z.string()) }),
+  },
   status: 201,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSongStatus, type SongStatus } from '../rules/songStatus.ts';
+import { MOST_SONGS_AT_ONCE, TOO_MANY_SONGS } from '../rules/songsAtOnce.ts';
 import { endpoint } from './endpoint.ts';
 
 /** One of the seven statuses; the four older names are read as today's and never written (PRODUCT.md, Song statuses). */
@@ -47,4 +48,15 @@ export const setSongStatus = endpoint({
   params: z.object({ cleanTitle }),
   body: z.object({ status: songStatusValue }),
   reply: { kind: 'json', schema: songStatusRecord },
+});
+
+export const setSongStatuses = endpoint({
+  name: 'setSongStatuses',
+  method: 'PUT',
+  path: '/api/song-statuses',
+  service: 'library',
+  access: 'member',
+  summary: 'Gives several songs a status each: all of them, or none',
+  body: z.object({ statuses: z.array(songStatusRecord).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS) }),
+  reply: { kind: 'json', schema: z.array(songStatusRecord) },
 });

@@ -131,6 +131,24 @@ export function createPlaylistsDouble(songs: Song[], given: PlaylistsOfDouble = 
       const { name: playlistName, icon: playlistIcon } = one.playlist;
       return { playlistId: id, playlistName, playlistIcon, cleanTitle, orderPosition: one.songs.length - 1 };
     },
+    addSeveral(id: number, cleanTitles: string[]) {
+      const one = find(id);
+      const there = cleanTitles.map((title) => songs.find((song) => song.cleanTitle === title && !song.isHidden));
+      const missing = cleanTitles.filter((_, index) => !there[index]);
+      if (missing.length > 0) {
+        const which = missing.length === 1 ? `"${missing[0]}" is` : `${missing.length} of these songs are`;
+        throw new DoubleRefusal('not_found', `${which} no longer in the library. Nothing was changed.`);
+      }
+      require(one.playlist.isOpen || mayManage(one), 'add songs to this playlist');
+      const isIn = (title: string) => one.songs.some(({ cleanTitle }) => cleanTitle === title);
+      const alreadyIn = cleanTitles.filter(isIn);
+      if (alreadyIn.length === cleanTitles.length) {
+        const which = cleanTitles.length === 1 ? 'This song is' : 'These songs are';
+        throw new DoubleRefusal('conflict', `${which} already in the playlist`);
+      }
+      const paths = cleanTitles.flatMap((title, index) => (isIn(title) ? [] : [there[index]?.dropboxPath ?? '']));
+      return { added: paths.map((path) => this.add(id, path)), alreadyIn };
+    },
     remove(id: number, songId: number) {
       const one = find(id);
       const { cleanTitle } = findSong((song) => song.id === songId);

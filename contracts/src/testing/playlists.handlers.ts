@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import {
+  addSongsToPlaylist,
   addSongToPlaylist,
   createPlaylist,
   deletePlaylist,
@@ -49,6 +50,7 @@ export function playlistHandlers(songs: Song[] = aSmallLibrary(), given: Playlis
     }),
     standInFor(listPlaylistSongs, ({ params }) => double.rows(params.id)),
     standInFor(addSongToPlaylist, ({ params, body }) => double.add(params.id, body.dropboxPath)),
+    standInFor(addSongsToPlaylist, ({ params, body }) => double.addSeveral(params.id, body.cleanTitles)),
     standInFor(removeSongFromPlaylist, ({ params }) => {
       double.remove(params.playlistId, params.songId);
       return undefined;

@@ -1,5 +1,11 @@
 import type { HttpHandler } from 'msw';
-import { getSongStatus, listSongStatuses, type SongStatusRecord, setSongStatus } from '../http/songStatuses.ts';
+import {
+  getSongStatus,
+  listSongStatuses,
+  type SongStatusRecord,
+  setSongStatus,
+  setSongStatuses,
+} from '../http/songStatuses.ts';
 import { DEFAULT_SONG_STATUS, type SongStatus } from '../rules/songStatus.ts';
 import { aSmallLibrary } from './builders.ts';
 import { standInFor } from './mswHandlers.ts';
@@ -21,6 +27,11 @@ export function songStatusHandlers(
       const { cleanTitle } = double.find(params.cleanTitle);
       records.set(cleanTitle, body.status);
       return { cleanTitle, status: body.status };
+    }),
+    standInFor(setSongStatuses, ({ body }) => {
+      const wanted = body.statuses.map(({ cleanTitle, status }) => ({ ...double.find(cleanTitle), status }));
+      for (const { cleanTitle, status } of wanted) records.set(cleanTitle, status);
+      return wanted.map(({ cleanTitle, status }) => ({ cleanTitle, status }));
     }),
   ];
 }

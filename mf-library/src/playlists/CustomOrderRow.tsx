@@ -63,6 +63,8 @@ export type CustomOrderRowProps = {
   count: number;
   /** whether the keyboard's place in the list is here */
   isActive: boolean;
+  /** whether it is selected; undefined while no song is */
+  isSelected: boolean | undefined;
   /** where the row stands in the list, in pixels */
   topPx: number;
   /** how far it is away from there while a row is dragged */
@@ -76,7 +78,7 @@ export type CustomOrderRowProps = {
 /** A row whose place is its owner's to change, by its handle. */
 export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProps) {
   const styles = useStyles();
-  const { song, isActive, isDragging } = props;
+  const { song, isActive, isSelected, isDragging } = props;
   const { attributes, listeners, setActivatorNodeRef, setNodeRef } = useDraggable({ id: song.cleanTitle });
   const title = useShownTitle(song);
   return (
@@ -84,6 +86,7 @@ export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProp
       <SongRow
         song={song}
         hasTabStop={isActive}
+        isSelected={isSelected}
         leading={
           <button
             ref={setActivatorNodeRef}
@@ -105,10 +108,15 @@ export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProp
 
 /** A row in an order that is somebody else's. */
 export const FixedRow = memo(function FixedRow(props: CustomOrderRowProps) {
-  const { song, isActive } = props;
+  const { song, isActive, isSelected } = props;
   return (
     <Item {...props}>
-      <SongRow song={song} hasTabStop={isActive} trailing={<ShareAction song={song} isActive={isActive} />} />
+      <SongRow
+        song={song}
+        hasTabStop={isActive}
+        isSelected={isSelected}
+        trailing={<ShareAction song={song} isActive={isActive} />}
+      />
     </Item>
   );
 });

@@ -1,10 +1,12 @@
 import { DndContext } from '@dnd-kit/core';
+import { useStore } from '@nanostores/react';
 import { playToggled, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { $selectedTitles } from '../selection/selection.ts';
 import { useRows } from '../songs/rows.context.ts';
-import { ROW_HEIGHT_PX } from '../songs/songRow.styles.ts';
+import { heldByFinger, ROW_HEIGHT_PX } from '../songs/songRow.styles.ts';
 import { useRowKeys } from '../songs/useRowKeys.ts';
 import { useRowPointer } from '../songs/useRowPointer.ts';
 import { useRowWindow } from '../songs/useRowWindow.ts';
@@ -25,7 +27,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     ...typographyStyles.caption1,
   },
-  rows: { position: 'relative', listStyleType: 'none' },
+  rows: { position: 'relative', listStyleType: 'none', ...heldByFinger },
   // Fixed: it must not make anything scroll.
   said: { position: 'fixed', top: 0, left: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
@@ -85,7 +87,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
   useScrollMemory({ list, scope: playlist.id });
   const onKeyDown = useRowKeys({
     list,
-    count: songs.length,
+    songs,
     activeIndex,
     reveal,
     rowsPerPage,
@@ -97,6 +99,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
   });
 
   const pointer = useRowPointer(songs);
+  const selected = useStore($selectedTitles);
 
   const Row = playlist.isOwner ? DraggableRow : FixedRow;
   return (
@@ -128,6 +131,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
               index={index}
               count={songs.length}
               isActive={index === activeIndex}
+              isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
               topPx={index * ROW_HEIGHT_PX}
               shiftPx={shiftOf(index, drag)}
               isDragging={index === drag?.from}

@@ -5,7 +5,7 @@ import { Suspense, useCallback, useState } from 'react';
 /** The dialog that is open, and what it is about. */
 export type OpenDialog =
   | { kind: 'create' }
-  | { kind: 'createAndAdd'; song: Song }
+  | { kind: 'createAndAdd'; songs: readonly Song[] }
   | { kind: 'edit' | 'delete' | 'share' | 'publish'; playlist: Playlist };
 
 export type PlaylistDialogProps = {

@@ -13,7 +13,7 @@ export function PlaylistDialogContent({ dialog, place, onDeleted, onClose }: Pla
     case 'create':
       return <CreateDialog place={place} onClose={onClose} />;
     case 'createAndAdd':
-      return <CreateAndAddDialog song={dialog.song} onClose={onClose} />;
+      return <CreateAndAddDialog songs={dialog.songs} onClose={onClose} />;
     case 'edit':
       return <EditDialog playlist={dialog.playlist} place={place} onClose={onClose} />;
     case 'delete':
@@ -56,12 +56,12 @@ function CreateDialog({ place, onClose }: InPlace) {
   );
 }
 
-function CreateAndAddDialog({ song, onClose }: { song: Song; onClose(): void }) {
-  const createAndAdd = useCreateAndAdd(song);
+function CreateAndAddDialog({ songs, onClose }: { songs: readonly Song[]; onClose(): void }) {
+  const createAndAdd = useCreateAndAdd(songs);
   return (
     <PlaylistForm
       title="Create New Playlist"
-      submit="Create & Add Song"
+      submit={songs.length === 1 ? 'Create & Add Song' : `Create & Add ${songs.length} Songs`}
       submitting="Creating..."
       icons={ofLibrary.icons}
       initial={ofLibrary.blank}

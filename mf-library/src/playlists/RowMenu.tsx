@@ -41,7 +41,7 @@ export function RowMenu(props: RowMenuProps) {
       onClose();
       anchor.focus();
     };
-    return <PlaylistDialog dialog={{ kind: 'createAndAdd', song }} place="library" onClose={close} />;
+    return <PlaylistDialog dialog={{ kind: 'createAndAdd', songs: [song] }} place="library" onClose={close} />;
   }
   return (
     <Suspense>

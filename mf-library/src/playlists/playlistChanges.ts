@@ -13,8 +13,8 @@ import {
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 
-export function tellDone(title: string): void {
-  toastRequested.emit({ title, intent: 'success' });
+export function tellDone(title: string, body?: string): void {
+  toastRequested.emit({ title, ...(body && { body }), intent: 'success' });
 }
 
 /** @param error what was thrown; the toast goes when the same call works */

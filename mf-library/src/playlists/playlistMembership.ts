@@ -1,4 +1,5 @@
 import {
+  addSongsToPlaylist,
   addSongToPlaylist,
   callEndpoint,
   fetchError,
@@ -8,6 +9,7 @@ import {
   queryKeys,
   removeSongFromPlaylist,
   type Song,
+  shownMessage,
   statusTextOf,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
@@ -61,6 +63,51 @@ export function useAddSong() {
     onError: (error, wish) => {
       changeLinks(queryClient, (links) => links.filter((link) => !isLinkOf(wish, link)));
       tellFailed('Error', error, fetchError('add song to playlist', { statusText: statusTextOf(error) }));
+    },
+    onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
+  });
+}
+
+type Additions = { playlist: Membership['playlist']; songs: readonly Membership['song'][]; isQuiet?: boolean };
+
+/** Adds several songs at a playlist's end in one step: their badges show at once, and go again where the server refuses. */
+export function useAddSongs() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ playlist, songs }: Additions) =>
+      callEndpoint(addSongsToPlaylist, {
+        params: { id: playlist.id },
+        body: { cleanTitles: songs.map(({ cleanTitle }) => cleanTitle) },
+      }),
+    onMutate: async ({ playlist, songs }) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.playlistLinks });
+      const { id: playlistId, name: playlistName, icon: playlistIcon } = playlist;
+      const links = queryClient.getQueryData<PlaylistSongLink[]>(queryKeys.playlistLinks) ?? [];
+      const inIt = new Set(links.flatMap((link) => (link.playlistId === playlistId ? [link.cleanTitle] : [])));
+      const added = songs
+        .filter(({ cleanTitle }) => !inIt.has(cleanTitle))
+        .map(({ cleanTitle }, index) => ({
+          playlistId,
+          playlistName,
+          playlistIcon,
+          cleanTitle,
+          orderPosition: inIt.size + index,
+        }));
+      changeLinks(queryClient, (known) => [...known, ...added]);
+      return { added: new Set(added.map(({ cleanTitle }) => cleanTitle)) };
+    },
+    onSuccess: ({ added, alreadyIn }, { playlist, isQuiet }) => {
+      if (isQuiet) return;
+      const before = alreadyIn.length;
+      const body = before === 0 ? undefined : `${before} ${before === 1 ? 'was' : 'were'} in it already.`;
+      const what = added.length === 1 ? added[0]?.cleanTitle : `${added.length} songs`;
+      tellDone(`Added ${what} to ${playlist.name}`, body);
+    },
+    onError: (error, { playlist }, begun) => {
+      changeLinks(queryClient, (links) =>
+        links.filter(({ playlistId, cleanTitle }) => playlistId !== playlist.id || !begun?.added.has(cleanTitle)),
+      );
+      tellFailed(`Not added to ${playlist.name}`, error, shownMessage(error));
     },
     onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
   });

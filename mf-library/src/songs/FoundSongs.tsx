@@ -10,6 +10,7 @@ import {
   statusCounts,
 } from '@simmer/contracts';
 import { CustomOrderList } from '../playlists/CustomOrderList.tsx';
+import { SelectionMount } from '../selection/SelectionMount.tsx';
 import { NewHiddenSongs } from '../statusFilter/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
 import { SongListEmpty } from './SongListEmpty.tsx';
@@ -66,6 +67,7 @@ export function FoundSongs({ list, scope, sort, facts }: Props) {
       {(isOffline || (hasFailed && list.songs.length > 0)) && <StaleNotice text={staleText} />}
       {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
       {rows()}
+      <SelectionMount songs={list.songs} shown={found} facts={facts} />
     </>
   );
 }

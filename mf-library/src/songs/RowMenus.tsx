@@ -3,6 +3,7 @@ import { downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID } from '@simmer/contract
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { type RowAction, RowMenu } from '../playlists/RowMenu.tsx';
+import { toggleSelected } from '../selection/selection.ts';
 import { useSetSongStatus } from '../statusFilter/songStatuses.queries.ts';
 import { useHideSong, useShowSong } from './hideSong.ts';
 import { type OpenMenu, statusIn, useRows } from './rows.context.ts';
@@ -75,6 +76,7 @@ function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): Ro
   const isOutsidePlaylist = scope === null || scope === FAVORITES_ID || scope === HIDDEN_SONGS_ID;
   return [
     ...(rows.isPhone ? onPhone : []),
+    { label: 'Select', icon: 'check-lg', onPress: () => toggleSelected(song.cleanTitle) },
     // The server refuses both for what is hidden.
     ...(song.isHidden ? [] : outside),
     ...(mayHide && isOutsidePlaylist ? [hideOrShow] : []),

@@ -1,8 +1,9 @@
 import { makeStyles, Title3, tokens } from '@simmer/kit/ui';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { OpenPlaylistAdd } from '../playlists/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../playlists/PlaylistSelector.tsx';
-import { useAreStatusesKnown, useSongStatuses } from '../statusFilter/songStatuses.queries.ts';
+import { clearSelection } from '../selection/selection.ts';
+import { useAreStatusesKnown, useSongStatuses, useStatusesUndo } from '../statusFilter/songStatuses.queries.ts';
 import { FoundSongs } from './FoundSongs.tsx';
 import { useHideUndo } from './hideSong.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -23,6 +24,10 @@ const useStyles = makeStyles({
     margin: '0 auto',
     padding: tokens.spacingHorizontalL,
     containerType: 'inline-size',
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    minHeight: '100%',
     '@media (max-width: 639px)': { padding: tokens.spacingHorizontalS },
   },
   head: {
@@ -56,7 +61,11 @@ export function SongList() {
   useFreshLists();
   useSyncFollowing();
   useHideUndo();
+  useStatusesUndo();
   useNavigateToPlaylist();
+
+  // What is selected belongs to the list that one is in.
+  useEffect(() => clearSelection, [scope]);
 
   const focusFirstRow = () => screen.current?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus();
 

@@ -14,6 +14,7 @@ import { mergeClasses } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { HeartButton } from '../favorites/HeartButton.tsx';
 import { RowPlaylistBadges } from '../playlists/RowPlaylistBadges.tsx';
+import { SelectBox } from '../selection/SelectBox.tsx';
 import { StatusBadge } from '../statusFilter/StatusBadge.tsx';
 import { playButtonLabel, useRowPlayback } from './rowPlayback.ts';
 import { statusIn, useRows } from './rows.context.ts';
@@ -36,12 +37,14 @@ type Props = {
   song: Song;
   /** whether the keyboard's tab stops in this row; of a list's rows one does */
   hasTabStop?: boolean;
+  /** whether it is selected; undefined while no song is */
+  isSelected?: boolean | undefined;
   leading?: ReactNode;
   trailing?: ReactNode;
 };
 
 /** One song of a list, on two lines: title, then what its newest version is. What else is known of it comes from `RowsContext`. */
-export const SongRow = memo(function SongRow({ song, hasTabStop = true, leading, trailing }: Props) {
+export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelected, leading, trailing }: Props) {
   const styles = useSongRowStyles();
   const rows = useRows();
   const state = useRowPlayback(song);
@@ -51,16 +54,23 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, leading,
   const { isPhone } = rows;
 
   return (
-    <div className={mergeClasses(styles.row, state !== 'none' && styles.current)} data-state={state}>
+    <div
+      className={mergeClasses(styles.row, state !== 'none' && styles.current, isSelected && styles.selected)}
+      data-state={state}
+    >
       {leading}
-      <SongTile
-        title={title}
-        label={playButtonLabel(state, title)}
-        state={state}
-        tabIndex={tabIndex}
-        onApproach={() => songApproached.emit({ song })}
-        onPress={() => playToggled.emit({ song })}
-      />
+      {isSelected === undefined ? (
+        <SongTile
+          title={title}
+          label={playButtonLabel(state, title)}
+          state={state}
+          tabIndex={tabIndex}
+          onApproach={() => songApproached.emit({ song })}
+          onPress={() => playToggled.emit({ song })}
+        />
+      ) : (
+        <SelectBox title={title} isSelected={isSelected} tabIndex={tabIndex} />
+      )}
       <div className={styles.text}>
         <Link
           className={mergeClasses(styles.title, isPhone && styles.wideTarget, state !== 'none' && styles.playingTitle)}

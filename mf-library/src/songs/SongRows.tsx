@@ -1,16 +1,24 @@
+import { useStore } from '@nanostores/react';
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { memo, useDeferredValue, useRef, useState } from 'react';
+import { $selectedTitles } from '../selection/selection.ts';
 import { useRows } from './rows.context.ts';
 import { SongRow } from './SongRow.tsx';
-import { ROW_HEIGHT_PX } from './songRow.styles.ts';
+import { heldByFinger, ROW_HEIGHT_PX } from './songRow.styles.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const useStyles = makeStyles({
-  rows: { position: 'relative', boxSizing: 'border-box', listStyleType: 'none', overflowAnchor: 'none' },
+  rows: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    listStyleType: 'none',
+    overflowAnchor: 'none',
+    ...heldByFinger,
+  },
   item: {
     height: `${ROW_HEIGHT_PX}px`,
     // What changes in a row is laid out within it.
@@ -41,7 +49,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   useScrollMemory({ list, scope });
   const onKeyDown = useRowKeys({
     list,
-    count: songs.length,
+    songs,
     activeIndex,
     reveal,
     rowsPerPage,
@@ -53,6 +61,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   });
 
   const pointer = useRowPointer(songs);
+  const selected = useStore($selectedTitles);
 
   return (
     <ul
@@ -82,7 +91,11 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
             aria-posinset={index + 1}
             onFocus={() => setActiveTitle(song.cleanTitle)}
           >
-            <SongRow song={song} hasTabStop={isActive} />
+            <SongRow
+              song={song}
+              hasTabStop={isActive}
+              isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
+            />
           </li>
         );
       })}

@@ -11,6 +11,7 @@ import {
   type Song,
   type SongStatus,
   setSongStatus,
+  setSongStatuses,
   unhideVersion,
 } from '@simmer/contracts';
 import {
@@ -70,6 +71,10 @@ export function listDoubles({
     standInFor(setSongStatus, ({ params, body }) => {
       statusOf.set(params.cleanTitle, body.status);
       return { cleanTitle: params.cleanTitle, status: body.status };
+    }),
+    standInFor(setSongStatuses, ({ body }) => {
+      for (const { cleanTitle, status } of body.statuses) statusOf.set(cleanTitle, status);
+      return body.statuses;
     }),
     standInFor(listCustomTitles, () =>
       Object.entries(customTitles).map(([cleanTitle, customTitle]) => ({ cleanTitle, customTitle })),

@@ -5,6 +5,11 @@ export const ROW_HEIGHT_PX = 60;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}` };
 
+/** A finger that rests on a row selects it; the browser's own answers to that would come in between. */
+export const heldByFinger = {
+  '@media (hover: none)': { WebkitTouchCallout: 'none', userSelect: 'none' },
+} as const;
+
 /** Columns have a width of their own, so that rows stand in line whatever is in them. */
 export const useSongRowStyles = makeStyles({
   row: {
@@ -23,6 +28,10 @@ export const useSongRowStyles = makeStyles({
   current: {
     backgroundColor: tokens.colorBrandBackground2,
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorBrandBackground2 } },
+  },
+  selected: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected } },
   },
   text: { position: 'relative', flex: 1, minWidth: 0 },
   title: {

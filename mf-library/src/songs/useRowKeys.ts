@@ -1,8 +1,17 @@
+import type { Song } from '@simmer/contracts';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  $isSelecting,
+  beginRangeAt,
+  clearSelection,
+  selectAll,
+  selectRangeTo,
+  toggleSelected,
+} from '../selection/selection.ts';
 
 type Rows = {
   list: RefObject<HTMLUListElement | null>;
-  count: number;
+  songs: readonly Pick<Song, 'cleanTitle'>[];
   activeIndex: number;
   setActive(index: number): void;
   /** scrolls a row into sight */
@@ -33,9 +42,10 @@ function goalOf(key: string, from: number, count: number, rowsPerPage: number): 
 
 /**
  * Moves through rows by arrows, Home, End and a page at a time, and plays by Enter. The focus goes with it, also to rows that were not in
- * the page before: the list keeps the active row in the page wherever it is scrolled to.
+ * the page before: the list keeps the active row in the page wherever it is scrolled to. With Shift the rows on the way are selected, Shift
+ * and Space select the active one, Ctrl or ⌘ and A all; Escape selects nothing.
  */
-export function useRowKeys({ list, count, activeIndex, setActive, reveal, rowsPerPage, onEnter }: Rows) {
+export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPerPage, onEnter }: Rows) {
   const isMoving = useRef(false);
   const [moves, setMoves] = useState(0);
 
@@ -52,16 +62,31 @@ export function useRowKeys({ list, count, activeIndex, setActive, reveal, rowsPe
   }, [activeIndex, list, moves]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === 'Enter') {
+    if (event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'a') return;
+      event.preventDefault();
+      return selectAll(songs);
+    }
+    const title = songs[activeIndex]?.cleanTitle;
+    if (event.shiftKey && event.key === ' ' && title !== undefined) {
+      event.preventDefault();
+      return toggleSelected(title);
+    }
+    if (event.key === 'Escape') return clearSelection();
+    if (event.key === 'Enter' && !event.shiftKey) {
       // On a link or button inside the row Enter is theirs.
       if (event.target instanceof HTMLElement && event.target.dataset.index !== undefined) onEnter(activeIndex);
       return;
     }
-    const goal = goalOf(event.key, activeIndex, count, rowsPerPage());
+    const goal = goalOf(event.key, activeIndex, songs.length, rowsPerPage());
     if (goal === undefined) return;
     event.preventDefault();
     isMoving.current = true;
+    if (event.shiftKey) {
+      if (!$isSelecting.get() && title !== undefined) beginRangeAt(title);
+      selectRangeTo(songs, goal);
+    }
     setActive(goal);
     setMoves((before) => before + 1);
     reveal(goal);

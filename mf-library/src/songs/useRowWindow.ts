@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { $isSelecting } from '../selection/selection.ts';
 import { scrollerOf } from './scroller.ts';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
 import { usePrinting } from './usePrinting.ts';
@@ -8,8 +9,9 @@ import { usePrinting } from './usePrinting.ts';
 const OVERSCAN_ROWS = 8;
 /** As many go on paper: a whole set, and not a library of a thousand pages. */
 const PRINTED_ROWS = 500;
-/** What sticks to the top of the scroller and covers rows. */
+/** What sticks to the top of the scroller and covers rows; and to its bottom, while songs are selected. */
 const COVERED_PX = 64;
+const COVERED_BELOW_PX = 72;
 
 /** The first and the last row in sight, in part or whole. */
 type RowWindow = { first: number; last: number };
@@ -71,7 +73,8 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
       if (!element) return;
       const scroller = scrollerOf(element);
       const top = index * ROW_HEIGHT_PX - depthOf(element, scroller);
-      const missing = Math.max(0, top + ROW_HEIGHT_PX - scroller.clientHeight);
+      const below = $isSelecting.get() ? COVERED_BELOW_PX : 0;
+      const missing = Math.max(0, top + ROW_HEIGHT_PX + below - scroller.clientHeight);
       scroller.scrollTop += top < COVERED_PX ? top - COVERED_PX : missing;
     },
     [list],

@@ -11,10 +11,10 @@ export function StatusItems() {
   ));
 }
 
-/** What the menu around them needs: which is chosen, and what happens when another is. */
-export function statusChoice(status: SongStatus, onChoose: (status: SongStatus) => void) {
+/** What the menu around them needs: which is chosen, if one is, and what happens when another is. */
+export function statusChoice(status: SongStatus | undefined, onChoose: (status: SongStatus) => void) {
   return {
-    checkedValues: { status: [status] },
+    checkedValues: { status: status === undefined ? [] : [status] },
     onCheckedValueChange: (_, { checkedItems }) => {
       const chosen = songStatuses.find(({ value }) => value === checkedItems[0]);
       if (chosen && chosen.value !== status) onChoose(chosen.value);

@@ -1,13 +1,20 @@
 import {
+  callEndpoint,
+  DEFAULT_SONG_STATUS,
   failedAction,
   failureMessage,
+  formatSongCount,
+  queryKeys,
   type SongStatus,
+  type SongStatusRecord,
+  setSongStatuses,
+  shownMessage,
   songStatusChange,
   songStatusesQuery,
   toastRequested,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFetchFailureToast } from '../songs/fetchFailure.ts';
 
 const statuses = queryOptions(songStatusesQuery);
@@ -39,4 +46,72 @@ export function useSetSongStatus() {
       });
     },
   }).mutate;
+}
+
+/** Sent by the toast's "Undo", with the records as they were. */
+const SET_STATUSES_BACK = 'simmer:setStatusesBack';
+
+type StatusesChange = { records: readonly SongStatusRecord[]; isUndo?: boolean };
+
+/** Gives several songs a status each, in one step: seen at once, taken back with a toast when it fails; the toast of success offers Undo. */
+export function useSetSongStatuses() {
+  const queryClient = useQueryClient();
+  const { queryKey } = statuses;
+  const mutationKey = ['setSongStatus'];
+  const change = (wanted: readonly SongStatusRecord[]) =>
+    queryClient.setQueryData<SongStatusRecord[]>(queryKey, (known) => {
+      const titles = new Set(wanted.map(({ cleanTitle }) => cleanTitle));
+      return known && [...known.filter(({ cleanTitle }) => !titles.has(cleanTitle)), ...wanted];
+    });
+  return useMutation({
+    mutationKey,
+    // After changes of single songs, so that of two presses the later one stays.
+    scope: { id: 'setSongStatus' },
+    mutationFn: ({ records }: StatusesChange) => callEndpoint(setSongStatuses, { body: { statuses: [...records] } }),
+    onMutate: async ({ records }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const known = new Map(
+        queryClient.getQueryData<SongStatusRecord[]>(queryKey)?.map(({ cleanTitle, status }) => [cleanTitle, status]),
+      );
+      change(records);
+      return {
+        before: records.map(({ cleanTitle }) => ({ cleanTitle, status: known.get(cleanTitle) ?? DEFAULT_SONG_STATUS })),
+      };
+    },
+    onSuccess: (_, { records, isUndo }, { before }) =>
+      toastRequested.emit({
+        title: isUndo ? 'Status changed back' : 'Status changed',
+        body: formatSongCount(records.length),
+        intent: 'success',
+        ...(!isUndo && { action: { label: 'Undo', event: SET_STATUSES_BACK, detail: before } }),
+      }),
+    onError: (error, _, begun) => {
+      if (begun) change(begun.before);
+      toastRequested.emit({
+        title: 'Failed to update status',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      });
+    },
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey: queryKeys.songStatuses })
+        : undefined,
+  });
+}
+
+const undoDetail = setSongStatuses.body?.shape.statuses;
+
+/** Listens to the "Undo" of the toast that a change of several statuses leaves behind. */
+export function useStatusesUndo(): void {
+  const { mutate } = useSetSongStatuses();
+  useEffect(() => {
+    const onUndo = (event: Event) => {
+      const records = undoDetail?.safeParse(event instanceof CustomEvent ? event.detail : undefined);
+      if (records?.success) mutate({ records: records.data, isUndo: true });
+    };
+    window.addEventListener(SET_STATUSES_BACK, onUndo);
+    return () => window.removeEventListener(SET_STATUSES_BACK, onUndo);
+  }, [mutate]);
 }

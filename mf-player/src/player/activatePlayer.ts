@@ -6,6 +6,7 @@ import {
   playToggled,
   queueSongLast,
   queueSongNext,
+  queueSongs,
   seekRequested,
   shownTitle,
   signedOut,
@@ -24,6 +25,7 @@ import { $currentPlayer } from './currentPlayer.ts';
 import { keepToOneTab, openTabChannel, type TabChannel } from './oneTab.ts';
 import { createPlayer, type Player } from './player.ts';
 import { rememberPlayer } from './playerMemory.ts';
+import { queueSeveral } from './queueSeveral.ts';
 
 /**
  * Opens the page's player and connects it to the bus, the browser's memory and its other tabs, apart from any screen, so that music
@@ -57,6 +59,7 @@ export function activatePlayer(
     }),
     queueSongNext.on(({ song }) => enqueue(song, player.upNext.addNext, 'Plays next')),
     queueSongLast.on(({ song }) => enqueue(song, player.upNext.addLast, 'Added to the queue')),
+    queueSongs.on(({ songs, place }) => queueSeveral(player, songs, place)),
     songEnded.on(({ songId }) => player.songHasEnded(songId)),
     signedOut.on(() => {
       memory.forget();

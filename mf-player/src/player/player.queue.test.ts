@@ -1,4 +1,12 @@
-import { $playback, queueSongLast, queueSongNext, type Song, songApproached, toastRequested } from '@simmer/contracts';
+import {
+  $playback,
+  queueSongLast,
+  queueSongNext,
+  queueSongs,
+  type Song,
+  songApproached,
+  toastRequested,
+} from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
@@ -42,6 +50,31 @@ describe('songs that are queued over the bus', () => {
       `Plays next: ${third.cleanTitle}`,
     ]);
     unlisten();
+  });
+
+  it('come several at once, in their order, and one toast says so', async () => {
+    const toast = vi.fn();
+    const unlisten = toastRequested.on(toast);
+    await plays(first);
+    const queued = () => test.player.upNext.$entries.get().map(({ song }) => song.id);
+    queueSongs.emit({ songs: [second, third], place: 'last' });
+    queueSongs.emit({ songs: [third, first], place: 'next' });
+    expect(queued()).toEqual([third.id, first.id, second.id, third.id]);
+    const many = Array.from({ length: 500 }, () => second);
+    queueSongs.emit({ songs: many, place: 'last' });
+    expect(queued()).toHaveLength(500);
+    expect(toast.mock.calls.map(([{ title, body }]) => `${title}: ${body}`)).toEqual([
+      'Added to the queue: 2 songs',
+      'Plays next: 2 songs',
+      'Added to the queue: The queue holds 500 songs: 4 did not fit.',
+    ]);
+    unlisten();
+  });
+
+  it('play from the first on where nothing is in the player', async () => {
+    queueSongs.emit({ songs: [second, third], place: 'last' });
+    expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
+    expect(test.player.upNext.$entries.get().map(({ song }) => song.id)).toEqual([third.id]);
   });
 
   it('play at once where nothing is in the player', async () => {

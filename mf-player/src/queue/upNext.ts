@@ -9,6 +9,8 @@ export type UpNext = {
   $entries: ReadableAtom<readonly QueuedSong[]>;
   addNext(song: PlayableSong): void;
   addLast(song: PlayableSong): void;
+  /** several, in their order. @returns how many of them there was room for */
+  add(songs: readonly PlayableSong[], place: 'next' | 'last'): number;
   /** @param place counted from 0; what lies beyond the ends is the end */
   moveTo(key: number, place: number): void;
   remove(key: number): void;
@@ -36,6 +38,12 @@ export function createUpNext(): UpNext {
     $entries,
     addNext: (song) => $entries.set([asEntry(song), ...$entries.get()].slice(0, LONGEST_QUEUE)),
     addLast: (song) => $entries.set([...$entries.get(), asEntry(song)].slice(0, LONGEST_QUEUE)),
+    add(songs, place) {
+      const entries = $entries.get();
+      const added = songs.slice(0, LONGEST_QUEUE - (place === 'last' ? entries.length : 0)).map(asEntry);
+      $entries.set((place === 'next' ? [...added, ...entries] : [...entries, ...added]).slice(0, LONGEST_QUEUE));
+      return added.length;
+    },
     moveTo(key, place) {
       const entries = $entries.get();
       const moved = entries.find((entry) => entry.key === key);

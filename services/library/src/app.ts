@@ -57,6 +57,7 @@ import { shareRoutes } from './shares/shares.routes.ts';
 import { createShareTriesRepository } from './shares/shareTries.repository.ts';
 import { createSongStatusesRepository } from './songStatuses/songStatuses.repository.ts';
 import { songStatusRoutes } from './songStatuses/songStatuses.routes.ts';
+import { findTitles } from './songs/findTitles.ts';
 import { findByTitle, findVersion } from './songs/findVersion.ts';
 import { createSongsRepository } from './songs/songs.repository.ts';
 import { songRoutes } from './songs/songs.routes.ts';
@@ -103,6 +104,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const find = {
     findVersion: (key: string) => findVersion(key, songs),
     findByTitle: (title: string) => findByTitle(title, songs),
+    findTitles: (titles: readonly string[]) => findTitles(titles, songs),
   };
   const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const app = createService({
@@ -120,7 +122,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         playlists,
         playlistSongs: createPlaylistSongsRepository(database),
         lastPlaylist: createLastPlaylistRepository(database),
-        findVersion: (key) => findVersion(key, songs),
+        ...find,
         clock,
         ...secrets,
       }),

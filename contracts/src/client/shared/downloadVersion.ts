@@ -3,22 +3,33 @@ import { shareSong } from '../../http/shareLinks.ts';
 import type { Version } from '../../http/songs.ts';
 import { CallError, callEndpoint, failedAction } from '../callEndpoint.ts';
 
-function sayFailure(body: string, error?: unknown): void {
-  toastRequested.emit({ title: 'Download failed', body, about: failedAction(error), intent: 'destructive' });
+const NO_ADDRESS = 'No download URL received';
+
+/** Asks for the address that saves a version's original file under its own name. @returns it, or what is wrong where there is none */
+export async function downloadAddress({
+  id,
+}: Pick<Version, 'id'>): Promise<{ address: string } | { failure: string; error?: unknown }> {
+  try {
+    const { downloadUrl } = await callEndpoint(shareSong, {
+      params: { key: String(id) },
+      body: { purpose: 'download' },
+    });
+    return downloadUrl ? { address: downloadUrl } : { failure: NO_ADDRESS };
+  } catch (error) {
+    if (error instanceof CallError) return { failure: 'Failed to generate download link', error };
+    if (error instanceof TypeError) return { failure: 'An error occurred while generating the download link', error };
+    // An answer of another shape than agreed holds no address.
+    return { failure: NO_ADDRESS, error };
+  }
 }
 
 /** Opens the address that saves the original file under its own name. Says in a toast what is wrong where there is none. */
-export async function downloadVersion({ id }: Pick<Version, 'id'>): Promise<void> {
-  let downloadUrl: string;
-  try {
-    ({ downloadUrl } = await callEndpoint(shareSong, { params: { key: String(id) }, body: { purpose: 'download' } }));
-  } catch (error) {
-    if (error instanceof CallError) sayFailure('Failed to generate download link', error);
-    else if (error instanceof TypeError) sayFailure('An error occurred while generating the download link', error);
-    // An answer of another shape than agreed holds no address.
-    else sayFailure('No download URL received', error);
+export async function downloadVersion(version: Pick<Version, 'id'>): Promise<void> {
+  const found = await downloadAddress(version);
+  if ('address' in found) {
+    window.open(found.address, '_blank', 'noopener');
     return;
   }
-  if (downloadUrl) window.open(downloadUrl, '_blank', 'noopener');
-  else sayFailure('No download URL received');
+  const about = failedAction(found.error);
+  toastRequested.emit({ title: 'Download failed', body: found.failure, about, intent: 'destructive' });
 }

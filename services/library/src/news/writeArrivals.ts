@@ -1,7 +1,7 @@
 import type { Queries } from '../database.ts';
+import { TOLD_OF_ONE_GO } from './toldOfOneGo.ts';
 
-/** How many versions the news tells of that came in one go, and how long one go lasts. */
-const AT_MOST = 20;
+/** How long one go lasts. */
 const ONE_GO = "interval '10 minutes'";
 
 /** The last version there is, to tell later which ones came after it. Only whoever holds the change log's cursor adds versions. */
@@ -22,7 +22,7 @@ export async function writeArrivals(queries: Queries, lastVersionId: number): Pr
     `WITH arrived AS (
        SELECT id, title_key, modified_at FROM version
         WHERE id > $1 AND missing_at IS NULL
-        ORDER BY modified_at DESC, id DESC LIMIT ${AT_MOST}
+        ORDER BY modified_at DESC, id DESC LIMIT ${TOLD_OF_ONE_GO}
      ), first AS (
        SELECT min(id) AS id FROM version WHERE title_key IN (SELECT title_key FROM arrived) GROUP BY title_key
      )
@@ -38,7 +38,7 @@ export async function writeArrivals(queries: Queries, lastVersionId: number): Pr
     `DELETE FROM news WHERE id IN (
        SELECT n.id FROM news n JOIN version v ON v.id = n.version_id
         WHERE n.created_at > now() - ${ONE_GO}
-        ORDER BY v.modified_at DESC, n.id DESC OFFSET ${AT_MOST})`,
+        ORDER BY v.modified_at DESC, n.id DESC OFFSET ${TOLD_OF_ONE_GO})`,
   );
   return true;
 }

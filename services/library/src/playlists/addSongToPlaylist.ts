@@ -22,14 +22,15 @@ export async function addSongToPlaylist(
   if (song.versionCount === 0) throw new AppError('not_found', 'Song not found');
   if (!canAddSongs(who, playlist)) throw new AppError('forbidden', 'Only the owner can add songs to this playlist');
 
-  const added = await playlistSongs.add({ playlist, song: { titleKey, ...song }, who, addedAt: clock.now() });
+  const added = await playlistSongs.add({ playlist, titleKeys: [titleKey], who, addedAt: clock.now() });
   if (added === 'gone') return playlistNotFound();
-  if (added === 'twice') throw new AppError('conflict', 'This song is already in the playlist');
+  const [place] = added;
+  if (!place) throw new AppError('conflict', 'This song is already in the playlist');
   return {
     playlistId,
     playlistName: playlist.name,
     playlistIcon: playlist.icon,
     cleanTitle: song.cleanTitle,
-    orderPosition: added.position,
+    orderPosition: place.position,
   };
 }

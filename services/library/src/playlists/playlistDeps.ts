@@ -1,4 +1,5 @@
 import type { Clock } from '@simmer/service-common/clock.ts';
+import type { FindTitles } from '../songs/findTitles.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { LastPlaylistRepository } from './lastPlaylist.repository.ts';
 import type { PlaylistSongsRepository } from './playlistSongs.repository.ts';
@@ -10,6 +11,7 @@ export type PlaylistDeps = {
   playlistSongs: PlaylistSongsRepository;
   lastPlaylist: LastPlaylistRepository;
   findVersion: FindVersion;
+  findTitles: FindTitles;
   clock: Clock;
   /** opens the links that are kept encrypted */
   shareTokenKey: Buffer;

@@ -1,14 +1,16 @@
-import type { Identity, PlaylistSong, PlaylistSongLink, Song } from '@simmer/contracts';
+import type { Identity, PlaylistSong, PlaylistSongLink } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { TOLD_OF_ONE_GO } from '../news/toldOfOneGo.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { newestVisibleOf, songColumns } from '../songs/songColumns.ts';
 import type { FoundPlaylist } from './playlists.repository.ts';
 
-export type SongToAdd = {
+export type SongsToAdd = {
   playlist: FoundPlaylist;
-  song: Song & { titleKey: string };
+  /** each song once, in the order in which they are to stand */
+  titleKeys: readonly string[];
   who: Identity;
   addedAt: Date;
 };
@@ -20,13 +22,19 @@ export type PlaylistSongsRepository = {
   listLinks(): Promise<PlaylistSongLink[]>;
   /** @param versionId any version of the song, also one whose file is gone */
   findByVersion(playlistId: number, versionId: number): Promise<{ titleKey: string; addedBy: number } | undefined>;
-  /** puts a song at the end, tells the news; 'gone' where the playlist was deleted meanwhile, 'twice' where the song is in it */
-  add(song: SongToAdd): Promise<{ position: number } | 'gone' | 'twice'>;
+  /**
+   * puts songs at the end in one step, tells the news, of the first twenty where there are more
+   *
+   * @returns the places of those that were not in it yet; 'gone' where the playlist was deleted meanwhile
+   */
+  add(songs: SongsToAdd): Promise<AddedSong[] | 'gone'>;
   /** @returns false where the song is not in it */
   remove(playlistId: number, titleKey: string): Promise<boolean>;
   /** writes the order that `arrange` makes of the present one; nobody else changes the playlist meanwhile. @returns false where there is none */
   rearrange(playlistId: number, arrange: (titleKeys: string[]) => string[]): Promise<boolean>;
 };
+
+export type AddedSong = { titleKey: string; position: number };
 
 // A playlist belongs to whoever holds its row: what changes its songs goes one after the other, and a deletion waits or comes first.
 async function lockPlaylist(queries: Queries, playlistId: number): Promise<boolean> {
@@ -65,20 +73,29 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
       return row;
     },
 
-    add: ({ playlist, song, who, addedAt }) =>
+    add: ({ playlist, titleKeys, who, addedAt }) =>
       database.transaction(async (transaction) => {
         // People first, then playlists: whoever takes both locks takes them in this order.
         await rememberPerson(transaction, who);
         if (!(await lockPlaylist(transaction, playlist.id))) return 'gone';
-        const [added] = await transaction.query<{ position: number }[]>(
-          `INSERT INTO playlist_song (playlist_id, title_key, position, added_by, added_at)
-           SELECT $1, $2, coalesce(max(position) + 1, 0), $3, $4 FROM playlist_song WHERE playlist_id = $1
-               ON CONFLICT (playlist_id, title_key) DO NOTHING
-           RETURNING position`,
-          [playlist.id, song.titleKey, who.userId, addedAt],
+        const added = await transaction.query<AddedSong[]>(
+          `WITH added AS (
+             INSERT INTO playlist_song (playlist_id, title_key, position, added_by, added_at)
+             SELECT $1, wanted.title_key,
+                    (SELECT coalesce(max(position) + 1, 0) FROM playlist_song WHERE playlist_id = $1)
+                      + row_number() OVER (ORDER BY wanted.place) - 1,
+                    $3, $4
+               FROM unnest($2::text[]) WITH ORDINALITY AS wanted (title_key, place)
+              WHERE NOT EXISTS (SELECT FROM playlist_song entry
+                                 WHERE entry.playlist_id = $1 AND entry.title_key = wanted.title_key)
+             RETURNING title_key, position
+           ) SELECT title_key AS "titleKey", position FROM added ORDER BY position`,
+          [playlist.id, titleKeys, who.userId, addedAt],
         );
-        if (!added) return 'twice';
-        await writeNews(transaction, { type: 'playlist_add', who, titleKey: song.titleKey, playlist });
+        if (added.length === 0) return added;
+        for (const { titleKey } of added.slice(0, TOLD_OF_ONE_GO)) {
+          await writeNews(transaction, { type: 'playlist_add', who, titleKey, playlist });
+        }
         await announce(transaction, 'news');
         await announce(transaction, 'playlists');
         return added;

@@ -1,6 +1,7 @@
 import { playlistSongLink } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { announcedTopics } from '../testing/askLibrary.ts';
 import { type Asker, admin, ben, type PlaylistLibrary, startPlaylistLibrary } from '../testing/playlistCalls.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 
@@ -105,6 +106,84 @@ describe('adding a song', () => {
     expect(refusalOf(await library.add(id, 'Nothing.mp3'))).toEqual([404, 'Song not found']);
     expect(refusalOf(await library.add(id, 'Slow Boil.mp3'))).toEqual([404, 'Song not found']);
     expect(refusalOf(await library.add(999, 'Paper Boats.mp3'))).toEqual([404, 'Playlist not found']);
+  });
+});
+
+describe('adding several songs', () => {
+  const addAll = (id: number, cleanTitles: string[], as?: Asker) =>
+    library.send('POST', `/api/playlists/${id}/songs/batch`, { cleanTitles }, as);
+
+  it('puts them at the end in the order given, and leaves what is there where it is', async () => {
+    const { id } = await library.make();
+    await library.add(id, 'Slow Boil.mp3');
+    const before = (await announcedTopics(library)).length;
+    expect(await addAll(id, ['paper boats', 'Slow Boil', 'Midnight Drive'], ben)).toEqual({
+      status: 201,
+      body: {
+        added: ['Paper Boats', 'Midnight Drive'].map((cleanTitle, index) => ({
+          playlistId: id,
+          playlistName: 'Setlist',
+          playlistIcon: 'bi-music-note-beamed',
+          cleanTitle,
+          orderPosition: index + 1,
+        })),
+        alreadyIn: ['Slow Boil'],
+      },
+    });
+    expect((await library.rows(id)).map((row) => [row.cleanTitle, row.orderPosition, row.addedByUserId])).toEqual([
+      ['Slow Boil', 0, 1],
+      ['Paper Boats', 1, 2],
+      ['Midnight Drive', 2, 2],
+    ]);
+    expect((await announcedTopics(library)).slice(before)).toEqual(['news', 'playlists']);
+    expect(refusalOf(await addAll(id, ['Slow Boil', 'Paper Boats']))).toEqual([
+      409,
+      'These songs are already in the playlist',
+    ]);
+    expect(refusalOf(await addAll(id, ['Slow Boil']))).toEqual([409, 'This song is already in the playlist']);
+  });
+
+  it('adds none where one is unknown or hidden', async () => {
+    const { id } = await library.make();
+    await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Slow Boil.mp3'`);
+    expect(refusalOf(await addAll(id, ['Paper Boats', 'Slow Boil']))).toEqual([
+      404,
+      '"Slow Boil" is no longer in the library. Nothing was changed.',
+    ]);
+    expect(refusalOf(await addAll(id, ['Paper Boats', 'Nothing']))).toEqual([
+      404,
+      '"Nothing" is no longer in the library. Nothing was changed.',
+    ]);
+    expect(await library.titles(id)).toEqual([]);
+    expect(refusalOf(await addAll(999, ['Paper Boats']))).toEqual([404, 'Playlist not found']);
+  });
+
+  it('is for whoever may add one', async () => {
+    const { id } = await library.make({ isOpen: false });
+    expect(refusalOf(await addAll(id, ['Paper Boats'], ben))).toEqual([
+      403,
+      'Only the owner can add songs to this playlist',
+    ]);
+    expect((await addAll(id, ['Paper Boats'], admin)).status).toBe(201);
+    expect((await addAll(id, ['Slow Boil'])).status).toBe(201);
+  });
+
+  it('is for five hundred songs at most, each named once', async () => {
+    const { id } = await library.make();
+    const titles = Array.from({ length: 501 }, (_, index) => `Song ${index}`);
+    expect(refusalOf(await addAll(id, titles))).toEqual([400, 'Please choose at most 500 songs at once']);
+    expect(refusalOf(await addAll(id, ['Paper Boats', 'PAPER-boats']))).toEqual([
+      400,
+      'Each song can be named only once',
+    ]);
+  });
+
+  it('at the same moment gives each song one place', async () => {
+    const { id } = await library.make();
+    const titles = ['Midnight Drive', 'Paper Boats', 'Slow Boil'];
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, who) => addAll(id, titles, { userId: who + 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect((await library.rows(id)).map((row) => row.orderPosition)).toEqual([0, 1, 2]);
   });
 });
 

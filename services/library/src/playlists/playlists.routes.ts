@@ -1,5 +1,6 @@
 import {
   addSongToPlaylist as addSongCall,
+  addSongsToPlaylist as addSongsCall,
   createPlaylist as createCall,
   deletePlaylist as deleteCall,
   hidePlaylist as hideCall,
@@ -14,6 +15,7 @@ import {
   updatePlaylist as updateCall,
 } from '@simmer/contracts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { addSongsToPlaylist } from './addSongsToPlaylist.ts';
 import { addSongToPlaylist } from './addSongToPlaylist.ts';
 import { createPlaylist } from './createPlaylist.ts';
 import { deletePlaylist } from './deletePlaylist.ts';
@@ -51,6 +53,9 @@ export function playlistRoutes(deps: PlaylistDeps): Route[] {
     route(listSongsCall, ({ params }) => listPlaylistSongs(params.id, deps)),
     route(addSongCall, ({ params, body, who }) =>
       addSongToPlaylist({ playlistId: params.id, dropboxPath: body.dropboxPath, who }, deps),
+    ),
+    route(addSongsCall, ({ params, body, who }) =>
+      addSongsToPlaylist({ playlistId: params.id, cleanTitles: body.cleanTitles, who }, deps),
     ),
     route(removeSongCall, async ({ params, who }) => {
       await removeSongFromPlaylist({ ...params, who }, deps);

@@ -1,9 +1,10 @@
 import type { Identity, SongStatus, SongStatusRecord } from '@simmer/contracts';
+import type { FindTitles } from '../songs/findTitles.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { SongStatusesRepository } from './songStatuses.repository.ts';
 
 export type SetSongStatus = { cleanTitle: string; status: SongStatus; who: Identity };
-export type SongStatusDeps = { songStatuses: SongStatusesRepository; findByTitle: FindByTitle };
+export type SongStatusDeps = { songStatuses: SongStatusesRepository; findByTitle: FindByTitle; findTitles: FindTitles };
 
 /**
  * Gives a song a status; any may follow any.
@@ -17,6 +18,6 @@ export async function setSongStatus(
   { songStatuses, findByTitle }: SongStatusDeps,
 ): Promise<SongStatusRecord> {
   const { song, titleKey } = await findByTitle(cleanTitle);
-  await songStatuses.save(titleKey, status, who);
+  await songStatuses.save([{ titleKey, status }], who);
   return { cleanTitle: song.cleanTitle, status };
 }

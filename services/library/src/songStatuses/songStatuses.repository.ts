@@ -7,6 +7,7 @@ import {
 } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { TOLD_OF_ONE_GO } from '../news/toldOfOneGo.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
 
@@ -15,17 +16,24 @@ export type SongStatusesRepository = {
   list(withHidden: boolean): Promise<SongStatusRecord[]>;
   /** Sketch where there is no record */
   read(titleKey: string): Promise<SongStatus>;
-  /** keeps a status and tells the news where it is another one; what is so already is not announced */
-  save(titleKey: string, status: SongStatus, who: Identity): Promise<void>;
+  /**
+   * keeps these statuses in one step and tells the news of those that are another one, of the first twenty where there are more; what is so
+   * already is not announced
+   */
+  save(wanted: readonly WantedStatus[], who: Identity): Promise<void>;
 };
+
+export type WantedStatus = { titleKey: string; status: SongStatus };
 
 const today = (stored: string = DEFAULT_SONG_STATUS) => readSongStatus(stored) ?? DEFAULT_SONG_STATUS;
 
-async function readStored(queries: Queries, titleKey: string): Promise<string | undefined> {
-  const [row] = await queries.query<{ status: string }[]>('SELECT status FROM song_status WHERE title_key = $1', [
-    titleKey,
-  ]);
-  return row?.status;
+/** What is stored of these songs, by title key. */
+async function readStored(queries: Queries, titleKeys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queries.query<{ titleKey: string; status: string }[]>(
+    'SELECT title_key AS "titleKey", status FROM song_status WHERE title_key = ANY ($1)',
+    [titleKeys],
+  );
+  return new Map(rows.map(({ titleKey, status }) => [titleKey, status]));
 }
 
 export function createSongStatusesRepository(database: Database): SongStatusesRepository {
@@ -41,26 +49,34 @@ export function createSongStatusesRepository(database: Database): SongStatusesRe
       return rows.map(({ cleanTitle, status }) => ({ cleanTitle, status: today(status) }));
     },
 
-    read: async (titleKey) => today(await readStored(database, titleKey)),
+    read: async (titleKey) => today((await readStored(database, [titleKey])).get(titleKey)),
 
-    save: (titleKey, status, who) =>
+    save: (wanted, who) =>
       database.transaction(async (transaction) => {
-        // Changes of one song's status go one after the other, so that each tells what was there before it.
-        await transaction.query('SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
-        const stored = await readStored(transaction, titleKey);
-        if (stored === status) return;
+        const titleKeys = wanted.map(({ titleKey }) => titleKey);
+        // Changes of one song's status go one after the other, so that each tells what was there before it; in the keys' order, so that of two
+        // changes of several songs one waits for the other.
+        await transaction.query('SELECT FROM song WHERE title_key = ANY ($1) ORDER BY title_key FOR NO KEY UPDATE', [
+          titleKeys,
+        ]);
+        const stored = await readStored(transaction, titleKeys);
+        const toWrite = wanted.filter(({ titleKey, status }) => stored.get(titleKey) !== status);
+        if (toWrite.length === 0) return;
         await transaction.query(
-          `INSERT INTO song_status (title_key, status) VALUES ($1, $2)
+          `INSERT INTO song_status (title_key, status)
+           SELECT * FROM unnest($1::text[], $2::text[])
            ON CONFLICT (title_key) DO UPDATE SET status = excluded.status`,
-          [titleKey, status],
+          [toWrite.map(({ titleKey }) => titleKey), toWrite.map(({ status }) => status)],
         );
-        const oldStatus = today(stored);
-        if (oldStatus === status) {
-          await announce(transaction, 'statuses');
-          return;
+        const changes = toWrite.flatMap(({ titleKey, status: newStatus }) => {
+          const oldStatus = today(stored.get(titleKey));
+          return oldStatus === newStatus ? [] : [{ titleKey, oldStatus, newStatus }];
+        });
+        for (const change of changes.slice(0, TOLD_OF_ONE_GO)) {
+          await writeNews(transaction, { type: 'status_change', who, ...change });
         }
-        await writeNews(transaction, { type: 'status_change', who, titleKey, oldStatus, newStatus: status });
-        await announce(transaction, 'statuses', 'news');
+        if (changes.length === 0) await announce(transaction, 'statuses');
+        else await announce(transaction, 'statuses', 'news');
       }),
   };
 }

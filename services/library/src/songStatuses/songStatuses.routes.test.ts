@@ -123,3 +123,73 @@ describe('a song’s status', () => {
     expect(await read('unheard')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
   });
 });
+
+describe('the statuses of several songs', () => {
+  type Answer = SongStatusRecord[] & { detail?: string };
+  const putAll = (statuses: unknown, as: object = {}) =>
+    askLibrary<Answer>(running(), 'PUT', '/api/song-statuses', { body: { statuses }, as });
+  const both = [
+    { cleanTitle: 'midnight drive', status: 'Marinating' },
+    { cleanTitle: 'Paper Boats', status: 'Half-baked' },
+  ];
+
+  it('are set in one step, each its own, and told of once', async () => {
+    const before = (await announcedTopics(running())).length;
+    expect(await putAll(both)).toEqual({
+      status: 200,
+      body: [
+        { cleanTitle: 'Midnight Drive', status: 'Marinating' },
+        { cleanTitle: 'Paper Boats', status: 'Half-baked' },
+      ],
+    });
+    expect(await list()).toHaveLength(2);
+    expect((await announcedTopics(running())).slice(before)).toEqual(['statuses', 'news']);
+    expect((await changesTold()).sort()).toEqual([
+      ['Sketch', 'Half-baked'],
+      ['Sketch', 'Marinating'],
+    ]);
+  });
+
+  it('stay as they are, all of them, where one song is not there', async () => {
+    const unknown = { cleanTitle: 'Unheard', status: 'Shelved' };
+    expect(await putAll([...both, unknown])).toMatchObject({
+      status: 404,
+      body: { detail: '"Unheard" is no longer in the library. Nothing was changed.' },
+    });
+    expect(await putAll([...both, unknown, { cleanTitle: 'Nor this', status: 'Shelved' }])).toMatchObject({
+      status: 404,
+      body: { detail: '2 of these songs are no longer in the library. Nothing was changed.' },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('are for five hundred songs at most, each named once', async () => {
+    const tooMany = Array.from({ length: 501 }, (_, index) => ({ cleanTitle: `Song ${index}`, status: 'Shelved' }));
+    const { status, body } = await putAll(tooMany);
+    expect([status, body.detail]).toEqual([400, 'Please choose at most 500 songs at once']);
+    expect((await putAll([])).status).toBe(400);
+    expect(await putAll([...both, { cleanTitle: 'Midnight-Drive', status: 'Shelved' }])).toMatchObject({
+      status: 400,
+      body: { detail: 'Each song can be named only once' },
+    });
+  });
+
+  it('are told in the news for twenty songs at most', async () => {
+    const titles = Array.from({ length: 30 }, (_, index) => `Loop ${String.fromCharCode(97 + index)}x`);
+    await running().apply(...titles.map((title) => aStoredFile(`/${title}.mp3`)));
+    await running().database.query('DELETE FROM news');
+    const answer = await putAll(titles.map((cleanTitle) => ({ cleanTitle, status: 'Shelved' })));
+    expect(answer.status).toBe(200);
+    expect(await list()).toHaveLength(30);
+    expect(await changesTold()).toHaveLength(20);
+  });
+
+  it('set by two people at the same moment never wait for each other', async () => {
+    const there = both.map(({ cleanTitle }) => ({ cleanTitle, status: 'Shelved' }));
+    const back = there.toReversed().map((one) => ({ ...one, status: 'Archived' }));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => putAll(index % 2 ? there : back)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const [first, second] = await list();
+    expect(first?.status).toBe(second?.status);
+  });
+});

@@ -1,7 +1,13 @@
-import { getSongStatus, listSongStatuses, setSongStatus as setSongStatusCall } from '@simmer/contracts';
+import {
+  getSongStatus,
+  listSongStatuses,
+  setSongStatus as setOneCall,
+  setSongStatuses as setSeveralCall,
+} from '@simmer/contracts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
+import { setSongStatuses } from './setSongStatuses.ts';
 
 export function songStatusRoutes(deps: SongStatusDeps): Route[] {
   const { songStatuses, findByTitle } = deps;
@@ -11,6 +17,7 @@ export function songStatusRoutes(deps: SongStatusDeps): Route[] {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
       return { cleanTitle: song.cleanTitle, status: await songStatuses.read(titleKey) };
     }),
-    route(setSongStatusCall, ({ params, body, who }) => setSongStatus({ ...params, ...body, who }, deps)),
+    route(setOneCall, ({ params, body, who }) => setSongStatus({ ...params, ...body, who }, deps)),
+    route(setSeveralCall, ({ body, who }) => setSongStatuses({ ...body, who }, deps)),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Song, Version } from '@simmer/contracts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
-import { songColumns } from './songColumns.ts';
+import type { FoundTitle } from './findTitles.ts';
+import { hasVisibleVersion, songColumns } from './songColumns.ts';
 import { newestFirst, soundColumn, versionWithSound } from './versionColumns.ts';
 
 /** A version as the library finds it: what is told of it, and what only the server knows. */
@@ -12,6 +13,8 @@ export type SongsRepository = {
   findByPath(pathKey: string): Promise<FoundVersion | undefined>;
   /** the newest version that is not hidden, else the newest */
   findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
+  /** of these songs those that have a version whose file is there, in no order */
+  findTitles(titleKeys: readonly string[]): Promise<FoundTitle[]>;
   listVersions(titleKey: string, withHidden: boolean): Promise<Version[]>;
   /** whether there is or was such a song */
   isKnown(titleKey: string): Promise<boolean>;
@@ -44,6 +47,15 @@ export function createSongsRepository(database: Database): SongsRepository {
     findById: (id) => findOne('v.id = $1', id),
     findByPath: (pathKey) => findOne('v.path_key = $1', pathKey),
     findByTitle: (titleKey) => findOne('v.title_key = $1', titleKey),
+
+    findTitles: (titleKeys) =>
+      database.query<FoundTitle[]>(
+        `SELECT s.title_key AS "titleKey", s.title AS "cleanTitle", ${hasVisibleVersion('s')} AS "isVisible"
+           FROM song s
+          WHERE s.title_key = ANY ($1) AND EXISTS (
+                SELECT FROM version v WHERE v.title_key = s.title_key AND v.missing_at IS NULL)`,
+        [titleKeys],
+      ),
 
     listVersions: (titleKey, withHidden) =>
       database.query<Version[]>(

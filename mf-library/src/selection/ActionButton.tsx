@@ -1,0 +1,27 @@
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { Button, makeStyles } from '@simmer/kit/ui';
+import type { ComponentProps } from 'react';
+import { useIsPhone } from '../songs/screenSize.ts';
+
+const useStyles = makeStyles({
+  action: { minWidth: '40px', fontWeight: 'normal', '@media (hover: none)': { minWidth: '44px', minHeight: '44px' } },
+});
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'className'> & { label: string; icon: IconName };
+
+/** One action of the bar: a sign and a word, on a phone the sign alone. What opens a menu passes on what the menu needs of its button. */
+export function ActionButton({ label, icon, ...given }: Props) {
+  const styles = useStyles();
+  const isPhone = useIsPhone();
+  return (
+    <Button
+      {...given}
+      className={styles.action}
+      appearance="subtle"
+      icon={<Icon name={icon} size={16} />}
+      {...(isPhone && { 'aria-label': label })}
+    >
+      {isPhone ? undefined : label}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Song } from '@simmer/contracts';
+import { Icon, PlaylistIcon } from '@simmer/kit/icons';
+import { makeStyles } from '@simmer/kit/ui';
+import { MenuItem } from '@simmer/kit/ui-floating';
+import { useAddSongs } from '../playlists/playlistMembership.ts';
+import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
+
+const useStyles = makeStyles({
+  // Six playlists and a half, so that one sees that there are more.
+  playlists: { maxHeight: '208px', overflowY: 'auto' },
+  item: { maxWidth: '320px' },
+  name: { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+type Props = {
+  songs: readonly Song[];
+  /** refuses what is too many */
+  guard(act: () => void): () => void;
+  onCreate(): void;
+  onAdded(): void;
+};
+
+/** One's own playlists to add songs to, and the way to a new one; those that have all of them already say so. */
+export function PlaylistItems({ songs, guard, onCreate, onAdded }: Props) {
+  const styles = useStyles();
+  const { data: playlists } = usePlaylists();
+  const { data: links } = usePlaylistLinks();
+  const { mutate: add } = useAddSongs();
+  const linked = Map.groupBy(links ?? [], ({ playlistId }) => playlistId);
+  const hasAll = (id: number) => {
+    const titles = new Set(linked.get(id)?.map(({ cleanTitle }) => cleanTitle));
+    return songs.every(({ cleanTitle }) => titles.has(cleanTitle));
+  };
+  return (
+    <>
+      <div className={styles.playlists} role="presentation">
+        {playlists
+          ?.filter(({ isOwner }) => isOwner)
+          .map((playlist) => (
+            <MenuItem
+              key={playlist.id}
+              className={styles.item}
+              disabled={hasAll(playlist.id)}
+              icon={<PlaylistIcon name={playlist.icon} size={16} />}
+              secondaryContent={
+                hasAll(playlist.id) ? <Icon name="check-lg" size={16} label="Already in it" /> : undefined
+              }
+              content={{ className: styles.name, children: playlist.name }}
+              onClick={guard(() => add({ playlist, songs }, { onSuccess: onAdded }))}
+            />
+          ))}
+      </div>
+      <MenuItem icon={<Icon name="plus-lg" size={16} />} onClick={guard(onCreate)}>
+        Create New Playlist
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  // As large as the tile that it stands for, so that nothing moves, and a finger hits it.
+  target: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    flexShrink: 0,
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  box: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '20px',
+    height: '20px',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  checked: {
+    border: 0,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorCompoundBrandBackground,
+  },
+});
+
+type Props = { title: string; isSelected: boolean; tabIndex: number };
+
+/** A row's check box, there while songs are selected. The list hears its press, with the keys that are held. */
+export function SelectBox({ title, isSelected, tabIndex }: Props) {
+  const styles = useStyles();
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      className={styles.target}
+      tabIndex={tabIndex}
+      aria-checked={isSelected}
+      aria-label={`Select ${title}`}
+    >
+      <span className={mergeClasses(styles.box, isSelected && styles.checked)}>
+        {isSelected && <Icon name="check-lg" size={16} />}
+      </span>
+    </button>
+  );
+}

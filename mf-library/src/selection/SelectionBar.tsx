@@ -1,0 +1,116 @@
+import type { Song, SongFacts } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { useEffect, useRef, useState } from 'react';
+import { PlaylistDialog } from '../playlists/PlaylistDialog.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
+import { clearSelection, selectAll } from './selection.ts';
+import { useSelectedSongs } from './useSelectedSongs.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    zIndex: 2,
+    bottom: tokens.spacingVerticalM,
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    alignSelf: 'center',
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    marginTop: 'auto',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    '@media (max-width: 639px)': {
+      alignSelf: 'stretch',
+      bottom: tokens.spacingVerticalS,
+      justifyContent: 'space-between',
+      columnGap: 0,
+      paddingInline: `${tokens.spacingHorizontalM} ${tokens.spacingHorizontalXXS}`,
+    },
+  },
+  count: { display: 'grid', marginInlineEnd: tokens.spacingHorizontalM, fontVariantNumeric: 'tabular-nums' },
+  number: { ...typographyStyles.body1Strong, whiteSpace: 'nowrap' },
+  apart: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', ...typographyStyles.caption1 },
+  quiet: { minWidth: '40px', '@media (hover: none)': { minWidth: '44px', minHeight: '44px' } },
+});
+
+export type SelectionBarProps = {
+  /** the list, and what of it search and filter show, in its order */
+  songs: readonly Song[];
+  shown: readonly Song[];
+  facts: SongFacts;
+};
+
+/** Whether Escape is somebody else's: it closes a menu or a dialog, or empties a field. */
+const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
+  defaultPrevented ||
+  (target instanceof Element && target.closest('input, textarea, [role="menu"], [role="dialog"]') !== null);
+
+/** How many songs are selected, and what is done with all of them at once. */
+export function SelectionBar({ songs, shown, facts }: SelectionBarProps) {
+  const styles = useStyles();
+  const bar = useRef<HTMLDivElement>(null);
+  const { selected, hiddenCount } = useSelectedSongs(songs, shown);
+  const [toCreate, setToCreate] = useState<readonly Song[]>();
+
+  const leave = () => {
+    // The focus goes on from the rows: the bar is about to go.
+    bar.current?.parentElement?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus({ preventScroll: true });
+    clearSelection();
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isTaken(event)) clearSelection();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const isEmpty = selected.length === 0 && songs.length > 0;
+  useEffect(() => {
+    // Everything that was selected has left the list.
+    if (isEmpty) clearSelection();
+  }, [isEmpty]);
+
+  return (
+    <>
+      <div ref={bar} className={styles.bar} role="toolbar" aria-label="Selected songs">
+        <span className={styles.count} role="status">
+          <span className={styles.number}>{selected.length.toLocaleString()} selected</span>
+          {hiddenCount > 0 && <span className={styles.apart}>{hiddenCount.toLocaleString()} not shown</span>}
+        </span>
+        <SelectionActions selected={selected} facts={facts} onCreate={() => setToCreate(selected)} onDone={leave} />
+        <Button
+          className={styles.quiet}
+          appearance="subtle"
+          icon={<Icon name="check-lg" size={16} />}
+          aria-label={`Select all ${shown.length.toLocaleString()} songs`}
+          data-tooltip="Select all"
+          onClick={() => selectAll(shown)}
+        />
+        <Button
+          className={styles.quiet}
+          appearance="subtle"
+          icon={<Icon name="x-lg" size={16} />}
+          aria-label="Clear the selection"
+          data-tooltip="Clear"
+          onClick={leave}
+        />
+      </div>
+      {toCreate && (
+        <PlaylistDialog
+          dialog={{ kind: 'createAndAdd', songs: toCreate }}
+          place="library"
+          onClose={() => {
+            setToCreate(undefined);
+            leave();
+          }}
+        />
+      )}
+    </>
+  );
+}

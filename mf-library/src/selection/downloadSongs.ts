@@ -1,0 +1,36 @@
+import { downloadAddress, formatSongCount, type Song, toastRequested } from '@simmer/contracts';
+
+/** Each is a file of its own: more than this is no press any more, but a copy of the library. */
+export const MOST_DOWNLOADS = 50;
+
+/** Browsers drop a download that follows another one at once. */
+const PAUSE_MS = 400;
+
+function save(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Saves the newest version of each song, one after the other, and says how it goes. */
+export async function downloadSongs(songs: readonly Song[]): Promise<void> {
+  toastRequested.emit({
+    title: `Downloading ${formatSongCount(songs.length)}`,
+    body: 'Your browser may ask whether this page may save several files.',
+    intent: 'info',
+  });
+  const failed: Song[] = [];
+  for (const song of songs) {
+    const found = await downloadAddress(song);
+    if ('address' in found) save(found.address);
+    else failed.push(song);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  if (failed.length === 0) return;
+  const [first] = failed;
+  const what = failed.length === 1 ? `"${first?.cleanTitle}"` : `${failed.length} of ${songs.length} songs`;
+  toastRequested.emit({ title: 'Download failed', body: `${what} could not be downloaded.`, intent: 'destructive' });
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf, addSongsToPlaylist as call, Identity } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { refuseMissing } from '../songs/findTitles.ts';
+import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
+import type { PlaylistDeps } from './playlistDeps.ts';
+import { canAddSongs } from './playlistPolicy.ts';
+
+export type AddSongsToPlaylist = { playlistId: number; cleanTitles: readonly string[]; who: Identity };
+
+/**
+ * Adds several songs at a playlist's end in one step, in the order given: all of them, or none where one is not there. Those that are in it
+ * already stay where they are.
+ *
+ * @throws AppError `not_found` for an unknown playlist, and where a song is unknown or hidden; `forbidden` for anyone but its owner and
+ * admins where it is not open; `invalid_input` where a song is named twice; `conflict` where all of them are in it already
+ * @see PRODUCT.md, Playlists
+ */
+export async function addSongsToPlaylist(
+  { playlistId, cleanTitles, who }: AddSongsToPlaylist,
+  {
+    playlists,
+    playlistSongs,
+    findTitles,
+    clock,
+  }: Pick<PlaylistDeps, 'playlists' | 'playlistSongs' | 'findTitles' | 'clock'>,
+): Promise<AnswerOf<typeof call>> {
+  const playlist = await findPlaylist(playlistId, playlists);
+  const songs = await findTitles(cleanTitles);
+  refuseMissing(songs.filter(({ isVisible }) => !isVisible).map(({ cleanTitle }) => cleanTitle));
+  if (!canAddSongs(who, playlist)) throw new AppError('forbidden', 'Only the owner can add songs to this playlist');
+
+  const titleKeys = songs.map(({ titleKey }) => titleKey);
+  const added = await playlistSongs.add({ playlist, titleKeys, who, addedAt: clock.now() });
+  if (added === 'gone') return playlistNotFound();
+  if (added.length === 0) throw new AppError('conflict', alreadyIn(songs.length));
+  const placeOf = new Map(added.map(({ titleKey, position }) => [titleKey, position]));
+  return {
+    added: songs.flatMap(({ titleKey, cleanTitle }) => {
+      const orderPosition = placeOf.get(titleKey);
+      if (orderPosition === undefined) return [];
+      return [{ playlistId, playlistName: playlist.name, playlistIcon: playlist.icon, cleanTitle, orderPosition }];
+    }),
+    alreadyIn: songs.filter(({ titleKey }) => !placeOf.has(titleKey)).map(({ cleanTitle }) => cleanTitle),
+  };
+}
+
+const alreadyIn = (count: number) =>
+  count === 1 ? 'This song is already in the playlist' : 'These songs are already in the playlist';

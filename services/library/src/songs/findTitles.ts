@@ -1,0 +1,29 @@
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { SongsRepository } from './songs.repository.ts';
+import { titleKey } from './titleKey.ts';
+
+/** A song as several are found at once; `isVisible` while it has a version that is not hidden. */
+export type FoundTitle = { titleKey: string; cleanTitle: string; isVisible: boolean };
+
+/** How other features ask for many songs by their titles. */
+export type FindTitles = (titles: readonly string[]) => Promise<FoundTitle[]>;
+
+/**
+ * Finds many songs by their titles, in the order in which they are named.
+ *
+ * @throws AppError `invalid_input` where two titles name one song; `not_found` where a song is not there
+ */
+export async function findTitles(titles: readonly string[], songs: SongsRepository): Promise<FoundTitle[]> {
+  const wanted = new Map(titles.map((title) => [titleKey(title), title]));
+  if (wanted.size < titles.length) throw new AppError('invalid_input', 'Each song can be named only once');
+  const found = new Map((await songs.findTitles([...wanted.keys()])).map((song) => [song.titleKey, song]));
+  refuseMissing([...wanted].flatMap(([key, title]) => (found.has(key) ? [] : [title])));
+  return [...wanted.keys()].flatMap((key) => found.get(key) ?? []);
+}
+
+/** Refuses a change of many songs as a whole where some of them are not there. @throws AppError `not_found` */
+export function refuseMissing([title, ...others]: readonly string[]): void {
+  if (title === undefined) return;
+  const which = others.length === 0 ? `"${title}" is` : `${others.length + 1} of these songs are`;
+  throw new AppError('not_found', `${which} no longer in the library. Nothing was changed.`);
+}
