@@ -2,6 +2,7 @@ import type { Playlist } from '@simmer/contracts';
 import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { useMember } from '../songs/useMember.ts';
+import { mayAddSongs } from './mayAddSongs.ts';
 
 // Only playlists have it, and not the list that everybody begins with.
 const AddSongsField = lazyPart(
@@ -23,16 +24,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Whether somebody may put songs into a playlist: its owner, an admin, and anyone while it is open. */
-function useMayAdd(playlist: Playlist): boolean {
-  const member = useMember();
-  return playlist.isOpen || playlist.isOwner || member?.isAdmin === true;
-}
-
 /** "Add songs" in a playlist's own view, for whoever may. */
 export function OpenPlaylistAdd({ playlist }: { playlist: Playlist }) {
   const styles = useStyles();
-  if (!useMayAdd(playlist)) return null;
+  if (!mayAddSongs(playlist, useMember())) return null;
   return (
     <div className={styles.place}>
       <Suspense>

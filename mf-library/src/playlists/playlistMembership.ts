@@ -68,7 +68,7 @@ export function useAddSong() {
   });
 }
 
-type Additions = { playlist: Membership['playlist']; songs: readonly Membership['song'][]; isQuiet?: boolean };
+type Additions = { playlist: Membership['playlist']; songs: readonly Pick<Song, 'cleanTitle'>[]; isQuiet?: boolean };
 
 /** Adds several songs at a playlist's end in one step: their badges show at once, and go again where the server refuses. */
 export function useAddSongs() {

@@ -105,14 +105,12 @@ type ActionMenuProps = { label: string; icon: IconName; children: ReactNode };
 /** An action that asks one thing more. */
 function ActionMenu({ label, icon, children }: ActionMenuProps) {
   return (
-    <Menu>
+    <Menu hasIcons>
       <MenuTrigger disableButtonEnhancement>
         <ActionButton label={label} icon={icon} />
       </MenuTrigger>
       <MenuPopover>
-        <MenuList hasIcons aria-label={label}>
-          {children}
-        </MenuList>
+        <MenuList aria-label={label}>{children}</MenuList>
       </MenuPopover>
     </Menu>
   );

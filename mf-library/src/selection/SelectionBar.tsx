@@ -3,8 +3,9 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PlaylistDialog } from '../playlists/PlaylistDialog.tsx';
+import { $songDrag } from '../songDrag/songDrag.ts';
 import { SelectionActions } from './SelectionActions.tsx';
-import { clearSelection, selectAll } from './selection.ts';
+import { clearSelection, keepOnly, selectAll } from './selection.ts';
 import { useSelectedSongs } from './useSelectedSongs.ts';
 
 const useStyles = makeStyles({
@@ -46,9 +47,9 @@ export type SelectionBarProps = {
   facts: SongFacts;
 };
 
-/** Whether Escape is somebody else's: it closes a menu or a dialog, or empties a field. */
-const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
-  defaultPrevented ||
+/** Whether Escape is somebody else's: it ends a drag, closes a menu or a dialog, or empties a field. */
+const isTaken = ({ target }: KeyboardEvent) =>
+  $songDrag.get() !== undefined ||
   (target instanceof Element && target.closest('input, textarea, [role="menu"], [role="dialog"]') !== null);
 
 /** How many songs are selected, and what is done with all of them at once. */
@@ -67,14 +68,15 @@ export function SelectionBar({ songs, shown, facts }: SelectionBarProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isTaken(event)) clearSelection();
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // Before a drag hears of it, which Escape ends without ending the selection.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
-  const isEmpty = selected.length === 0 && songs.length > 0;
+  const isListed = songs.length > 0;
   useEffect(() => {
-    // Everything that was selected has left the list.
-    if (isEmpty) clearSelection();
-  }, [isEmpty]);
+    // What has left the list is not to be meant by the next press. A list that is being fetched has lost nothing.
+    if (isListed) keepOnly(selected);
+  }, [isListed, selected]);
 
   return (
     <>

@@ -4,6 +4,7 @@ import {
   $selectedTitles,
   beginRangeAt,
   clearSelection,
+  keepOnly,
   selectAll,
   selectRangeTo,
   toggleSelected,
@@ -56,6 +57,8 @@ describe('a selection', () => {
     toggleSelected('a');
     selectAll(songs.slice(3));
     expect(selected()).toBe('adef');
+    keepOnly(songs.slice(4));
+    expect(selected()).toBe('ef');
     clearSelection();
     expect(selected()).toBe('');
   });

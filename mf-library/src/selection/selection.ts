@@ -45,6 +45,13 @@ export function selectAll(songs: readonly Titled[]): void {
   $selection.set({ titles: all, rest: all, from });
 }
 
+/** Lets go of everything else; the same selection where there is nothing else. */
+export function keepOnly(songs: readonly Titled[]): void {
+  const { titles, from } = $selection.get();
+  const kept = new Set(songs.map(({ cleanTitle }) => cleanTitle).filter((title) => titles.has(title)));
+  if (kept.size < titles.size) $selection.set({ titles: kept, rest: kept, from });
+}
+
 export function clearSelection(): void {
   $selection.set({ titles: nothing, rest: nothing, from: undefined });
 }

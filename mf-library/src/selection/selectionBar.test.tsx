@@ -197,7 +197,7 @@ describe('the bar of a selection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
     await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to update status', body: sentence, intent: 'destructive' }]),
+      expect(seen.toasts).toMatchObject([{ title: 'Failed to update status', body: sentence, intent: 'destructive' }]),
     );
     expect((await rowOf('Slow Boil')).getByText('Half-baked')).toBeTruthy();
     await counted('2 selected');

@@ -4,6 +4,7 @@ import { Link } from '@simmer/kit/router';
 import { mergeClasses, type Point, takeContextMenu } from '@simmer/kit/ui';
 import { type MouseEvent, useRef } from 'react';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
+import { useDropHere } from '../songDrag/useDropHere.ts';
 import { choosing, listAddress } from './ListEntry.tsx';
 import { useListEntryStyles } from './listEntry.styles.ts';
 
@@ -20,12 +21,22 @@ type Props = {
 export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu, onMenuAhead }: Props) {
   const styles = useListEntryStyles();
   const link = useRef<HTMLAnchorElement>(null);
+  const drop = useDropHere(playlist.id);
   const { id, name, songCount, totalDuration, isHidden } = playlist;
   const menuByPointer = {
     onContextMenu: (event: MouseEvent) => link.current && onMenu(link.current, takeContextMenu(event)),
   };
   return (
-    <li className={mergeClasses(styles.item, isChosen && styles.chosen)} {...menuByPointer}>
+    <li
+      className={mergeClasses(
+        styles.item,
+        isChosen && styles.chosen,
+        drop === 'add' && styles.dropsHere,
+        drop === 'refused' && styles.refusesDrop,
+      )}
+      data-drop-playlist={id}
+      {...menuByPointer}
+    >
       <Link
         ref={link}
         className={mergeClasses(styles.link, styles.besideMenu, isHidden && styles.hiddenOne)}

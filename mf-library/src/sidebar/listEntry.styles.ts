@@ -26,6 +26,17 @@ export const useListEntryStyles = makeStyles({
       backgroundColor: tokens.colorCompoundBrandStroke,
     },
   },
+  dropsHere: {
+    backgroundColor: tokens.colorBrandBackground2,
+    outline: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    outlineOffset: '-2px',
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
+  },
+  refusesDrop: {
+    outline: `2px dashed ${tokens.colorPaletteRedBorder2}`,
+    outlineOffset: '-2px',
+    '& *': { cursor: 'no-drop' },
+  },
   link: {
     flex: 1,
     minWidth: 0,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { OpenPlaylistAdd } from '../playlists/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../playlists/PlaylistSelector.tsx';
 import { clearSelection } from '../selection/selection.ts';
+import { SongDragMount } from '../songDrag/SongDragMount.tsx';
 import { useAreStatusesKnown, useSongStatuses, useStatusesUndo } from '../statusFilter/songStatuses.queries.ts';
 import { FoundSongs } from './FoundSongs.tsx';
 import { useHideUndo } from './hideSong.ts';
@@ -89,6 +90,7 @@ export function SongList() {
           onDown={focusFirstRow}
         />
         <FoundSongs list={list} scope={scope} sort={sort} facts={facts} />
+        {hasSidebar && <SongDragMount />}
         {menu && <RowMenus menu={menu} scope={scope} playlist={list.playlist} onClose={() => setMenu(undefined)} />}
       </div>
     </RowsContext>

@@ -1,13 +1,6 @@
 import type { Song } from '@simmer/contracts';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import {
-  $isSelecting,
-  beginRangeAt,
-  clearSelection,
-  selectAll,
-  selectRangeTo,
-  toggleSelected,
-} from '../selection/selection.ts';
+import { $isSelecting, beginRangeAt, selectAll, selectRangeTo, toggleSelected } from '../selection/selection.ts';
 
 type Rows = {
   list: RefObject<HTMLUListElement | null>;
@@ -43,7 +36,7 @@ function goalOf(key: string, from: number, count: number, rowsPerPage: number): 
 /**
  * Moves through rows by arrows, Home, End and a page at a time, and plays by Enter. The focus goes with it, also to rows that were not in
  * the page before: the list keeps the active row in the page wherever it is scrolled to. With Shift the rows on the way are selected, Shift
- * and Space select the active one, Ctrl or ⌘ and A all; Escape selects nothing.
+ * and Space select the active one, Ctrl or ⌘ and A all.
  */
 export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPerPage, onEnter }: Rows) {
   const isMoving = useRef(false);
@@ -73,7 +66,6 @@ export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPe
       event.preventDefault();
       return toggleSelected(title);
     }
-    if (event.key === 'Escape') return clearSelection();
     if (event.key === 'Enter' && !event.shiftKey) {
       // On a link or button inside the row Enter is theirs.
       if (event.target instanceof HTMLElement && event.target.dataset.index !== undefined) onEnter(activeIndex);

@@ -1,7 +1,8 @@
 import type { Song } from '@simmer/contracts';
 import { takeContextMenu } from '@simmer/kit/ui';
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { $isSelecting, beginRangeAt, selectRangeTo, toggleSelected } from '../selection/selection.ts';
+import { $beginDrag, $isDragNear, carriedFrom } from '../songDrag/songDrag.ts';
 import { playRow } from './rowPlayback.ts';
 import { useRows } from './rows.context.ts';
 
@@ -50,7 +51,7 @@ function useLongPress(onRest: (title: string) => void) {
 
 /**
  * What the pointer does anywhere in a list's rows, heard once for the whole list: a double click plays, a right click opens the menu; Shift,
- * Ctrl, ⌘, a check box and a finger that rests select, and once something is selected so does every tap.
+ * Ctrl, ⌘, a check box and a finger that rests select, and once something is selected so does every tap. The mouse carries songs away.
  */
 export function useRowPointer(songs: readonly Song[]) {
   const { openMenu } = useRows();
@@ -64,7 +65,16 @@ export function useRowPointer(songs: readonly Song[]) {
       const title = titleAt(event);
       longPress.forget();
       if (isTouch.current && title !== undefined) longPress.begin(event, title);
+      const at = rowAt(event);
+      const song = songs[at?.index ?? -1];
+      const isPlain = event.pointerType === 'mouse' && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+      if (at && song && isPlain && !song.isHidden) $beginDrag.get()?.(event, at.row, carriedFrom(song, songs));
     },
+    onPointerEnter({ pointerType }: PointerEvent) {
+      if (pointerType === 'mouse') $isDragNear.set(true);
+    },
+    /** The browser's own dragging of links would end ours. */
+    onDragStart: (event: DragEvent) => event.preventDefault(),
     onPointerMove: longPress.move,
     onPointerUp: longPress.cancel,
     onPointerCancel: longPress.cancel,

@@ -1,0 +1,86 @@
+import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { tellFailed } from '../playlists/playlistChanges.ts';
+import { useAddSongs } from '../playlists/playlistMembership.ts';
+import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
+import { $selectedTitles, clearSelection } from '../selection/selection.ts';
+import { useMember } from '../songs/useMember.ts';
+import { dropVerdict } from './dropVerdict.ts';
+import { SongDragGhost } from './SongDragGhost.tsx';
+import { $beginDrag, $songDrag, type SongDrag } from './songDrag.ts';
+
+/** Less is the shaking of a hand that only presses. */
+const PRESS_PX = 6;
+const DRAGGED = 'songs';
+
+const nothing = () => undefined;
+// What the mouse does is seen; by keyboard the menus do the same.
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+
+/** The playlist at a place of the window. */
+function playlistAt(x: number, y: number): number | undefined {
+  const entry = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-playlist]');
+  return entry ? Number(entry.dataset.dropPlaylist) : undefined;
+}
+
+/**
+ * Carries songs from a list's rows to the playlists of the sidebar. The rows do not stand in it: it listens for one drag at a time, whichever
+ * row that begins at, so that a list without it is the same list.
+ */
+export function SongDragLayer() {
+  const carried = useRef<SongDrag['songs']>([]);
+  const { data: playlists } = usePlaylists();
+  const { data: links } = usePlaylistLinks();
+  const member = useMember();
+  const { mutate: add } = useAddSongs();
+  const drag = useStore($songDrag);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: PRESS_PX } }));
+  useEffect(() => () => $songDrag.set(undefined), []);
+
+  const aim = (x: number, y: number) => {
+    const { songs } = $songDrag.get() ?? {};
+    if (!songs) return;
+    const playlist = playlists?.find(({ id }) => id === playlistAt(x, y));
+    const titles = songs.map(({ cleanTitle }) => cleanTitle);
+    const verdict = playlist && dropVerdict({ titles, playlist, links: links ?? [], member });
+    $songDrag.set({ songs, over: playlist && verdict && { playlistId: playlist.id, verdict } });
+  };
+  const drop = () => {
+    const { songs = [], over } = $songDrag.get() ?? {};
+    $songDrag.set(undefined);
+    const playlist = playlists?.find(({ id }) => id === over?.playlistId);
+    if (!playlist || !over) return;
+    if (over.verdict.kind === 'refused') return tellFailed(over.verdict.sentence, undefined);
+    const isSelection = songs.some(({ cleanTitle }) => $selectedTitles.get().has(cleanTitle));
+    add({ playlist, songs }, { onSuccess: () => isSelection && clearSelection() });
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      autoScroll={false}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={() => $songDrag.set({ songs: carried.current, over: undefined })}
+      onDragEnd={drop}
+      onDragCancel={() => $songDrag.set(undefined)}
+    >
+      <Source onBegin={(songs) => (carried.current = songs)} />
+      {drag && <SongDragGhost drag={drag} onMove={aim} />}
+    </DndContext>
+  );
+}
+
+/** The one thing that is dragged, whichever row it stands for: its listeners are handed to the lists. */
+function Source({ onBegin }: { onBegin(songs: SongDrag['songs']): void }) {
+  const { listeners, setNodeRef } = useDraggable({ id: DRAGGED });
+  useEffect(() => {
+    $beginDrag.set((event, row, songs) => {
+      setNodeRef(row);
+      onBegin(songs);
+      listeners?.onPointerDown?.(event);
+    });
+    return () => $beginDrag.set(undefined);
+  }, [listeners, onBegin, setNodeRef]);
+  return null;
+}
