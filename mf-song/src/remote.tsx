@@ -1,4 +1,5 @@
 import { defineModule } from '@simmer/contracts';
+import { listenForMergeUndo } from './merging/undoMerge.ts';
 import { listenForUndo } from './versions/restoreRemoved.ts';
 
 /** A song's own page: what it is, every version of it and what the team says of it; and the people the team works with. */
@@ -23,5 +24,8 @@ export const module = defineModule({
     },
   ],
   slots: [],
-  activate: ({ signal }) => listenForUndo(signal),
+  activate: ({ signal }) => {
+    listenForUndo(signal);
+    listenForMergeUndo(signal);
+  },
 });

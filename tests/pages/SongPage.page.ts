@@ -41,6 +41,16 @@ export class SongPage {
     return this.page.getByRole('dialog', { name: 'Duplicate analysis' });
   }
 
+  async mergeInto(other: string): Promise<void> {
+    const title = await this.title.innerText();
+    await this.page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: 'Merge into another song…' }).click();
+    await this.page.getByRole('combobox', { name: 'Song', exact: true }).fill(other);
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
   async moveTo(filename: string, title: string): Promise<void> {
     await this.choose(filename, 'Move version…');
     await this.page.getByRole('textbox', { name: 'Song title' }).fill(title);

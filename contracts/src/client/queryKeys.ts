@@ -7,6 +7,7 @@ export const queryKeys = {
   streamUrl: (songId: number) => ['streamUrl', songId],
   songStatuses: ['songStatuses'],
   customTitles: ['customTitles'],
+  songMerges: (cleanTitle: string) => ['songMerges', cleanTitle],
   favorites: ['favorites'],
   favoriteStatus: (cleanTitle: string) => ['favoriteStatus', cleanTitle],
   favoriteCount: (cleanTitle: string) => ['favoriteCount', cleanTitle],

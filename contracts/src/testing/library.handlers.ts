@@ -15,6 +15,7 @@ import { peopleHandlers } from './people.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 import { producerHandlers } from './producers.handlers.ts';
 import { shareHandlers } from './shares.handlers.ts';
+import { songMergeHandlers } from './songMerges.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
 import { syncHandlers } from './sync.handlers.ts';
@@ -42,6 +43,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),
     ...versionHandlers(double),
+    ...songMergeHandlers(double),
     ...duplicateHandlers(double),
     ...favoriteHandlers(double),
     ...songStatusHandlers(double),

@@ -1,5 +1,6 @@
 import type { Song, Version } from '../http/songs.ts';
 import type { VersionAnalysis } from '../http/versionAnalysis.ts';
+import { titleKey } from '../rules/titleKey.ts';
 import { aVersionAnalysis } from './builders.ts';
 import { DoubleRefusal } from './mswHandlers.ts';
 
@@ -23,6 +24,8 @@ export function createSongsDouble(songs: Song[]) {
   const changes = new Map<number, Partial<Version>>();
   const removedIds = new Set<number>();
   const favorites = new Map<number, boolean>();
+  /** merged titles, folded, and the titles they lead to */
+  const mergedTitles = new Map<string, string>();
 
   const now = <V extends Version>(version: V): V => ({ ...version, ...changes.get(version.id) });
   const shown = (song: Song): Song => ({
@@ -34,12 +37,16 @@ export function createSongsDouble(songs: Song[]) {
   const everyVersion = (): Version[] => songs.flatMap((song) => [now(song), now(firstOf(song))]);
   const versions = () => everyVersion().filter(isThere);
   const change = (id: number, given: Partial<Version>) => void changes.set(id, { ...changes.get(id), ...given });
+  /** Whether a row of the list stands for a song that is part of another one now. */
+  const isPart = ({ id }: Song) =>
+    songs.some((given) => given.id === id && mergedTitles.has(titleKey(given.cleanTitle)));
   const findVersion = (isMeant: (version: Version) => boolean) => versions().find(isMeant);
 
   return {
     /** @throws DoubleRefusal `not_found` */
     find(key: string): Song {
-      const isTitle = ({ cleanTitle }: Version) => cleanTitle.toLowerCase() === key.toLowerCase();
+      const title = mergedTitles.get(titleKey(key)) ?? key;
+      const isTitle = ({ cleanTitle }: Version) => cleanTitle.toLowerCase() === title.toLowerCase();
       const isNamed = (version: Version) => version.dropboxPath === key || String(version.id) === key;
       const song = all().find(isNamed) ?? all().find(isTitle);
       if (song) return { ...song, analysis: heardIn(song) };
@@ -47,7 +54,7 @@ export function createSongsDouble(songs: Song[]) {
       if (!version) throw new DoubleRefusal('not_found', 'Song not found');
       return { ...version, analysis: heardIn(version), favoriteCount: 0, versionCount: 1 };
     },
-    visible: () => all().filter((song) => !song.isHidden),
+    visible: () => all().filter((song) => !song.isHidden && !isPart(song)),
     hidden: () => all().filter((song) => song.isHidden),
     setHidden: (id: number, isHidden: boolean) => change(id, { isHidden }),
     isFavorited: (id: number) => favorites.get(id) ?? false,
@@ -59,6 +66,12 @@ export function createSongsDouble(songs: Song[]) {
         .filter(({ cleanTitle }) => cleanTitle.toLowerCase() === title.trim().toLowerCase())
         .map((version) => ({ ...version, analysis: heardIn(version) })),
     heardIn,
+    mergedInto: (title: string) => mergedTitles.get(titleKey(title)),
+    /** @param into undefined for a song of its own */
+    merge(from: string, into: string | undefined) {
+      if (into === undefined) mergedTitles.delete(titleKey(from));
+      else mergedTitles.set(titleKey(from), into);
+    },
     removed: () => everyVersion().filter(({ id }) => removedIds.has(id)),
     change,
     remove: (id: number) => void removedIds.add(id),

@@ -22,6 +22,7 @@ export * from './playlists.handlers.ts';
 export * from './producers.handlers.ts';
 export * from './shares.builders.ts';
 export * from './shares.handlers.ts';
+export * from './songMerges.handlers.ts';
 export * from './songStatuses.handlers.ts';
 export * from './songs.double.ts';
 export * from './sync.builders.ts';

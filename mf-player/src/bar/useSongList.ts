@@ -18,6 +18,7 @@ import type { Player } from '../player/player.ts';
 import { playedLists, withoutHidden } from '../queue/playedLists.ts';
 import { useFreshLists } from './useFreshLists.ts';
 import { useMember } from './useMember.ts';
+import { useRenamedSongs } from './useRenamedSongs.ts';
 
 const NONE: readonly Song[] = [];
 
@@ -42,6 +43,7 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
   // Rows show which playlists a song is in, also while no list is on the screen: the player keeps them fresh.
   useQuery(lists.playerPlaylistLinks(status));
   useFreshLists();
+  useRenamedSongs(player, songs.data);
 
   const customTitles = useMemo(
     () => new Map(titles?.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle])),

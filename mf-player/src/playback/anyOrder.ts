@@ -39,6 +39,7 @@ export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ type: fc.constant('versionJoined' as const), song, url: fc.constant('/media/y') }),
   },
+  fc.record({ type: fc.constant('songRenamed' as const), song }),
   fc.record({ type: fc.constant('seekRequested' as const), positionSeconds: seconds }),
   fc.record({
     type: fc.constant('songChecked' as const),

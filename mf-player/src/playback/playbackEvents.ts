@@ -38,13 +38,14 @@ export type AudioEvent =
   | { type: 'playRefused'; turn: number; reason: 'notAllowed' | 'aborted' | 'unplayable' }
   | { type: 'positionMoved'; turn: number; positionSeconds: number };
 
-export type PlaybackEvent =
-  | Press
-  | Following
-  | Answer
-  | AudioEvent
+/** What becomes of the song in the player without anybody pressing anything. */
+type Happening =
   | { type: 'timePassed' }
-  | { type: 'connectionRestored' };
+  | { type: 'connectionRestored' }
+  /** it is called something else now */
+  | { type: 'songRenamed'; song: PlayableSong };
+
+export type PlaybackEvent = Press | Following | Answer | AudioEvent | Happening;
 
 /** What is to be done about it, in this order. */
 export type PlaybackCommand =

@@ -4,6 +4,7 @@ import type { PlaybackEvent, Transition } from './playbackEvents.ts';
 import { unchanged } from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
 import * as press from './pressTransitions.ts';
+import { songRenamed } from './songRenamed.ts';
 import { connectionRestored, timePassed } from './timeTransitions.ts';
 import { versionJoined } from './versionTransitions.ts';
 import { wishAnswered } from './wishes.ts';
@@ -40,6 +41,8 @@ export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: nu
       return timePassed(state, nowMs);
     case 'connectionRestored':
       return connectionRestored(state, nowMs);
+    case 'songRenamed':
+      return songRenamed(state, event.song);
     default:
       return answered(state, event, nowMs);
   }

@@ -13,6 +13,7 @@ import {
   shownOf,
 } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
+import { hasSameNames } from '../playback/songRenamed.ts';
 import { createPlayQueue, type Neighbours, type PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
 import { createCarryOut, type PlayerCalls, type SongSource, type WaveformSource } from './carryOut.ts';
@@ -62,6 +63,8 @@ export type Player = PlaySettings & {
   setLists(lists: PlayedLists): void;
   /** clean title → the title people gave the song */
   setTitles(titles: ReadonlyMap<string, string>): void;
+  /** a version is called something else now: it plays on, and is shown by what it is called */
+  rename(song: PlayableSong): void;
   /** silence; the song, the queue and the list are forgotten */
   stop(): void;
 };
@@ -268,6 +271,11 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     },
     listAhead: queue.listAhead,
     playOfList: play,
+    rename(song) {
+      const current = songOf(state);
+      if (current?.id === song.id && !hasSameNames(current, song)) dispatch({ type: 'songRenamed', song });
+      queue.upNext.rename(song);
+    },
     setLists: queue.setLists,
     setTitles(titles) {
       view.setTitles(titles);

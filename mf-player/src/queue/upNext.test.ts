@@ -22,6 +22,21 @@ describe('the queue', () => {
     expect(new Set(queue.$entries.get().map(({ key }) => key)).size).toBe(4);
   });
 
+  it('shows a song by what it is called now, in every place', () => {
+    queue.fill([a, b, a]);
+    const keys = [keyAt(0), keyAt(1), keyAt(2)];
+    queue.rename({ ...a, cleanTitle: 'Another Song' });
+    expect(queue.$entries.get().map(({ song }) => song.cleanTitle)).toEqual([
+      'Another Song',
+      (b as typeof a).cleanTitle,
+      'Another Song',
+    ]);
+    expect([keyAt(0), keyAt(1), keyAt(2)]).toEqual(keys);
+    const entries = queue.$entries.get();
+    queue.rename({ ...a, cleanTitle: 'Another Song' });
+    expect(queue.$entries.get()).toBe(entries);
+  });
+
   it('moves a song to a place, and not beyond its ends', () => {
     queue.fill([a, b, c]);
     queue.moveTo(keyAt(0), 1);

@@ -1,5 +1,6 @@
 import type { PlayableSong } from '@simmer/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
+import { hasSameNames } from '../playback/songRenamed.ts';
 
 /** A place in the queue; the same song may stand in several. */
 export type QueuedSong = { key: number; song: PlayableSong };
@@ -14,6 +15,8 @@ export type UpNext = {
   /** @param place counted from 0; what lies beyond the ends is the end */
   moveTo(key: number, place: number): void;
   remove(key: number): void;
+  /** the song is called something else now, wherever it stands */
+  rename(song: PlayableSong): void;
   clear(): void;
   /** in place of whatever was queued */
   fill(songs: readonly PlayableSong[]): void;
@@ -49,6 +52,11 @@ export function createUpNext(): UpNext {
       const moved = entries.find((entry) => entry.key === key);
       const to = Math.max(0, Math.min(entries.length - 1, place));
       if (moved && entries[to] !== moved) $entries.set(without(key).toSpliced(to, 0, moved));
+    },
+    rename(song) {
+      const isOld = (entry: QueuedSong) => entry.song.id === song.id && !hasSameNames(entry.song, song);
+      const entries = $entries.get();
+      if (entries.some(isOld)) $entries.set(entries.map((entry) => (isOld(entry) ? { ...entry, song } : entry)));
     },
     remove: (key) => $entries.set(without(key)),
     clear: () => $entries.set([]),

@@ -1,7 +1,10 @@
 import { type Song, shownMessage } from '@simmer/contracts';
-import { Button, Field, Input, makeStyles, Spinner } from '@simmer/kit/ui';
+import { useQuery } from '@simmer/kit/query';
+import { Button, Field, Input, lazyPart, makeStyles, Spinner } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { songOfTitle } from '../merging/mergeTargets.ts';
+import { pageSongs } from '../song/lists.queries.ts';
 import { Modal } from '../song/Modal.tsx';
 import { useSendOnce } from '../song/useSendOnce.ts';
 import { useSongFacts } from '../song/useSongFacts.ts';
@@ -15,25 +18,38 @@ const useStyles = makeStyles({
   reset: { marginInlineEnd: 'auto' },
 });
 
-type Props = { song: Song; onClosed(): void };
+const SameTitleQuestion = lazyPart(
+  () => import('../merging/SameTitleQuestion.tsx'),
+  (file) => file.SameTitleQuestion,
+);
+
+type Props = {
+  song: Song;
+  /** the song became part of the one that is called so */
+  onMerged(): void;
+  onClosed(): void;
+};
 
 /** What a song is called on every screen, whatever its files are called. */
-export function EditTitleDialog({ song, onClosed }: Props) {
+export function EditTitleDialog({ song, onMerged, onClosed }: Props) {
   const styles = useStyles();
   return (
     <Modal className={styles.surface} onClosed={onClosed}>
-      {(close) => <TitleForm song={song} onDone={close} />}
+      {(close) => <TitleForm song={song} onMerged={onMerged} onDone={close} />}
     </Modal>
   );
 }
 
-function TitleForm({ song, onDone }: { song: Song; onDone(): void }) {
+function TitleForm({ song, onMerged, onDone }: { song: Song; onMerged(): void; onDone(): void }) {
   const styles = useStyles();
   const { cleanTitle } = song;
-  const current = useSongFacts().customTitles.get(cleanTitle) ?? null;
+  const { customTitles } = useSongFacts();
+  const { data: songs } = useQuery(pageSongs);
+  const current = customTitles.get(cleanTitle) ?? null;
   const { mutate, isPending, error, variables } = useCustomTitleChange(cleanTitle);
   const send = useSendOnce(mutate, onDone);
   const [title, setTitle] = useState(current ?? cleanTitle);
+  const [other, setOther] = useState<Song>();
   // What the person has seen when they began.
   const seen = useRef(current);
   const conflict = isConflict(error) ? shownMessage(error) : undefined;
@@ -42,10 +58,31 @@ function TitleForm({ song, onDone }: { song: Song; onDone(): void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlank) send({ title: title.trim(), was: was() });
+    if (isBlank) return;
+    const named = title.trim();
+    const isNew = named !== (current ?? cleanTitle);
+    const found = isNew && songs ? songOfTitle(named, song, songs, customTitles) : undefined;
+    if (found) setOther(found);
+    else save();
   };
+  const save = () => send({ title: title.trim(), was: was() });
   const isSending = (isReset: boolean) => isPending && (variables?.title === null) === isReset;
 
+  if (other && !conflict) {
+    return (
+      <Suspense fallback={<Spinner label="Looking at both songs..." />}>
+        <SameTitleQuestion
+          song={song}
+          other={other}
+          isKeeping={isSending(false)}
+          onKeepBoth={save}
+          onClose={() => setOther(undefined)}
+          onMerged={onMerged}
+          onDone={onDone}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form onSubmit={submit}>
       <DialogBody>

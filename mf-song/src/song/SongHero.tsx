@@ -24,6 +24,11 @@ const DuplicatesDialog = lazyPart(
   (file) => file.DuplicatesDialog,
 );
 
+const MergeSongDialog = lazyPart(
+  () => import('../merging/MergeSongDialog.tsx'),
+  (file) => file.MergeSongDialog,
+);
+
 const useStyles = makeStyles({
   hero: {
     display: 'grid',
@@ -69,15 +74,22 @@ const useStyles = makeStyles({
 
 const signs = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
-type Props = { song: Song; songKey: string | undefined; title: string; onHidden(version: Version): void };
+type Props = {
+  song: Song;
+  songKey: string | undefined;
+  title: string;
+  onHidden(version: Version): void;
+  /** the song is part of another one now */
+  onMerged(): void;
+};
 
 /** The song at a glance: its square, its title, and what one does with it. */
-export function SongHero({ song, songKey, title, onHidden }: Props) {
+export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const { sign, verb } = versionPlayback(useStore($playback), song);
   const [more, setMore] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'menu' | 'title' | 'duplicates'>();
+  const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge'>();
   const close = () => setOpen(undefined);
   // What the menu leads to gives the focus back where it was: to the button of the menu.
   const closeMenu = () => {
@@ -151,11 +163,13 @@ export function SongHero({ song, songKey, title, onHidden }: Props) {
             anchor={more}
             onEditTitle={() => setOpen('title')}
             onDuplicates={() => setOpen('duplicates')}
+            onMerge={() => setOpen('merge')}
             onClose={closeMenu}
           />
         )}
-        {open === 'title' && <EditTitleDialog song={song} onClosed={close} />}
+        {open === 'title' && <EditTitleDialog song={song} onMerged={onMerged} onClosed={close} />}
         {open === 'duplicates' && <DuplicatesDialog song={song} onHidden={onHidden} onClosed={close} />}
+        {open === 'merge' && <MergeSongDialog song={song} onMerged={onMerged} onClosed={close} />}
       </Suspense>
     </header>
   );

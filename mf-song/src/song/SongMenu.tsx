@@ -3,10 +3,17 @@ import { Icon } from '@simmer/kit/icons';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
 import { useMayCurate } from './useMayCurate.ts';
 
-type Props = { song: Song; anchor: HTMLElement; onEditTitle(): void; onDuplicates(): void; onClose(): void };
+type Props = {
+  song: Song;
+  anchor: HTMLElement;
+  onEditTitle(): void;
+  onDuplicates(): void;
+  onMerge(): void;
+  onClose(): void;
+};
 
-/** What else one does with a song: queue the shown version, download it, and for curators its title and its duplicates. */
-export function SongMenu({ song, anchor, onEditTitle, onDuplicates, onClose }: Props) {
+/** What else one does with a song: queue the shown version, download it, and for curators its title, its duplicates and merging. */
+export function SongMenu({ song, anchor, onEditTitle, onDuplicates, onMerge, onClose }: Props) {
   const mayCurate = useMayCurate();
   // The menu goes first: what is pressed may open a dialog in its place.
   const leaveFor = (press: () => void) => () => {
@@ -47,6 +54,11 @@ export function SongMenu({ song, anchor, onEditTitle, onDuplicates, onClose }: P
           {mayCurate && (
             <MenuItem icon={<Icon name="files" size={16} />} onClick={leaveFor(onDuplicates)}>
               Analyze for duplicates
+            </MenuItem>
+          )}
+          {mayCurate && (
+            <MenuItem icon={<Icon name="arrow-right" size={16} />} onClick={leaveFor(onMerge)}>
+              Merge into another song…
             </MenuItem>
           )}
         </MenuList>

@@ -25,6 +25,7 @@ import { pageSongs } from './lists.queries.ts';
 import { SongHero } from './SongHero.tsx';
 import { isHiddenSong, seedVersionPage } from './song.queries.ts';
 import { useContextSongs } from './useContextSongs.ts';
+import { useMayCurate } from './useMayCurate.ts';
 import { useSongFacts } from './useSongFacts.ts';
 
 const useStyles = makeStyles({
@@ -51,6 +52,10 @@ const CreditsOfVersion = lazyPart(
   () => import('../producers/CreditsOfVersion.tsx'),
   (file) => file.CreditsOfVersion,
 );
+const MergedSongs = lazyPart(
+  () => import('../merging/MergedSongs.tsx'),
+  (file) => file.MergedSongs,
+);
 
 type Props = {
   /** the shown version, with what is known of its song */
@@ -68,6 +73,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const { customTitles } = useSongFacts();
   const title = shownTitle(song, customTitles.get(song.cleanTitle));
   const playlistQuery = queryFromScope(scope);
+  const mayCurate = useMayCurate();
   const notes = useRef<HTMLDivElement>(null);
   const show = useShowVersion(song, versions.data, playlistQuery);
   useSongsFailureToast();
@@ -104,6 +110,8 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
     // The page goes along with the last one: it is what the song has become.
     else void navigate(songPagePath(version.dropboxPath, playlistQuery), { replace: true });
   };
+  // The page stays with its version, which is one of the other song's now: under its path it is found there.
+  const onMerged = () => void navigate(songPagePath(song.dropboxPath, playlistQuery), { replace: true });
   const onRemoved = ({ id }: Version) => {
     if (!leaveVersion(id)) void navigate(`/?playlist=${playlistQuery}`);
   };
@@ -112,7 +120,18 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
     <article className={styles.page} aria-label={title}>
       <ContextBar song={song} context={context} />
       {isHiddenSong(song) && <HiddenNotice cleanTitle={song.cleanTitle} />}
-      <SongHero song={song} songKey={songKey} title={title} onHidden={({ id }) => leaveVersion(id)} />
+      <SongHero
+        song={song}
+        songKey={songKey}
+        title={title}
+        onHidden={({ id }) => leaveVersion(id)}
+        onMerged={onMerged}
+      />
+      {mayCurate && (
+        <Suspense>
+          <MergedSongs song={song} />
+        </Suspense>
+      )}
       <MetadataGrid song={song} />
       <Suspense>
         <CreditsOfVersion version={song} />

@@ -8,6 +8,7 @@ import {
   scopeFromQuery,
   shownMessage,
   songPagePath,
+  titleKey,
   toastRequested,
   type Version,
 } from '@simmer/contracts';
@@ -83,17 +84,26 @@ export function SongScreen() {
   );
 }
 
-/** Keeps the address with the version it names: a file may be renamed, moved or taken away while one looks at it. */
+/** Keeps the address with what it names: a file may be renamed, moved or taken away while one looks at it, a song may be part of another. */
 function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: string | null): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const seen = useRef<{ key: string; id: number }>(undefined);
+  const seen = useRef<{ key: string; id: number; dropboxPath: string }>(undefined);
   useEffect(() => {
     if (!song) return;
     const before = seen.current?.key === key ? seen.current : undefined;
-    seen.current = { key, id: song.id };
-    if (!key.startsWith('/') || key === song.dropboxPath) return;
-    if (before && before.id !== song.id) {
+    const isTitle = !key.startsWith('/');
+    const isThere = isTitle ? titleKey(key) === titleKey(song.cleanTitle) : key === song.dropboxPath;
+    if (isThere || !isTitle) seen.current = { key, id: song.id, dropboxPath: song.dropboxPath };
+    if (isThere) return;
+    if (isTitle && before) {
+      // The page stays with the version that it shows, which is one of the other song's now.
+      void navigate(songPagePath(before.dropboxPath, playlistQuery), { replace: true });
+      return;
+    }
+    if (isTitle) {
+      toastRequested.emit({ title: `“${key}” is part of “${song.cleanTitle}” now`, intent: 'info' });
+    } else if (before && before.id !== song.id) {
       toastRequested.emit({
         title: 'That version is no longer there',
         body: `This is ${song.filename} of the same song.`,

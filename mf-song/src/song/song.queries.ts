@@ -9,6 +9,7 @@ import {
   versionsQuery,
 } from '@simmer/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@simmer/kit/query';
+import { carryDrafts } from '../comments/carryDrafts.ts';
 import { useFreshPage } from './useFreshPage.ts';
 
 const BACKGROUND_REFRESH_MS = 30_000;
@@ -32,20 +33,27 @@ async function fetchWhereItWent({ id, cleanTitle }: Song, signal: AbortSignal): 
   }
 }
 
+async function fetchFollowing(key: string, before: Song | undefined, signal: AbortSignal): Promise<Song> {
+  try {
+    return await fetchByKey(key, signal);
+  } catch (error) {
+    if (!before || !isNotFound(error)) throw error;
+    return await fetchWhereItWent(before, signal);
+  }
+}
+
 /** The version that the page's address names; it is followed when it goes somewhere else while one looks at it. */
 export const songByKey = (key: string) =>
   queryOptions({
     queryKey: queryKeys.song(key),
     queryFn: async ({ client, queryKey, signal }) => {
-      try {
-        return await fetchByKey(key, signal);
-      } catch (error) {
-        const before = client.getQueryData<Song>(queryKey);
-        // What is known to be gone is asked for by its own address alone.
-        const isKnownGone = isNotFound(client.getQueryState(queryKey)?.error);
-        if (!before || isKnownGone || !isNotFound(error)) throw error;
-        return await fetchWhereItWent(before, signal);
-      }
+      const before = client.getQueryData<Song>(queryKey);
+      // What is known to be gone is asked for by its own address alone.
+      const isKnownGone = isNotFound(client.getQueryState(queryKey)?.error);
+      const song = await fetchFollowing(key, isKnownGone ? undefined : before, signal);
+      // Before the page is drawn with it, so that the box still holds what somebody is writing.
+      if (before && before.cleanTitle !== song.cleanTitle) carryDrafts(before.cleanTitle, song.cleanTitle);
+      return song;
     },
     refetchInterval: BACKGROUND_REFRESH_MS,
     refetchIntervalInBackground: true,

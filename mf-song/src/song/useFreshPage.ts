@@ -6,7 +6,15 @@ type Key = readonly unknown[];
 
 /** What the page is drawn from, by what the server says has changed. */
 const keysOf: Partial<Record<ChangeTopic, Key[]>> = {
-  songs: [['song'], ['versions'], queryKeys.songs, queryKeys.hiddenSongs, ['playlistSongs'], queryKeys.removedVersions],
+  songs: [
+    ['song'],
+    ['versions'],
+    ['songMerges'],
+    queryKeys.songs,
+    queryKeys.hiddenSongs,
+    ['playlistSongs'],
+    queryKeys.removedVersions,
+  ],
   favorites: [['songFavorites'], queryKeys.favorites],
   statuses: [queryKeys.songStatuses],
   titles: [queryKeys.customTitles],

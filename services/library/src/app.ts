@@ -55,6 +55,8 @@ import { createShareLinksRepository } from './shares/shareLinks.repository.ts';
 import { createSharesRepository } from './shares/shares.repository.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { createShareTriesRepository } from './shares/shareTries.repository.ts';
+import { createSongMergesRepository } from './songMerges/songMerges.repository.ts';
+import { songMergeRoutes } from './songMerges/songMerges.routes.ts';
 import { createSongStatusesRepository } from './songStatuses/songStatuses.repository.ts';
 import { songStatusRoutes } from './songStatuses/songStatuses.routes.ts';
 import { findTitles } from './songs/findTitles.ts';
@@ -113,6 +115,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     routes: [
       ...songRoutes({ songs, catalogue, clock, ...secrets }),
       ...versionRoutes(createVersionsRepository(database)),
+      ...songMergeRoutes({ songMerges: createSongMergesRepository(database), clock, ...find }),
       ...duplicateRoutes({
         findVersion: (key) => findVersion(key, songs),
         duplicates: createDuplicatesRepository(database),

@@ -11,6 +11,7 @@ import { Library0008 } from '../migrations/0008-credits.ts';
 import { Library0009 } from '../migrations/0009-shareOptions.ts';
 import { Library0010 } from '../migrations/0010-sound.ts';
 import { Library0011 } from '../migrations/0011-downloadLinks.ts';
+import { Library0012 } from '../migrations/0012-songMerges.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -32,6 +33,7 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0009,
     Library0010,
     Library0011,
+    Library0012,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

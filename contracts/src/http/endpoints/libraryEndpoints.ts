@@ -11,6 +11,7 @@ import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
+import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
 import * as timestampMarkers from '../timestampMarkers.ts';
@@ -21,6 +22,7 @@ import { endpointsIn } from './endpointsIn.ts';
 export const libraryEndpoints = endpointsIn(
   songs,
   versions,
+  songMerges,
   duplicates,
   timestampMarkers,
   producers,

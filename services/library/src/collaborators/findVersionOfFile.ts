@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/appError.ts';
 import { type FindVersion, readSongKey } from '../songs/findVersion.ts';
+import { pathKey } from '../songs/pathKey.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
-import { pathKey } from '../songs/titleKey.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
 /** A version by its file: the name, the whole storage path or the version's id; `versionId` is the one that counts where it is given. */

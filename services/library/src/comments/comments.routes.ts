@@ -6,11 +6,11 @@ import {
   listCommentsSummary,
   listTaggedComments,
   resolveComment,
+  titleKey,
 } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
-import { titleKey } from '../songs/titleKey.ts';
 import { addComment, type CommentDeps } from './addComment.ts';
 import { deleteComment } from './deleteComment.ts';
 import { editComment } from './editComment.ts';

@@ -4,6 +4,7 @@ import { announce, type Topic } from '../events/announce.ts';
 import { readLastVersionId, writeArrivals } from '../news/writeArrivals.ts';
 import { linkNamedProducers } from '../producers/namedProducers.repository.ts';
 import { giveDemoStatuses } from '../songStatuses/demoStatuses.ts';
+import { followMergedTitles, mergedKey } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { carryAlong } from './carryAlong.ts';
 import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
@@ -81,7 +82,7 @@ async function write(queries: Queries, planned: readonly PlannedVersion[]): Prom
     queries,
     `INSERT INTO version (${FILE_COLUMNS}, file_missing_at, is_hidden)
      SELECT ${prefixed('g')}, CASE WHEN g.is_missing THEN now() END,
-            (SELECT s.hides_new_versions FROM song s WHERE s.title_key = g.file_title_key)
+            (SELECT s.hides_new_versions FROM song s WHERE s.title_key = ${mergedKey('g.file_title_key')})
        FROM ${GIVEN}`,
     withFile.filter((row) => row.id === null),
   );
@@ -115,6 +116,7 @@ export function createFeedRepository(database: Database): FeedRepository {
         await writeSounds(transaction, changes);
         const topics: Topic[] = [];
         if (changed > 0) {
+          const led = await followMergedTitles(transaction);
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
           if (await writeArrivals(transaction, lastVersionId)) topics.push('news');
           if (await carryAlong(transaction, known)) {
@@ -124,7 +126,9 @@ export function createFeedRepository(database: Database): FeedRepository {
             transaction,
             planned.flatMap(({ file }) => (file ? [{ fileId: file.file_id, producer: file.producer }] : [])),
           );
-          await refreshTitles(transaction, [...new Set([...known.map((version) => version.titleKey), ...given])]);
+          await refreshTitles(transaction, [
+            ...new Set([...known.map((version) => version.titleKey), ...given, ...led]),
+          ]);
           if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
         }
         await transaction.query('UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);

@@ -1,5 +1,5 @@
 import type { FeedChange } from '@simmer/contracts';
-import { pathKey } from '../songs/titleKey.ts';
+import { pathKey } from '../songs/pathKey.ts';
 import { storable, toVersionFile, type VersionFile } from './versionFile.ts';
 
 /** A version that a page of changes may touch, as the library has it. */

@@ -1,6 +1,6 @@
-import type { StoredFile } from '@simmer/contracts';
+import { type StoredFile, titleKey } from '@simmer/contracts';
+import { pathKey } from '../songs/pathKey.ts';
 import { readFileName } from '../songs/readFileName.ts';
-import { pathKey, titleKey } from '../songs/titleKey.ts';
 
 /** The columns of a version that come from its file; named as in the table, because they travel there as one JSON array. */
 export type VersionFile = {

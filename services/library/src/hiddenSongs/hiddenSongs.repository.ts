@@ -1,6 +1,8 @@
 import type { Song } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { holdStill } from '../songs/holdStill.ts';
+import { mergedKey } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { hasVisibleVersion, songColumns } from '../songs/songColumns.ts';
 import { newestFirst } from '../songs/versionColumns.ts';
@@ -16,7 +18,7 @@ export type HiddenSongsRepository = {
 };
 
 const conditionOf = (target: HiddenTarget): [condition: string, parameter: unknown] =>
-  'titleKey' in target ? ['title_key = $1', target.titleKey] : conditionFor(target);
+  'titleKey' in target ? [`title_key = ${mergedKey('$1')}`, target.titleKey] : conditionFor(target);
 
 /** @param condition on `version`, about `$1` */
 async function write(queries: Queries, [condition, parameter]: [string, unknown], isHidden: boolean): Promise<void> {
@@ -44,8 +46,7 @@ export function createHiddenSongsRepository(database: Database): HiddenSongsRepo
 
     set: (target, isHidden) =>
       database.transaction(async (transaction) => {
-        // Whoever follows the change log holds this row while files come and go: hiding waits for a page, and a page for hiding.
-        await transaction.query('SELECT FROM feed_cursor FOR UPDATE');
+        await holdStill(transaction);
         const condition = conditionOf(target);
         const found = await transaction.query<{ titleKey: string }[]>(
           `SELECT title_key AS "titleKey" FROM version WHERE missing_at IS NULL AND ${condition[0]} LIMIT 2`,

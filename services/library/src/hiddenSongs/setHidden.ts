@@ -1,7 +1,6 @@
-import type { BodyOf, hideVersion } from '@simmer/contracts';
+import { type BodyOf, type hideVersion, titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
-import { titleKey } from '../songs/titleKey.ts';
 import type { HiddenSongsRepository, HiddenTarget } from './hiddenSongs.repository.ts';
 
 /** What is meant: a version by id or by file name, or a song by its title; the first that is given counts. */

@@ -1,5 +1,5 @@
+import { titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
-import { titleKey } from '../songs/titleKey.ts';
 
 export type SongOrder = { cleanTitle: string; orderPosition: number };
 

@@ -1,5 +1,5 @@
+import { titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
-import { titleKey } from '../songs/titleKey.ts';
 
 /** A song in a playlist, as far as its order goes; visitors know of the visible ones only. */
 export type PlacedSong = { titleKey: string; position: number; isVisible: boolean };

@@ -2,6 +2,7 @@ import type { Identity, PlaylistOrder } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
+import { mergedKey } from '../songs/mergedTitle.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
 import type { PlacedSong } from './permuteSongs.ts';
 
@@ -28,6 +29,12 @@ export type PlaylistOrdersRepository = {
 /** What one person drags about in one go is one order. */
 const ONE_GO = '10 minutes';
 const KEPT = 50;
+
+/** The songs of a noted order; one that became part of another stands for that one, in the first place of the two. */
+const SINCE_MERGED = `
+  SELECT ${mergedKey('placed.title_key')} AS title_key, min(placed.place) AS place
+    FROM unnest(noted.title_keys) WITH ORDINALITY AS placed (title_key, place)
+   GROUP BY 1`;
 
 type Noted = { id: number; titleKeys: string[]; madeBy: number | null; isOpen: boolean };
 
@@ -118,8 +125,7 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
                 CASE WHEN noted.made_by IS NOT NULL
                      THEN coalesce(nullif(person.display_name, ''), nullif(person.first_name, ''), 'Anonymous') END AS "madeBy",
                 (SELECT coalesce(json_agg(song.title ORDER BY listed.place), '[]')
-                   FROM unnest(noted.title_keys) WITH ORDINALITY AS listed (title_key, place)
-                   JOIN song USING (title_key)
+                   FROM (${SINCE_MERGED}) listed JOIN song USING (title_key)
                   WHERE ${hasVisibleVersion('listed')}) AS "cleanTitles"
            FROM playlist_order noted LEFT JOIN person ON person.user_id = noted.made_by
           WHERE noted.playlist_id = $1
@@ -131,7 +137,8 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
       database.transaction(async (transaction) => {
         const ownerId = await lockPlaylist(transaction, playlistId);
         const [order] = await transaction.query<{ titleKeys: string[] }[]>(
-          'SELECT title_keys AS "titleKeys" FROM playlist_order WHERE id = $1 AND playlist_id = $2',
+          `SELECT ARRAY(SELECT title_key FROM (${SINCE_MERGED}) listed ORDER BY place) AS "titleKeys"
+             FROM playlist_order noted WHERE id = $1 AND playlist_id = $2`,
           [orderId, playlistId],
         );
         if (ownerId === undefined || !order) return false;

@@ -2,6 +2,7 @@ import type { Identity, SharedPlaylist } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
+import { mergedKey } from '../songs/mergedTitle.ts';
 import { newestVisibleOf } from '../songs/songColumns.ts';
 
 export type NewPlaylistShare = {
@@ -90,7 +91,7 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
       const [row] = await database.query<{ mediaName: string; filename: string }[]>(
         `SELECT v.media_name AS "mediaName", v.filename
            FROM playlist_song entry ${newestVisibleOf('entry')}
-          WHERE entry.playlist_id = $1 AND entry.title_key = $2`,
+          WHERE entry.playlist_id = $1 AND entry.title_key = ${mergedKey('$2')}`,
         [playlistId, titleKey],
       );
       return row;

@@ -1,7 +1,6 @@
-import type { SharedPlaylist, SharedSong, Waveform } from '@simmer/contracts';
+import { type SharedPlaylist, type SharedSong, titleKey, type Waveform } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { originalAddress, streamAddress } from '@simmer/service-common/mediaAddress.ts';
-import { titleKey } from '../songs/titleKey.ts';
 import type { FetchPeaks } from './fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, type Visit } from './openLink.ts';
 import type { FoundLink } from './shareLinks.repository.ts';

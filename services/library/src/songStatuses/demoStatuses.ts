@@ -1,6 +1,5 @@
-import type { SongStatus } from '@simmer/contracts';
+import { type SongStatus, titleKey } from '@simmer/contracts';
 import type { Queries } from '../database.ts';
-import { titleKey } from '../songs/titleKey.ts';
 
 /** How far the demo songs are, so that somebody new sees a kitchen at work: a sketch is not shown until one asks for sketches. */
 const demoStatuses = new Map<string, SongStatus>(

@@ -1,6 +1,6 @@
+import { titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import type { SongsRepository } from './songs.repository.ts';
-import { titleKey } from './titleKey.ts';
 
 /** A song as several are found at once; `isVisible` while it has a version that is not hidden. */
 export type FoundTitle = { titleKey: string; cleanTitle: string; isVisible: boolean };

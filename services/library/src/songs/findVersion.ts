@@ -1,6 +1,7 @@
+import { titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
+import { pathKey } from './pathKey.ts';
 import type { FoundVersion, SongsRepository } from './songs.repository.ts';
-import { pathKey, titleKey } from './titleKey.ts';
 
 /** How other features ask for the version that a key names. */
 export type FindVersion = (key: string) => Promise<FoundVersion>;

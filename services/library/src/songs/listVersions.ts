@@ -1,9 +1,8 @@
-import type { Identity, Version } from '@simmer/contracts';
+import { type Identity, titleKey, type Version } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { canSeeHidden } from './canSeeHidden.ts';
 import { findVersion, readSongKey } from './findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
-import { titleKey } from './titleKey.ts';
 
 /** The title a key leads to. A title may have no version left: they were moved to others, or their files are gone. */
 async function titleOf(key: string, songs: SongsRepository): Promise<string> {

@@ -1,5 +1,5 @@
 import { readSongKey } from './findVersion.ts';
-import { pathKey } from './titleKey.ts';
+import { pathKey } from './pathKey.ts';
 
 /** What is said where a file name is several versions'; nothing is changed then. */
 export const AMBIGUOUS_FILENAME = 'Several versions have this file name. Please choose the one you mean.';

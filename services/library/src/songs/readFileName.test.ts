@@ -1,7 +1,7 @@
+import { titleKey } from '@simmer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FileNameReading, readFileName } from './readFileName.ts';
-import { titleKey } from './titleKey.ts';
 
 type Example = [path: string, title: string, rest?: Partial<Omit<FileNameReading, 'cleanTitle'>>];
 

@@ -1,6 +1,5 @@
-import { UNTITLED_SONG } from '@simmer/contracts';
+import { titleKey, UNTITLED_SONG } from '@simmer/contracts';
 import { type Mark, marksAtEnd, marksInBrackets } from './fileNameMarks.ts';
-import { titleKey } from './titleKey.ts';
 
 /** What a file's place in storage tells about the version it holds. */
 export type FileNameReading = {

@@ -2,6 +2,7 @@ import type { Song, Version } from '@simmer/contracts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import type { FoundTitle } from './findTitles.ts';
+import { mergedKey } from './mergedTitle.ts';
 import { hasVisibleVersion, songColumns } from './songColumns.ts';
 import { newestFirst, soundColumn, versionWithSound } from './versionColumns.ts';
 
@@ -11,7 +12,7 @@ export type FoundVersion = { song: Song; titleKey: string; mediaName: string };
 export type SongsRepository = {
   findById(id: number): Promise<FoundVersion | undefined>;
   findByPath(pathKey: string): Promise<FoundVersion | undefined>;
-  /** the newest version that is not hidden, else the newest */
+  /** the newest version that is not hidden, else the newest; of a merged song's title, that of the song it is part of */
   findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
   /** of these songs those that have a version whose file is there, in no order */
   findTitles(titleKeys: readonly string[]): Promise<FoundTitle[]>;
@@ -46,7 +47,7 @@ export function createSongsRepository(database: Database): SongsRepository {
   return {
     findById: (id) => findOne('v.id = $1', id),
     findByPath: (pathKey) => findOne('v.path_key = $1', pathKey),
-    findByTitle: (titleKey) => findOne('v.title_key = $1', titleKey),
+    findByTitle: (titleKey) => findOne(`v.title_key = ${mergedKey('$1')}`, titleKey),
 
     findTitles: (titleKeys) =>
       database.query<FoundTitle[]>(

@@ -1,7 +1,6 @@
-import type { BodyOf, MovedVersion, moveVersion as moveVersionCall } from '@simmer/contracts';
+import { type BodyOf, type MovedVersion, type moveVersion as moveVersionCall, titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
-import { titleKey } from '../songs/titleKey.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
 export type MoveVersion = BodyOf<typeof moveVersionCall>;

@@ -1,6 +1,8 @@
 import type { MovedVersion, Version } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { holdStill } from '../songs/holdStill.ts';
+import { endMergedTitle, readMergedInto } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { newestFirst, versionWithSound } from '../songs/versionColumns.ts';
@@ -45,9 +47,6 @@ async function readVersion(queries: Queries, id: number): Promise<Version | unde
 const announceSongs = (queries: Queries) =>
   announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news');
 
-/** Whoever follows the change log holds this row while files come and go: what is done to versions waits for a page, and a page for it. */
-const holdStill = (queries: Queries) => queries.query('SELECT FROM feed_cursor FOR UPDATE');
-
 type Found = { id: number; titleKey: string; cleanTitle: string };
 
 function find(queries: Queries, named: NamedVersion): Promise<Found[]> {
@@ -84,17 +83,22 @@ export function createVersionsRepository(database: Database): VersionsRepository
           to.titleKey,
           to.title,
         ]);
+        // The title of a merged song leads to the song it is part of. Out of that very song it takes the version along.
+        const mergedInto = await readMergedInto(transaction, to.titleKey);
+        if (mergedInto === titleKey) await endMergedTitle(transaction, to.titleKey);
+        const target = mergedInto === undefined || mergedInto === titleKey ? to.titleKey : mergedInto;
         // Back under what its file is called, it is as if it had never been moved. A song that is there keeps its spelling.
         await transaction.query(
           `UPDATE version v
               SET clean_title_override = CASE WHEN file_title_key <> s.title_key THEN s.title END,
                   override_title_key = CASE WHEN file_title_key <> s.title_key THEN s.title_key END,
+                  follows_merge = false,
                   is_hidden = v.is_hidden OR s.hides_new_versions
              FROM song s
             WHERE v.id = $1 AND s.title_key = $2`,
-          [id, to.titleKey],
+          [id, target],
         );
-        await refreshTitles(transaction, [titleKey, to.titleKey]);
+        await refreshTitles(transaction, [titleKey, target]);
         const [left] = await transaction.query<{ count: number }[]>(
           'SELECT count(*)::integer AS count FROM version WHERE title_key = $1 AND missing_at IS NULL',
           [titleKey],

@@ -1,0 +1,16 @@
+import type { PlayableSong } from '@simmer/contracts';
+import type { Transition } from './playbackEvents.ts';
+import type { PlaybackState } from './playbackState.ts';
+
+/** The version in the player is listed under another title, or its file is called otherwise: it plays on, and is shown by what it is now. */
+export function songRenamed(state: PlaybackState, song: PlayableSong): Transition<PlaybackState> {
+  if (state.status === 'idle' || state.song.id !== song.id) return { state, commands: [] };
+  return { state: { ...state, song: { ...state.song, ...namesOf(song) } }, commands: [] };
+}
+
+const namesOf = ({ cleanTitle, dropboxPath, filename }: PlayableSong) => ({ cleanTitle, dropboxPath, filename });
+
+/** Whether a version has the same names as before. */
+export function hasSameNames(a: PlayableSong, b: PlayableSong): boolean {
+  return a.cleanTitle === b.cleanTitle && a.dropboxPath === b.dropboxPath && a.filename === b.filename;
+}

@@ -1,0 +1,22 @@
+import { noteDrafts } from '@simmer/contracts';
+import { beforeEach, expect, it } from 'vitest';
+import { carryDrafts } from './carryDrafts.ts';
+
+beforeEach(() => noteDrafts.forget());
+
+it('lets drafts about a song, and about replies there, go along with its new title', () => {
+  noteDrafts.write({ '1:Blau': 'louder', '1:Blau#7': 'yes', '1:Blau#x': 'another song', '1:Blauer': 'another' });
+  carryDrafts('Blau', 'Blue');
+  expect(noteDrafts.read()).toEqual({
+    '1:Blue': 'louder',
+    '1:Blue#7': 'yes',
+    '1:Blau#x': 'another song',
+    '1:Blauer': 'another',
+  });
+});
+
+it('loses nothing where there is a draft already', () => {
+  noteDrafts.write({ '1:Blau': 'louder', '1:Blue': 'softer' });
+  carryDrafts('Blau', 'Blue');
+  expect(noteDrafts.read()).toEqual({ '1:Blue': 'louder\nsofter' });
+});

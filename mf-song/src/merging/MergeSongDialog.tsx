@@ -1,0 +1,92 @@
+import { type Song, shownTitle } from '@simmer/contracts';
+import { Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { type FormEvent, useState } from 'react';
+import { Modal } from '../song/Modal.tsx';
+import { useSendOnce } from '../song/useSendOnce.ts';
+import { useSongFacts } from '../song/useSongFacts.ts';
+import { MergeOutcome } from './MergeOutcome.tsx';
+import { useMergePreview, useMergeSongs } from './merges.queries.ts';
+import { SongChoice } from './SongChoice.tsx';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalM,
+    overflowWrap: 'anywhere',
+  },
+});
+
+type Props = { song: Song; onMerged(): void; onClosed(): void };
+
+/** Asks which song this one is to be part of, and says what that does before it is done. */
+export function MergeSongDialog({ song, onMerged, onClosed }: Props) {
+  const styles = useStyles();
+  const [chosen, setChosen] = useState<Song>();
+  const { customTitles } = useSongFacts();
+  return (
+    <Modal className={styles.surface} onClosed={onClosed}>
+      {(close) =>
+        chosen ? (
+          <ConfirmMerge
+            from={song}
+            into={chosen}
+            onMerged={onMerged}
+            onBack={() => setChosen(undefined)}
+            onDone={close}
+          />
+        ) : (
+          <DialogBody>
+            <DialogTitle>Merge “{shownTitle(song, customTitles.get(song.cleanTitle))}” into another song</DialogTitle>
+            <DialogContent className={styles.content}>
+              <SongChoice song={song} onChoose={setChosen} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={close}>Cancel</Button>
+            </DialogActions>
+          </DialogBody>
+        )
+      }
+    </Modal>
+  );
+}
+
+type ConfirmProps = { from: Song; into: Song; onMerged(): void; onBack(): void; onDone(): void };
+
+function ConfirmMerge({ from, into, onMerged, onBack, onDone }: ConfirmProps) {
+  const styles = useStyles();
+  const { customTitles } = useSongFacts();
+  const preview = useMergePreview(from.cleanTitle, into.cleanTitle);
+  const { mutate, isPending } = useMergeSongs(onMerged);
+  const send = useSendOnce(mutate, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (preview.data) send({ from, into, keepsTitle: false });
+  };
+  return (
+    <form onSubmit={submit}>
+      <DialogBody>
+        <DialogTitle>Merge into “{shownTitle(into, customTitles.get(into.cleanTitle))}”?</DialogTitle>
+        <DialogContent className={styles.content}>
+          <MergeOutcome from={from} into={into} keepsTitle={false} preview={preview} />
+        </DialogContent>
+        <DialogActions>
+          <Button disabledFocusable={isPending} onClick={onBack}>
+            Back
+          </Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            autoFocus
+            disabledFocusable={isPending || !preview.data}
+            {...(isPending && { icon: <Spinner size="extra-tiny" appearance="inverted" /> })}
+          >
+            Merge
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SongMergePreview } from '@simmer/contracts';
+
+/** "a, b and c" */
+const inWords = new Intl.ListFormat('en-GB');
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What a merge moves, in one sentence. @param into how the other song is shown */
+export function movesSentence(preview: SongMergePreview, into: string): string {
+  const { versions, notes, favorites, playlistPlaces } = preview;
+  const moved = [
+    counted(versions, 'version'),
+    ...(notes > 0 ? [counted(notes, 'note')] : []),
+    ...(favorites > 0 ? [counted(favorites, 'favorite')] : []),
+    ...(playlistPlaces > 0 ? [counted(playlistPlaces, 'playlist place')] : []),
+  ];
+  const isOne = versions === 1 && moved.length === 1;
+  return `${inWords.format(moved)} ${isOne ? 'moves' : 'move'} to “${into}”.`;
+}
+
+/** What else is to be known before songs are merged. @param from how the song is shown that becomes part of the other */
+export function mergeFacts(preview: SongMergePreview, from: string, into: string, keepsTitle: boolean): string[] {
+  const { sharedNumbers, sharedPlaylists, newTitle } = preview;
+  const facts: string[] = [];
+  if (sharedNumbers.length > 0) {
+    const numbers = inWords.format(sharedNumbers.map((number) => `v${number}`));
+    facts.push(`Both songs have ${numbers}. All keep their numbers; of two alike the newer file comes first.`);
+  }
+  if (sharedPlaylists > 0) {
+    const playlists =
+      sharedPlaylists === 1
+        ? '1 playlist has both songs and keeps'
+        : `${sharedPlaylists} playlists have both songs and keep`;
+    facts.push(`${playlists} the place of “${into}”.`);
+  }
+  if (newTitle !== null && newTitle !== into && !keepsTitle)
+    facts.push(`The song is called “${newTitle}” from then on.`);
+  facts.push(`New files named like “${from}” become versions of it too.`, 'You can undo this for ten minutes.');
+  return facts;
+}

@@ -1,0 +1,45 @@
+import { foldedText, type Song, shownTitle, songSearch, titleKey } from '@simmer/contracts';
+
+/** How many songs are offered at most. */
+const MOST_FOUND = 10;
+
+const wordsOf = (title: string) => foldedText(titleKey(title)).split(' ');
+
+/**
+ * The songs that another one may become part of: those that are found, or before anything is typed the ones whose titles share most words
+ * with its own. Never the song itself; at most ten.
+ */
+export function mergeTargets(
+  typed: string,
+  song: Pick<Song, 'cleanTitle'>,
+  songs: readonly Song[],
+  customTitles: ReadonlyMap<string, string>,
+): readonly Song[] {
+  const isOther = ({ cleanTitle }: Song) => cleanTitle !== song.cleanTitle;
+  if (typed.trim() !== '') return songSearch(songs, customTitles)(typed).filter(isOther).slice(0, MOST_FOUND);
+  const titleOf = (one: Pick<Song, 'cleanTitle'>) => shownTitle(one, customTitles.get(one.cleanTitle));
+  const own = new Set([...wordsOf(song.cleanTitle), ...wordsOf(titleOf(song))]);
+  const alike = songs.filter(isOther).map((one) => {
+    const words = [...new Set(wordsOf(titleOf(one)))];
+    return { song: one, shared: words.filter((word) => own.has(word)).length / words.length };
+  });
+  // Sorting keeps the order of the list among those that are as alike.
+  return alike
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, MOST_FOUND)
+    .map((one) => one.song);
+}
+
+/** Another song that is shown under this title, however it is written. */
+export function songOfTitle(
+  title: string,
+  song: Pick<Song, 'cleanTitle'>,
+  songs: readonly Song[],
+  customTitles: ReadonlyMap<string, string>,
+): Song | undefined {
+  const key = titleKey(title);
+  return songs.find(
+    (other) =>
+      other.cleanTitle !== song.cleanTitle && titleKey(shownTitle(other, customTitles.get(other.cleanTitle))) === key,
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  callEndpoint,
+  failureMessage,
+  listSongMerges,
+  mergeSongs,
+  previewSongMerge,
+  queryKeys,
+  type Song,
+  type SongMerge,
+  toastRequested,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { UNDO_MERGE } from './undoMerge.ts';
+
+/** Everything that is shown of songs: all of it may stand under another title now. */
+const shownOfSongs = [
+  ['song'],
+  ['versions'],
+  ['songFavorites'],
+  ['playlistSongs'],
+  ['comments'],
+  ['songMerges'],
+  queryKeys.songs,
+  queryKeys.favorites,
+  queryKeys.hiddenSongs,
+  queryKeys.playlists,
+  queryKeys.playlistLinks,
+  queryKeys.songStatuses,
+  queryKeys.customTitles,
+  queryKeys.commentsSummary,
+  queryKeys.news,
+];
+
+/** What merging would do; asked each time, because it is decided by. */
+const mergePreview = (from: string, into: string) =>
+  queryOptions({
+    queryKey: ['songMergePreview', from, into],
+    queryFn: ({ signal }) => callEndpoint(previewSongMerge, { query: { from, into }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+
+export const useMergePreview = (from: string, into: string) => useQuery(mergePreview(from, into));
+
+/** Merges one song into another and offers to undo it. A failure is told in a toast. */
+export function useMergeSongs(onMerged: (merge: SongMerge) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ from, into, keepsTitle }: { from: Song; into: Song; keepsTitle: boolean }) =>
+      callEndpoint(mergeSongs, { body: { from: from.cleanTitle, into: into.cleanTitle, keepsTitle } }),
+    onSuccess: (merge) => {
+      toastRequested.emit({
+        title: 'Songs merged',
+        body: `“${merge.fromTitle}” is part of “${merge.intoTitle}” now.`,
+        intent: 'success',
+        action: { label: 'Undo', event: UNDO_MERGE, detail: merge.id },
+      });
+      onMerged(merge);
+    },
+    onError: (error) =>
+      toastRequested.emit({ title: 'Error merging songs', body: failureMessage(error), intent: 'destructive' }),
+    onSettled: () => {
+      for (const queryKey of shownOfSongs) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** A title that reads like an id or a path is asked for by the path of one of its versions. */
+const keyOf = ({ cleanTitle, dropboxPath }: Song) => (/^(\d+$|\/)/.test(cleanTitle) ? dropboxPath : cleanTitle);
+
+/** What was merged into a song and can still be undone; nobody but curators and admins may ask. */
+export function useMergesInto(song: Song, isAsked: boolean, now: Date): readonly SongMerge[] {
+  const { data } = useQuery(
+    queryOptions({
+      queryKey: queryKeys.songMerges(song.cleanTitle),
+      queryFn: ({ signal }) => callEndpoint(listSongMerges, { params: { key: keyOf(song) }, signal }),
+      enabled: isAsked,
+    }),
+  );
+  // Asked under a title that led to another song then, the answer may be about that one.
+  const isShown = ({ into, canUndoUntil }: SongMerge) => into === song.cleanTitle && new Date(canUndoUntil) > now;
+  return (isAsked && data?.filter(isShown)) || [];
+}

@@ -1,0 +1,41 @@
+import type { Queries } from '../database.ts';
+import type { PlaceBefore } from './mergedState.ts';
+
+async function handBack(
+  queries: Queries,
+  [fromKey, intoKey]: readonly [string, string],
+  { playlistId, addedAt }: PlaceBefore,
+): Promise<boolean> {
+  const handed = await queries.query<unknown[]>(
+    `WITH handed AS (
+       UPDATE playlist_song SET title_key = $1
+        WHERE playlist_id = $3 AND title_key = $2 AND added_at = $4::timestamptz RETURNING 1
+     ) SELECT 1 FROM handed`,
+    [fromKey, intoKey, playlistId, addedAt],
+  );
+  return handed.length > 0;
+}
+
+/** Gives a song its place in a playlist back: the one it handed over, wherever that is by now, else the one it had; none where the playlist is gone. */
+export async function givePlaceBack(
+  queries: Queries,
+  keys: readonly [fromKey: string, intoKey: string],
+  place: PlaceBefore,
+): Promise<void> {
+  if (!place.isGivenUp && (await handBack(queries, keys, place))) return;
+  const { playlistId, position, addedBy, addedAt } = place;
+  const [playlist] = await queries.query<{ length: number }[]>(
+    'SELECT (SELECT count(*)::integer FROM playlist_song WHERE playlist_id = p.id) AS length FROM playlist p WHERE id = $1',
+    [playlistId],
+  );
+  if (!playlist) return;
+  const at = Math.min(position, playlist.length);
+  await queries.query('UPDATE playlist_song SET position = position + 1 WHERE playlist_id = $1 AND position >= $2', [
+    playlistId,
+    at,
+  ]);
+  await queries.query(
+    'INSERT INTO playlist_song (playlist_id, title_key, position, added_by, added_at) VALUES ($1, $2, $3, $4, $5)',
+    [playlistId, keys[0], at, addedBy, addedAt],
+  );
+}

@@ -1,0 +1,90 @@
+import type { Queries } from '../database.ts';
+import { refreshTitles } from '../songs/refreshTitles.ts';
+import type { BeforeMerge } from './mergedState.ts';
+import type { SongPair } from './songPair.ts';
+
+/** What belongs to the first song, and what of it the second one has not. */
+const READ_BEFORE = `
+  SELECT json_build_object(
+    'versions', (SELECT coalesce(json_agg(json_build_object('id', id, 'title', clean_title_override,
+                   'titleKey', override_title_key, 'followsMerge', follows_merge)), '[]')
+                   FROM version WHERE title_key = $1),
+    'ledHere', (SELECT coalesce(json_agg(title_key), '[]') FROM song WHERE merged_into = $1),
+    'noteIds', (SELECT coalesce(json_agg(id), '[]') FROM song_comment WHERE title_key = $1),
+    'lastNoteId', (SELECT coalesce(max(id), 0) FROM song_comment),
+    'newsIds', (SELECT coalesce(json_agg(id), '[]') FROM news WHERE title_key = $1),
+    'favorites', (SELECT coalesce(json_agg(json_build_object('userId', mine.user_id, 'createdAt', mine.created_at,
+                    'isJoined', NOT EXISTS (SELECT FROM favorite other
+                                             WHERE other.title_key = $2 AND other.user_id = mine.user_id))), '[]')
+                    FROM favorite mine WHERE mine.title_key = $1),
+    'status', (SELECT status FROM song_status WHERE title_key = $1),
+    'isStatusJoined', NOT EXISTS (SELECT FROM song_status WHERE title_key = $2),
+    'customTitle', (SELECT title FROM custom_title WHERE title_key = $1),
+    'isCustomTitleJoined', $3 AND NOT EXISTS (SELECT FROM custom_title WHERE title_key = $2),
+    'places', (SELECT coalesce(json_agg(json_build_object('playlistId', mine.playlist_id, 'position', mine.position,
+                 'addedBy', mine.added_by, 'addedAt', mine.added_at,
+                 'isGivenUp', EXISTS (SELECT FROM playlist_song other
+                                       WHERE other.title_key = $2 AND other.playlist_id = mine.playlist_id))), '[]')
+                 FROM playlist_song mine WHERE mine.title_key = $1)
+  ) AS before`;
+
+/** Under the song's spelling; one whose file is called like the song is as if it had never been moved away from it. */
+const MOVE_VERSIONS = `
+  UPDATE version v
+     SET clean_title_override = CASE WHEN v.file_title_key <> s.title_key THEN s.title END,
+         override_title_key = CASE WHEN v.file_title_key <> s.title_key THEN s.title_key END,
+         follows_merge = v.file_title_key <> s.title_key AND (v.override_title_key IS NULL OR v.follows_merge)
+    FROM song s
+   WHERE v.title_key = $1 AND s.title_key = $2`;
+
+const MOVE = [
+  'UPDATE song SET merged_into = $2 WHERE title_key = $1 OR merged_into = $1',
+  'UPDATE song_comment SET title_key = $2 WHERE title_key = $1',
+  'UPDATE news SET title_key = $2 WHERE title_key = $1',
+  `UPDATE favorite mine SET title_key = $2
+    WHERE title_key = $1
+      AND NOT EXISTS (SELECT FROM favorite other WHERE other.title_key = $2 AND other.user_id = mine.user_id)`,
+  `UPDATE song_status SET title_key = $2
+    WHERE title_key = $1 AND NOT EXISTS (SELECT FROM song_status WHERE title_key = $2)`,
+];
+
+/** What the other song has of its own. */
+const GIVE_UP = [
+  'DELETE FROM favorite WHERE title_key = $1',
+  'DELETE FROM song_status WHERE title_key = $1',
+  'DELETE FROM custom_title WHERE title_key = $1',
+];
+
+/** A playlist that has both keeps the second song's place; those after the other one move up. */
+const GIVE_UP_PLACES = `
+  WITH given_up AS (
+    DELETE FROM playlist_song mine
+     WHERE title_key = $1
+       AND EXISTS (SELECT FROM playlist_song other WHERE other.title_key = $2 AND other.playlist_id = mine.playlist_id)
+    RETURNING playlist_id, position
+  )
+  UPDATE playlist_song entry SET position = entry.position - 1
+    FROM given_up WHERE entry.playlist_id = given_up.playlist_id AND entry.position > given_up.position`;
+
+/**
+ * Makes one song part of another, with everything that belongs to it. The second keeps its own status and title by hand where it has them.
+ *
+ * @param takesTitle whether the first song's title by hand comes along where the second has none
+ * @returns what was there before
+ * @see PRODUCT.md, Two songs into one
+ */
+export async function joinSongs(queries: Queries, { from, into }: SongPair, takesTitle: boolean): Promise<BeforeMerge> {
+  const keys = [from.titleKey, into.titleKey];
+  const [row] = await queries.query<{ before: BeforeMerge }[]>(READ_BEFORE, [...keys, takesTitle]);
+  if (!row) throw new Error('What belongs to the song could not be read.');
+  await queries.query(MOVE_VERSIONS, keys);
+  for (const statement of MOVE) await queries.query(statement, keys);
+  if (row.before.isCustomTitleJoined) {
+    await queries.query('UPDATE custom_title SET title_key = $2 WHERE title_key = $1', keys);
+  }
+  for (const statement of GIVE_UP) await queries.query(statement, [from.titleKey]);
+  await queries.query(GIVE_UP_PLACES, keys);
+  await queries.query('UPDATE playlist_song SET title_key = $2 WHERE title_key = $1', keys);
+  await refreshTitles(queries, keys);
+  return row.before;
+}

@@ -1,0 +1,94 @@
+import type { Queries } from '../database.ts';
+import { followMergedTitles } from '../songs/mergedTitle.ts';
+import { refreshTitles } from '../songs/refreshTitles.ts';
+import { givePlaceBack } from './givePlaceBack.ts';
+import type { BeforeMerge } from './mergedState.ts';
+
+/** A merge: which song is part of which, and what was there before. */
+export type MergeMade = { fromKey: string; intoKey: string; before: BeforeMerge };
+
+/** Those that a curator has moved on since stay where they are. */
+const MOVE_VERSIONS_BACK = `
+  UPDATE version v
+     SET clean_title_override = was.title, override_title_key = was."titleKey", follows_merge = was."followsMerge"
+    FROM jsonb_to_recordset($2::jsonb) AS was (id integer, title text, "titleKey" text, "followsMerge" boolean)
+   WHERE v.id = was.id AND v.title_key = $1`;
+
+/** What was hidden or shown meanwhile stays so; a song is hidden as such only while all of it is. */
+const HIDE_AS_SUCH = `
+  UPDATE song mine
+     SET hides_new_versions = (mine.hides_new_versions OR other.hides_new_versions) AND NOT EXISTS (
+           SELECT FROM version v WHERE v.title_key = $1 AND v.missing_at IS NULL AND NOT v.is_hidden)
+    FROM song other WHERE mine.title_key = $1 AND other.title_key = $2`;
+
+const NOTES_BACK = `
+  UPDATE song_comment note SET title_key = $1
+   WHERE title_key = $2
+     AND (id = ANY ($3)
+       OR (parent_id IS NULL AND id > $4
+           AND EXISTS (SELECT FROM version v WHERE v.id = note.version_id AND v.title_key = $1)))`;
+
+const REPLIES_BACK = `
+  UPDATE song_comment reply SET title_key = $1
+    FROM song_comment answered
+   WHERE reply.title_key = $2 AND answered.id = reply.parent_id AND answered.title_key = $1`;
+
+const NEWS_BACK = `
+  UPDATE news SET title_key = $1
+   WHERE title_key = $2 AND (id = ANY ($3) OR comment_id IN (SELECT id FROM song_comment WHERE title_key = $1))`;
+
+const WAS_FAVORITE = `
+  jsonb_to_recordset($2::jsonb) AS was ("userId" integer, "createdAt" timestamptz, "isJoined" boolean)`;
+
+const TAKE_JOINED_FAVORITES = `
+  DELETE FROM favorite f USING ${WAS_FAVORITE}
+   WHERE f.title_key = $1 AND was."isJoined" AND f.user_id = was."userId" AND f.created_at = was."createdAt"`;
+
+const FAVORITES_BACK = `
+  INSERT INTO favorite (title_key, user_id, created_at)
+  SELECT $1, "userId", "createdAt" FROM ${WAS_FAVORITE} ON CONFLICT DO NOTHING`;
+
+/** A song's only row of a table: given back to it, and taken from the other where that got it and it was not changed since. */
+async function giveRowBack(
+  queries: Queries,
+  { fromKey, intoKey }: MergeMade,
+  [table, column]: ['song_status', 'status'] | ['custom_title', 'title'],
+  [value, isJoined]: [value: string | null, isJoined: boolean],
+): Promise<void> {
+  if (value === null) return;
+  if (isJoined) await queries.query(`DELETE FROM ${table} WHERE title_key = $1 AND ${column} = $2`, [intoKey, value]);
+  await queries.query(
+    `INSERT INTO ${table} (title_key, ${column}) VALUES ($1, $2) ON CONFLICT (title_key) DO NOTHING`,
+    [fromKey, value],
+  );
+}
+
+/**
+ * Makes a merged song a song of its own again: it gets back what it had, and the other one loses what it got from it. What people did to the
+ * merged song since stays with the other one, unless it is about a version that goes or answers a note that goes.
+ *
+ * @see PRODUCT.md, Two songs into one
+ */
+export async function separateSongs(queries: Queries, merge: MergeMade): Promise<void> {
+  const { fromKey, intoKey, before } = merge;
+  const keys = [fromKey, intoKey];
+  await queries.query('UPDATE song SET merged_into = NULL WHERE title_key = $1 AND merged_into = $2', keys);
+  await queries.query('UPDATE song SET merged_into = $1 WHERE merged_into = $2 AND title_key = ANY ($3)', [
+    ...keys,
+    before.ledHere,
+  ]);
+  await queries.query(MOVE_VERSIONS_BACK, [intoKey, JSON.stringify(before.versions)]);
+  // Those that came in since go where their titles lead again.
+  await followMergedTitles(queries);
+  await queries.query(HIDE_AS_SUCH, keys);
+  await queries.query(NOTES_BACK, [...keys, before.noteIds, before.lastNoteId]);
+  await queries.query(REPLIES_BACK, keys);
+  await queries.query(NEWS_BACK, [...keys, before.newsIds]);
+  const favorites = JSON.stringify(before.favorites);
+  await queries.query(TAKE_JOINED_FAVORITES, [intoKey, favorites]);
+  await queries.query(FAVORITES_BACK, [fromKey, favorites]);
+  await giveRowBack(queries, merge, ['song_status', 'status'], [before.status, before.isStatusJoined]);
+  await giveRowBack(queries, merge, ['custom_title', 'title'], [before.customTitle, before.isCustomTitleJoined]);
+  for (const place of before.places) await givePlaceBack(queries, keys as [string, string], place);
+  await refreshTitles(queries, keys);
+}

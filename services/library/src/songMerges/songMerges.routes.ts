@@ -1,0 +1,30 @@
+import {
+  listSongMerges,
+  mergeSongs as mergeSongsCall,
+  previewSongMerge,
+  titleKey,
+  undoSongMerge,
+} from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { FindVersion } from '../songs/findVersion.ts';
+import { mergeRefused } from './mergeRefused.ts';
+import { mergeSongs } from './mergeSongs.ts';
+import type { SongMergesRepository } from './songMerges.repository.ts';
+import { undoMerge } from './undoMerge.ts';
+
+type Deps = { songMerges: SongMergesRepository; findVersion: FindVersion; clock: Clock };
+
+export function songMergeRoutes(deps: Deps): Route[] {
+  const { songMerges, findVersion, clock } = deps;
+  return [
+    route(previewSongMerge, async ({ query: { from, into } }) => {
+      const outcome = await songMerges.preview({ fromKey: titleKey(from), intoKey: titleKey(into) });
+      if ('refusal' in outcome) throw mergeRefused(outcome.refusal);
+      return outcome.done;
+    }),
+    route(mergeSongsCall, ({ body, who }) => mergeSongs({ ...body, who }, deps)),
+    route(listSongMerges, async ({ params }) => songMerges.list((await findVersion(params.key)).titleKey, clock.now())),
+    route(undoSongMerge, ({ params, who }) => undoMerge({ id: params.id, who }, deps)),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Queries } from '../database.ts';
+
+/** A song that may be merged: its key and its titles. */
+export type MergedSong = { titleKey: string; cleanTitle: string; shownTitle: string };
+
+/** Why two songs cannot be merged; `shownTitle` of the song it is about. */
+export type MergeRefusal =
+  | { reason: 'unknown' }
+  | { reason: 'itself' | 'hidden'; shownTitle: string }
+  | { reason: 'merged'; shownTitle: string; intoTitle: string };
+
+export type SongPair = { from: MergedSong; into: MergedSong };
+
+type FoundSong = MergedSong & { intoTitle: string | null; isThere: boolean; isHidden: boolean };
+
+async function find(queries: Queries, titleKey: string): Promise<FoundSong | undefined> {
+  const [song] = await queries.query<FoundSong[]>(
+    `SELECT s.title_key AS "titleKey", s.title AS "cleanTitle", coalesce(own.title, s.title) AS "shownTitle",
+            coalesce(of_into.title, into_song.title) AS "intoTitle",
+            EXISTS (SELECT FROM version v WHERE v.title_key = s.title_key AND v.missing_at IS NULL) AS "isThere",
+            s.hides_new_versions OR NOT EXISTS (
+              SELECT FROM version v WHERE v.title_key = s.title_key AND v.missing_at IS NULL AND NOT v.is_hidden) AS "isHidden"
+       FROM song s
+       LEFT JOIN custom_title own USING (title_key)
+       LEFT JOIN song into_song ON into_song.title_key = s.merged_into
+       LEFT JOIN custom_title of_into ON of_into.title_key = s.merged_into
+      WHERE s.title_key = $1`,
+    [titleKey],
+  );
+  return song;
+}
+
+/** Finds two songs of which the first is to become part of the second. Each has to be a song of its own, and the second one visible. */
+export async function findSongPair(
+  queries: Queries,
+  fromKey: string,
+  intoKey: string,
+): Promise<SongPair | { refusal: MergeRefusal }> {
+  const from = await find(queries, fromKey);
+  const into = await find(queries, intoKey);
+  if (!from || !into) return { refusal: { reason: 'unknown' } };
+  for (const { shownTitle, intoTitle } of [from, into]) {
+    if (intoTitle !== null) return { refusal: { reason: 'merged', shownTitle, intoTitle } };
+  }
+  if (!from.isThere || !into.isThere) return { refusal: { reason: 'unknown' } };
+  const { shownTitle } = into;
+  if (fromKey === intoKey) return { refusal: { reason: 'itself', shownTitle } };
+  if (into.isHidden) return { refusal: { reason: 'hidden', shownTitle } };
+  return { from, into };
+}

@@ -1,0 +1,48 @@
+import type { Queries } from '../database.ts';
+
+/** The title that a key leads to, as SQL: its own, or that of the song it is part of. @param key SQL for the key */
+export const mergedKey = (key: string) =>
+  `coalesce((SELECT known.merged_into FROM song known WHERE known.title_key = ${key}), ${key})`;
+
+/**
+ * Lists versions where the titles of their files lead: those of a merged song's name under the song it is part of, and under their own again
+ * once that has ended. What a curator moved stays. Call it after files were read or songs merged.
+ *
+ * @returns the keys of the songs that got versions
+ */
+export async function followMergedTitles(queries: Queries): Promise<string[]> {
+  const moved = await queries.query<{ titleKey: string }[]>(
+    `WITH led AS (
+       SELECT v.id, into_song.title, into_song.title_key
+         FROM song named JOIN version v USING (title_key) JOIN song into_song ON into_song.title_key = named.merged_into
+        WHERE named.merged_into IS NOT NULL
+       UNION ALL
+       SELECT v.id, into_song.title, into_song.title_key
+         FROM version v JOIN song named ON named.title_key = v.file_title_key
+         LEFT JOIN song into_song ON into_song.title_key = named.merged_into
+        WHERE v.follows_merge AND into_song.title_key IS DISTINCT FROM v.override_title_key
+     ), moved AS (
+       UPDATE version v
+          SET clean_title_override = led.title, override_title_key = led.title_key, follows_merge = led.title_key IS NOT NULL
+         FROM led WHERE v.id = led.id RETURNING v.title_key
+     ) SELECT DISTINCT title_key AS "titleKey" FROM moved`,
+  );
+  return moved.map(({ titleKey }) => titleKey);
+}
+
+/** The song that a title leads to; undefined for one that leads nowhere else. */
+export async function readMergedInto(queries: Queries, titleKey: string): Promise<string | undefined> {
+  const [row] = await queries.query<{ mergedInto: string }[]>(
+    'SELECT merged_into AS "mergedInto" FROM song WHERE title_key = $1 AND merged_into IS NOT NULL',
+    [titleKey],
+  );
+  return row?.mergedInto;
+}
+
+/** A merged song's title is a song of its own again; the versions that are listed where it led stay there. */
+export async function endMergedTitle(queries: Queries, titleKey: string): Promise<void> {
+  await queries.query('UPDATE version SET follows_merge = false WHERE follows_merge AND file_title_key = $1', [
+    titleKey,
+  ]);
+  await queries.query('UPDATE song SET merged_into = NULL WHERE title_key = $1', [titleKey]);
+}
