@@ -53,6 +53,34 @@ test.describe('playlists', () => {
     await expect(sidebar.getByText('Friday set 🎸')).toHaveCount(0);
   });
 
+  test('take songs that are selected and dragged onto them, and all that is selected in one press', async ({
+    member: page,
+  }) => {
+    const made = await page.request.post('/api/playlists', { data: { name: 'Dragged here' } });
+    const { id } = (await made.json()) as Listed;
+    await page.goto('/?playlist=all');
+    const library = new Library(page);
+    const sidebar = page.getByRole('navigation', { name: 'Library' });
+    await library.select('Midnight Drive', 'Slow Boil');
+    const bar = page.getByRole('toolbar', { name: 'Selected songs' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+
+    await library.carry('Slow Boil', sidebar.getByRole('link', { name: /^Dragged here/ }), async () => {
+      await expect(page.getByText('Add 2 songs to Dragged here')).toBeVisible();
+    });
+    await expect(page.getByText('Added 2 songs to Dragged here')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(sidebar.getByRole('link', { name: /^Dragged here/ })).toContainText('2 songs');
+
+    await library.select('Midnight Drive', 'Slow Boil');
+    await bar.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitemradio', { name: 'Marinating' }).click();
+    for (const title of ['Midnight Drive', 'Slow Boil']) {
+      await expect(library.row(title).getByText('Marinating')).toBeVisible();
+    }
+    await page.request.delete(`/api/playlists/${id}`);
+  });
+
   test('are put in order by hand: by mouse and keyboard, told to others, and back as they were where that fails', async ({
     member: page,
     simmer,
@@ -83,8 +111,11 @@ test.describe('playlists', () => {
     await expect.poll(() => seen.titles()).toEqual([third, second, first, ...rest]);
     await context.close();
 
+    // The right button opens the row's menu there, and drags nothing.
     await library.drag(third, first, 'right');
+    await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await page.route('**/reorder', (route) => route.abort('internetdisconnected'));
     await library.drag(third, first);
     await expect(page.getByText('Failed to reorder playlist songs')).toBeVisible();

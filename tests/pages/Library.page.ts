@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The library as somebody uses it; when its markup changes, this changes and the tests do not. */
 export class Library {
@@ -31,6 +31,35 @@ export class Library {
     await this.row(title)
       .getByRole('button', { name: `More for ${title}` })
       .click();
+  }
+
+  /** Selects songs beside what is selected already. */
+  async select(...titles: string[]): Promise<void> {
+    for (const title of titles) {
+      await this.row(title)
+        .getByRole('link', { name: title, exact: true })
+        .click({ modifiers: ['ControlOrMeta'] });
+    }
+  }
+
+  /** Carries a row by the mouse to something else on the page. @param look what to look at before it is dropped */
+  async carry(title: string, goal: Locator, look: () => Promise<void>): Promise<void> {
+    const row = this.row(title);
+    // The code for it comes when the mouse does; a press before that carries nothing.
+    await expect(async () => {
+      await row.hover();
+      await this.page.mouse.down();
+      await goal.hover();
+      await goal.hover({ position: { x: 60, y: 20 } });
+      try {
+        await expect(this.page.locator('[data-song-drag]')).toBeVisible({ timeout: 1000 });
+      } catch (error) {
+        await this.page.mouse.up();
+        throw error;
+      }
+    }).toPass();
+    await look();
+    await this.page.mouse.up();
   }
 
   /** What a row is dragged by, in a playlist of one's own. */
