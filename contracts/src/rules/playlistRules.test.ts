@@ -10,14 +10,17 @@ describe("a playlist's whole length", () => {
     [2700, '45m'],
     [7200, '2h'],
     [0, '0m'],
-    [59, '0m'],
+    [1, '1s'],
+    [59.9, '59s'],
+    [60, '1m'],
+    [3_600_000 * 5, '5,000h'],
     [Number.NaN, '0m'],
   ])('of %d seconds reads %s', (seconds, text) => {
     expect(formatTotalDuration(seconds)).toBe(text);
   });
 
   it('and its count are in words', () => {
-    expect([0, 1, 12].map(formatSongCount)).toEqual(['0 songs', '1 song', '12 songs']);
+    expect([0, 1, 12, 1234].map(formatSongCount)).toEqual(['0 songs', '1 song', '12 songs', '1,234 songs']);
   });
 });
 

@@ -1,16 +1,20 @@
-const MINUTES_PER_HOUR = 60;
+import { formatCount, formatNumber } from './number.ts';
 
-/** A playlist's whole length in hours and minutes: `1h 5m`, `45m`, `2h`, `0m`. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A playlist's whole length in hours and minutes, in seconds where it is under a minute: `1h 5m`, `45m`, `2h`, `45s`, `0m`. */
 export function formatTotalDuration(seconds: number): string {
-  const minutes = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds / 60)) : 0;
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  if (whole > 0 && whole < MINUTE) return `${whole}s`;
   const parts = [
-    { count: Math.floor(minutes / MINUTES_PER_HOUR), unit: 'h' },
-    { count: minutes % MINUTES_PER_HOUR, unit: 'm' },
+    { count: Math.floor(whole / HOUR), unit: 'h' },
+    { count: Math.floor((whole % HOUR) / MINUTE), unit: 'm' },
   ].filter(({ count }) => count > 0);
-  return parts.map(({ count, unit }) => `${count}${unit}`).join(' ') || '0m';
+  return parts.map(({ count, unit }) => `${formatNumber(count)}${unit}`).join(' ') || '0m';
 }
 
-/** How many songs there are, in words: `1 song`, `12 songs`. */
+/** How many songs there are, in words: `1 song`, `1,234 songs`. */
 export function formatSongCount(count: number): string {
-  return `${count} ${count === 1 ? 'song' : 'songs'}`;
+  return formatCount(count, 'song');
 }

@@ -1,4 +1,4 @@
-import { dayAndTime } from './dayAndTime.ts';
+import { dayAndTime, shortDay } from './dayAndTime.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -6,16 +6,33 @@ const DAY_MS = 24 * HOUR_MS;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/**
- * When something was changed, as the library and the player say it: minutes, hours or days for the last three days, then the date with
- * its time, with the year only when it is another one.
- */
-export function relativeTime(iso: string | null | undefined, now: Date, locale?: string): string {
-  const then = iso ? new Date(iso) : undefined;
-  if (!then || Number.isNaN(then.getTime())) return 'Unknown date';
-  const passedMs = Math.max(0, now.getTime() - then.getTime());
+/** How long ago something was, in words; undefined from the third day on. What is still to come is just now: clocks differ. */
+function inWords(then: Date, now: Date): string | undefined {
+  const passedMs = now.getTime() - then.getTime();
+  if (passedMs < MINUTE_MS) return 'just now';
   if (passedMs < HOUR_MS) return ago(Math.floor(passedMs / MINUTE_MS), 'minute');
   if (passedMs < DAY_MS) return ago(Math.floor(passedMs / HOUR_MS), 'hour');
   if (passedMs < 3 * DAY_MS) return ago(Math.floor(passedMs / DAY_MS), 'day');
-  return dayAndTime(then, now, locale);
+  return undefined;
 }
+
+type WriteDate = (then: Date, now: Date, locale?: string) => string;
+
+const relative =
+  (writeDate: WriteDate) =>
+  (iso: string | null | undefined, now: Date, locale?: string): string => {
+    const then = iso ? new Date(iso) : undefined;
+    if (!then || Number.isNaN(then.getTime())) return 'Unknown date';
+    return inWords(then, now) ?? writeDate(then, now, locale);
+  };
+
+/**
+ * When something was, as the library, the player and the song page say it: just now, minutes, hours or days for three days, then the date
+ * with its time, with the year only when it is another one.
+ *
+ * @see PRODUCT.md, Dates and numbers
+ */
+export const relativeTime = relative(dayAndTime);
+
+/** The same as all other screens say it: after three days the date alone. */
+export const relativeDate = relative(shortDay);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aSong } from '../testing/builders.ts';
 import { formatDuration } from './duration.ts';
 import { queryFromScope, scopeFromQuery } from './playlistScope.ts';
-import { relativeTime } from './relativeTime.ts';
+import { relativeDate, relativeTime } from './relativeTime.ts';
 import { inOrder, neighbour } from './songOrder.ts';
 import { DEFAULT_SONG_STATUS, songStatuses } from './songStatus.ts';
 import { isPlayableExtension, shownTitle, songPagePath } from './songTitle.ts';
@@ -16,16 +16,18 @@ const DAY_MS = 24 * HOUR_MS;
 
 describe('a relative time', () => {
   it.each([
-    [0, '0 minutes ago'],
+    [0, 'just now'],
+    [MINUTE_MS - 1, 'just now'],
     [MINUTE_MS, '1 minute ago'],
     [59 * MINUTE_MS, '59 minutes ago'],
     [HOUR_MS, '1 hour ago'],
     [23 * HOUR_MS, '23 hours ago'],
     [DAY_MS, '1 day ago'],
     [3 * DAY_MS - 1, '2 days ago'],
-    [-5 * MINUTE_MS, '0 minutes ago'],
+    [-5 * MINUTE_MS, 'just now'],
   ])('of %i ms reads "%s"', (passedMs, text) => {
     expect(relativeTime(before(passedMs), now)).toBe(text);
+    expect(relativeDate(before(passedMs), now)).toBe(text);
   });
 
   it('names date and time from three days on, the year only when it is another one', () => {
@@ -33,8 +35,14 @@ describe('a relative time', () => {
     expect(relativeTime('2025-01-02T03:04:00Z', now, 'en-GB')).toMatch(/^2 Jan 2025/);
   });
 
+  it('names the date alone where there is no room for more, and where nobody asks for the hour', () => {
+    expect(relativeDate(before(3 * DAY_MS), now, 'en-US')).toBe('Jun 7');
+    expect(relativeDate('2025-01-02T13:04:00Z', now, 'en-US')).toBe('Jan 2, 2025');
+  });
+
   it.each([null, undefined, '', 'soon'])('of %j reads "Unknown date"', (missing) => {
     expect(relativeTime(missing, now)).toBe('Unknown date');
+    expect(relativeDate(missing, now)).toBe('Unknown date');
   });
 });
 

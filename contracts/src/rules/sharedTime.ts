@@ -1,13 +1,15 @@
 import { dayAndTime } from './dayAndTime.ts';
+import { formatCount } from './number.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const IN_WORDS_MS = 72 * HOUR_MS;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /**
- * When a version was changed, as the pages of shared things say it: hours or days for 72 hours, then the date with its time.
+ * When a version was changed, as the pages of shared things say it: just now, hours or days for 72 hours, then the date with its time.
  *
  * @param timeZone the reader's own where not given
  * @see PRODUCT.md, Shares
@@ -15,13 +17,14 @@ const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? ''
 export function sharedTime(iso: string, now: Date, locale?: string, timeZone?: string): string {
   const then = new Date(iso);
   const passedMs = Math.max(0, now.getTime() - then.getTime());
+  if (passedMs < MINUTE_MS) return 'just now';
   if (passedMs < HOUR_MS) return 'less than an hour ago';
   if (passedMs < DAY_MS) return ago(Math.floor(passedMs / HOUR_MS), 'hour');
   if (passedMs < IN_WORDS_MS) return ago(Math.floor(passedMs / DAY_MS), 'day');
   return dayAndTime(then, now, locale, timeZone);
 }
 
-/** How many songs a shared playlist has, in words. */
-export function songCountText(count: number): string {
-  return count === 1 ? '1 Song' : `${count} Songs`;
+/** How many songs a shared playlist has, in words. @param locale the reader's own where not given */
+export function songCountText(count: number, locale?: string): string {
+  return formatCount(count, 'Song', 'Songs', locale);
 }

@@ -1,4 +1,4 @@
-import { CallError, relativeTime, shownMessage } from '@simmer/contracts';
+import { CallError, relativeDate, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Body1 } from '@simmer/kit/ui';
 import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
@@ -45,7 +45,7 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
         facts={[
           {
             name: 'Last run',
-            value: lastRun ? relativeTime(lastRun, new Date()) : 'Never',
+            value: lastRun ? relativeDate(lastRun, new Date()) : 'Never',
             meaning: 'It runs every 3 minutes once it is enabled.',
           },
         ]}

@@ -1,4 +1,4 @@
-import { relativeTime, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery } from '@simmer/kit/query';
 import { Badge, Body1 } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';
@@ -31,7 +31,7 @@ export function DropboxAuthTab() {
   }
   const { data } = status;
   const state = connectionState(data);
-  const files = data.fileCount?.toLocaleString() ?? '–';
+  const files = typeof data.fileCount === 'number' ? formatNumber(data.fileCount) : '–';
   return (
     <Section
       title="Storage connection"
@@ -68,7 +68,7 @@ export function DropboxAuthTab() {
           { name: 'Audio files', value: files, meaning: 'Each is one version of a song.' },
           {
             name: 'Last sync',
-            value: data.lastSync ? relativeTime(data.lastSync, new Date()) : 'Never',
+            value: data.lastSync ? relativeDate(data.lastSync, new Date()) : 'Never',
             meaning: 'When we last heard what the storage holds.',
           },
           {

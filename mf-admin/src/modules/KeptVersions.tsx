@@ -1,4 +1,4 @@
-import { type ModuleOverview, moduleSources } from '@simmer/contracts';
+import { formatCount, type ModuleOverview, moduleSources } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {others.length === 1 ? '1 other version' : `${others.length} other versions`}
+        {formatCount(others.length, 'other version')}
       </Button>
       {isOpen && (
         <ul aria-label={`Versions of ${name}`} className={styles.list}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function ModuleChanges() {
       title="What changed"
       actions={
         all.length > shown.length && (
-          <Button appearance="subtle" onClick={() => setIsWhole(true)}>{`Show all ${all.length}`}</Button>
+          <Button appearance="subtle" onClick={() => setIsWhole(true)}>{`Show all ${formatNumber(all.length)}`}</Button>
         )
       }
     >

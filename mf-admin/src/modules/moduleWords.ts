@@ -1,4 +1,4 @@
-import type { ModuleChange, ModuleFailureCount, ModuleOverview } from '@simmer/contracts';
+import { formatCount, type ModuleChange, type ModuleFailureCount, type ModuleOverview } from '@simmer/contracts';
 
 const whatHappened: Record<ModuleFailureCount['kind'], string> = {
   load: 'did not arrive',
@@ -12,11 +12,11 @@ const whatHappened: Record<ModuleFailureCount['kind'], string> = {
 };
 
 export const failureText = ({ version, kind, count }: ModuleFailureCount) =>
-  `${version} ${whatHappened[kind]}${count > 1 ? `, ${count.toLocaleString()} times` : ''}`;
+  `${version} ${whatHappened[kind]}${count > 1 ? `, ${formatCount(count, 'time')}` : ''}`;
 
 /** Who has a version that not everybody has. */
 export function audienceText({ share, people }: { share: number; people: readonly number[] }): string {
-  const named = people.length === 1 ? '1 person by name' : `${people.length} people by name`;
+  const named = `${formatCount(people.length, 'person', 'people')} by name`;
   if (share === 0) return people.length > 0 ? named : 'nobody yet';
   return people.length > 0 ? `${share}% of all people and ${named}` : `${share}% of all people`;
 }

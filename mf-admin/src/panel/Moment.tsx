@@ -1,10 +1,10 @@
-import { relativeTime } from '@simmer/contracts';
+import { relativeDate } from '@simmer/contracts';
 
 /** When something was, in words; the exact time on hover. */
 export function Moment({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={new Date(iso).toLocaleString()}>
-      {relativeTime(iso, new Date())}
+      {relativeDate(iso, new Date())}
     </time>
   );
 }

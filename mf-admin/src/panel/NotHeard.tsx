@@ -1,4 +1,4 @@
-import { relativeTime, shownMessage } from '@simmer/contracts';
+import { relativeDate, shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { MessageBar, MessageBarBody } from '@simmer/kit/ui-extra';
 import { syncReportQuery } from '../statusAndLogs/sync.queries.ts';
@@ -11,7 +11,7 @@ export function NotHeard() {
   return (
     <MessageBar intent="warning" layout="multiline" role="status">
       <MessageBarBody>
-        {`${shownMessage(error)} What is shown here is from ${relativeTime(heardAt, new Date())}.`}
+        {`${shownMessage(error)} What is shown here is from ${relativeDate(heardAt, new Date())}.`}
       </MessageBarBody>
     </MessageBar>
   );

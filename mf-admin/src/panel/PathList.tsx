@@ -1,3 +1,4 @@
+import { formatNumber } from '@simmer/contracts';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
@@ -35,7 +36,7 @@ export function PathList({ label, paths, total, mark }: Props) {
           {path}
         </li>
       ))}
-      {more > 0 && <li className={styles.more}>{`and ${more.toLocaleString()} more`}</li>}
+      {more > 0 && <li className={styles.more}>{`and ${formatNumber(more)} more`}</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { relativeTime, type SyncReport, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, type SyncReport, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Badge, Body1 } from '@simmer/kit/ui';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
     ...compareMutation(queryClient),
     onError: (error) => toldFailure('Could not look again', shownMessage(error), error),
   });
-  const count = held.count.toLocaleString();
+  const count = formatNumber(held.count);
   return (
     <Section
       title="Many files are gone from the storage"
@@ -50,7 +50,7 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
       }
     >
       <Body1>
-        {`${count} of ${held.ofFiles.toLocaleString()} audio files were not found in the storage, first noticed ${relativeTime(held.since, new Date())}. They are still in the library. If a folder was moved or deleted by mistake, bring it back and look again.`}
+        {`${count} of ${formatNumber(held.ofFiles)} audio files were not found in the storage, first noticed ${relativeDate(held.since, new Date())}. They are still in the library. If a folder was moved or deleted by mistake, bring it back and look again.`}
       </Body1>
       <PathList label="Files that are gone" paths={held.examples} total={held.count} />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { relativeTime, type SyncDifference, type SyncReport, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, type SyncDifference, type SyncReport, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Badge, Body1, makeStyles, tokens } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';
@@ -23,7 +23,7 @@ function stateOf({ comparedAt, differenceCount, isAsked }: SyncReport['compariso
   if (comparedAt === null) return { label: 'Not compared yet', tone: 'subtle' } as const;
   return differenceCount === 0
     ? ({ label: 'In step', tone: 'success' } as const)
-    : ({ label: `${differenceCount.toLocaleString()} differ`, tone: 'warning' } as const);
+    : ({ label: `${formatNumber(differenceCount)} differ`, tone: 'warning' } as const);
 }
 
 /** Whether library and storage hold the same, proven by a full listing; what differs, and the press that repairs it. */
@@ -38,7 +38,7 @@ export function InStep({ comparison }: Pick<SyncReport, 'comparison'>) {
   const isBusy = isAsked || look.isPending;
   const kindOf = new Map(differences.map(({ path, kind }) => [path, words[kind]]));
   const { label, tone } = stateOf(comparison);
-  const when = (iso: string | null) => (iso ? relativeTime(iso, new Date()) : 'Never');
+  const when = (iso: string | null) => (iso ? relativeDate(iso, new Date()) : 'Never');
   return (
     <Section
       title="In step with Dropbox"
@@ -73,9 +73,7 @@ export function InStep({ comparison }: Pick<SyncReport, 'comparison'>) {
           {
             name: 'Last compared',
             value: when(comparedAt),
-            meaning: comparedAt
-              ? `${filesCompared.toLocaleString()} audio files were compared.`
-              : 'The first is tonight.',
+            meaning: comparedAt ? `${formatNumber(filesCompared)} audio files were compared.` : 'The first is tonight.',
           },
         ]}
       />

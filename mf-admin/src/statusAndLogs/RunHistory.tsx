@@ -1,4 +1,4 @@
-import type { SyncRun } from '@simmer/contracts';
+import { formatNumber, type SyncRun } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ function tookSeconds({ startedAt, endedAt }: SyncRun): string {
 }
 
 function Run({ run }: { run: SyncRun }) {
-  const often = run.times > 1 ? `, ${run.times.toLocaleString()} times in a row` : '';
+  const often = run.times > 1 ? `, ${formatNumber(run.times)} times in a row` : '';
   return (
     <LogRow
       outcome={run.outcome}
@@ -49,7 +49,7 @@ export function RunHistory() {
       title="Sync runs"
       actions={
         all.length > shown.length && (
-          <Button appearance="subtle" onClick={() => setIsWhole(true)}>{`Show all ${all.length}`}</Button>
+          <Button appearance="subtle" onClick={() => setIsWhole(true)}>{`Show all ${formatNumber(all.length)}`}</Button>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { relativeTime, type SyncReport, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, type SyncReport, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Badge, Body1, makeStyles, tokens } from '@simmer/kit/ui';
 import { ProgressBar } from '@simmer/kit/ui-extra';
@@ -23,7 +23,7 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
       <ProgressBar aria-label={kinds[progress.kind]} />
       <Body1>
         <span role="status">{kinds[progress.kind]}</span>
-        {`: ${read}. Started ${relativeTime(progress.startedAt, new Date())}.`}
+        {`: ${read}. Started ${relativeDate(progress.startedAt, new Date())}.`}
       </Body1>
     </div>
   );
@@ -67,12 +67,12 @@ export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
         facts={[
           {
             name: 'Last sync',
-            value: status.data.lastSync ? relativeTime(status.data.lastSync, new Date()) : 'Never',
+            value: status.data.lastSync ? relativeDate(status.data.lastSync, new Date()) : 'Never',
             meaning: 'When we last heard what the storage holds.',
           },
           {
             name: 'Audio files',
-            value: status.data.fileCount?.toLocaleString() ?? '–',
+            value: typeof status.data.fileCount === 'number' ? formatNumber(status.data.fileCount) : '–',
             meaning: 'In the library now; each is one version of a song.',
           },
         ]}

@@ -1,4 +1,4 @@
-import type { SyncReport } from '@simmer/contracts';
+import { formatNumber, type SyncReport } from '@simmer/contracts';
 import { ProgressBar } from '@simmer/kit/ui-extra';
 import { Facts } from '../panel/Facts.tsx';
 import { Section } from '../panel/Section.tsx';
@@ -14,18 +14,18 @@ export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' |
           facts={[
             {
               name: 'Lengths to read',
-              value: queues.lengths.toLocaleString(),
+              value: formatNumber(queues.lengths),
               meaning: 'Files whose duration is not known yet.',
             },
             {
               name: 'Waveforms to draw',
-              value: queues.analyses.toLocaleString(),
+              value: formatNumber(queues.analyses),
               meaning: 'Files that wait for their waveform; the newest first.',
             },
-            { name: 'Waveforms drawn', value: queues.analysed.toLocaleString(), meaning: 'Files that have theirs.' },
+            { name: 'Waveforms drawn', value: formatNumber(queues.analysed), meaning: 'Files that have theirs.' },
             {
               name: 'Without a waveform',
-              value: queues.notAnalysed.toLocaleString(),
+              value: formatNumber(queues.notAnalysed),
               meaning: 'Files that could not be decoded; they may still play.',
             },
           ]}
@@ -42,7 +42,7 @@ export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' |
             },
             {
               name: 'Whole files',
-              value: mediaCache.files.toLocaleString(),
+              value: formatNumber(mediaCache.files),
               meaning: 'These play even while the storage is away.',
             },
           ]}

@@ -1,7 +1,6 @@
-const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+import { formatCount } from '@simmer/contracts';
 
 /** How many files, in words: "1 file", "12,000 files". */
-export const countedFiles = counted('file', 'files');
+export const countedFiles = (count: number) => formatCount(count, 'file');
 /** How many entries of the storage, files and folders. */
-export const countedEntries = counted('entry', 'entries');
+export const countedEntries = (count: number) => formatCount(count, 'entry', 'entries');

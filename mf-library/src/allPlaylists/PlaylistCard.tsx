@@ -1,4 +1,4 @@
-import { formatSongCount, formatTotalDuration, type Playlist, relativeTime } from '@simmer/contracts';
+import { formatSongCount, formatTotalDuration, type Playlist, relativeDate } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
@@ -103,7 +103,7 @@ export function PlaylistCard({ playlist, now, onDialog }: Props) {
           <span>
             {formatSongCount(songCount)} · {formatTotalDuration(totalDuration)}
           </span>
-          <time dateTime={createdAt}>Created {relativeTime(createdAt, now)}</time>
+          <time dateTime={createdAt}>Created {relativeDate(createdAt, now)}</time>
         </p>
         {(isOwner || isAdmin) && (
           <span className={styles.actions}>

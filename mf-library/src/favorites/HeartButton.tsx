@@ -1,3 +1,4 @@
+import { formatNumber } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 
@@ -40,11 +41,11 @@ export function HeartButton({ title, isFavorited, count, className, tabIndex, on
       className={mergeClasses(styles.heart, isFavorited && styles.favorite, className)}
       tabIndex={tabIndex}
       aria-pressed={isFavorited}
-      aria-label={`Favorite ${title}${count > 0 ? `, ${count}` : ''}`}
+      aria-label={`Favorite ${title}${count > 0 ? `, ${formatNumber(count)}` : ''}`}
       onClick={onPress}
     >
       <Icon name={isFavorited ? 'heart-fill' : 'heart'} size={16} />
-      {count > 0 && <span aria-hidden>{count}</span>}
+      {count > 0 && <span aria-hidden>{formatNumber(count)}</span>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { type NewsItem, relativeTime, songPagePath } from '@simmer/contracts';
+import { type NewsItem, relativeDate, songPagePath } from '@simmer/contracts';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ export function NewsCard({ item, now }: { item: NewsItem; now: Date }) {
           <Sentence item={item} />
         </p>
         {item.comment && <blockquote className={styles.quote}>{cutComment(item.comment)}</blockquote>}
-        <span className={styles.time}>{relativeTime(item.createdAt, now)}</span>
+        <span className={styles.time}>{relativeDate(item.createdAt, now)}</span>
       </div>
     </li>
   );

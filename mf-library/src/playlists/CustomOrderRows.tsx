@@ -1,6 +1,6 @@
 import { DndContext } from '@dnd-kit/core';
 import { useStore } from '@nanostores/react';
-import { playToggled, shownTitle } from '@simmer/contracts';
+import { formatNumber, playToggled, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
@@ -80,7 +80,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
       setSaid(
         sentence[what](
           shownTitle({ cleanTitle: title }, customTitles.get(title)),
-          `place ${place + 1} of ${titles.length}`,
+          `place ${formatNumber(place + 1)} of ${formatNumber(titles.length)}`,
         ),
       ),
   });

@@ -1,4 +1,4 @@
-import { type PlaylistScope, queryFromScope } from '@simmer/contracts';
+import { formatNumber, type PlaylistScope, queryFromScope } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';
@@ -40,7 +40,7 @@ export function ListEntry({ to, icon, name, detail, count, isChosen, onChoose }:
           <span className={mergeClasses(styles.name, isChosen && styles.chosenName)}>{name}</span>
           {detail && <span className={styles.detail}>{detail}</span>}
         </span>
-        <span className={styles.count}>{count?.toLocaleString()}</span>
+        <span className={styles.count}>{count !== undefined && formatNumber(count)}</span>
       </Link>
     </li>
   );

@@ -188,7 +188,7 @@ describe('the song list', () => {
       standInFor(getStreamUrl, () => ({ streamUrl: '/media/x' })),
     );
     showList();
-    await screen.findByText('Showing 5000 of 5000 songs');
+    await screen.findByText('Showing 5,000 of 5,000 songs');
     expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
   });
 });

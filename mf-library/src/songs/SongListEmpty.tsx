@@ -3,6 +3,7 @@ import {
   $listView,
   everyStatus,
   FAVORITES_ID,
+  formatCount,
   HIDDEN_SONGS_ID,
   type PlaylistScope,
   type Song,
@@ -24,7 +25,7 @@ function textOf(scope: PlaylistScope): string {
   return 'Add songs from the menu of a row in All Songs.';
 }
 
-const hiddenText = (count: number) => `${count} ${count === 1 ? 'song is' : 'songs are'} hidden by the status filter`;
+const hiddenText = (count: number) => `${formatCount(count, 'song is', 'songs are')} hidden by the status filter`;
 
 type Props = {
   scope: PlaylistScope;

@@ -94,7 +94,7 @@ describe('the keyboard in the list', () => {
     expect(await screen.findByText('Try adjusting your search query or status filters')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(search.value).toBe('');
-    expect(await screen.findByText('Showing 1000 of 1000 songs')).toBeTruthy();
+    expect(await screen.findByText('Showing 1,000 of 1,000 songs')).toBeTruthy();
   });
 });
 

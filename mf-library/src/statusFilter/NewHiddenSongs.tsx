@@ -1,4 +1,5 @@
 import {
+  formatCount,
   type Song,
   type SongFacts,
   type SongStatus,
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 function announcement(count: number, [status, ...others]: readonly SongStatus[]): string {
-  const what = `${count} new ${count === 1 ? 'song is' : 'songs are'}`;
+  const what = formatCount(count, 'new song is', 'new songs are');
   const label = others.length === 0 && songStatuses.find(({ value }) => value === status)?.label;
   return label ? `${what} in ${label}` : `${what} hidden by the status filter`;
 }

@@ -1,4 +1,4 @@
-import type { songStatuses } from '@simmer/contracts';
+import { formatNumber, formatSongCount, type songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useId } from 'react';
@@ -67,8 +67,8 @@ export function StatusCheckbox({ status: { label, icon }, count, isShown, isRest
       <Icon name={isShown ? 'check-lg' : icon} size={12} />
       {label}
       {count !== undefined && (
-        <span id={countId} className={styles.count} aria-label={`${count} ${count === 1 ? 'song' : 'songs'}`}>
-          {count}
+        <span id={countId} className={styles.count} aria-label={formatSongCount(count)}>
+          {formatNumber(count)}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
+import { formatNumber, type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo, useId } from 'react';
@@ -90,7 +90,7 @@ export function StatusFilterPanel({ shown, counts, isCounted, shownCount, totalC
           </button>
         </h2>
         <span className={styles.shown} role="status">
-          {isCounted && `Showing ${shownCount} of ${totalCount} songs`}
+          {isCounted && `Showing ${formatNumber(shownCount)} of ${formatNumber(totalCount)} songs`}
         </span>
       </div>
       {isOpen && (

@@ -1,4 +1,4 @@
-import type { PlayableSong } from '@simmer/contracts';
+import { formatNumber, type PlayableSong } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
@@ -37,7 +37,7 @@ export function FavoriteButton({ song, isCompact }: Props) {
       className={mergeClasses(styles.heart, isFavorited && styles.favorite)}
       appearance="transparent"
       aria-pressed={isFavorited}
-      aria-label={`Favorite this song${count > 0 ? `, ${count}` : ''}`}
+      aria-label={`Favorite this song${count > 0 ? `, ${formatNumber(count)}` : ''}`}
       data-tooltip="Favorite"
       icon={<Icon name={isFavorited ? 'heart-fill' : 'heart'} size={18} />}
       onClick={() => {
@@ -45,7 +45,7 @@ export function FavoriteButton({ song, isCompact }: Props) {
         toggle();
       }}
     >
-      {count > 0 && !isCompact ? count : null}
+      {count > 0 && !isCompact ? formatNumber(count) : null}
     </Button>
   );
 }

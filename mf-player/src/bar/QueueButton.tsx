@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { formatSongCount } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { tap } from '../audio/haptics.ts';
@@ -38,7 +39,7 @@ export function QueueButton({ player }: { player: Player }) {
       appearance="subtle"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-label={count > 0 ? `Queue, ${count} song${count === 1 ? '' : 's'}` : 'Queue'}
+      aria-label={count > 0 ? `Queue, ${formatSongCount(count)}` : 'Queue'}
       data-tooltip="Queue"
       icon={<Icon name="music-note-list" size={20} />}
       onPointerEnter={() => void QueuePanel.ahead()}

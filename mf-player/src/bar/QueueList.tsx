@@ -1,4 +1,4 @@
-import { shownTitle } from '@simmer/contracts';
+import { formatNumber, shownTitle } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Player } from '../player/player.ts';
@@ -44,7 +44,7 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
   const moveTo = ({ key, song }: QueuedSong, place: number, by?: string) => {
     if (place < 0 || place >= entries.length) return;
     if (by) focusAfter.current = { place, name: by };
-    setSaid(`${shownTitle(song)}, place ${place + 1} of ${entries.length}`);
+    setSaid(`${shownTitle(song)}, place ${formatNumber(place + 1)} of ${formatNumber(entries.length)}`);
     player.upNext.moveTo(key, place);
   };
   const { drag, handleOf } = useQueueDrag({

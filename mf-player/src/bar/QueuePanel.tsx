@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { formatSongCount } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
 import type { Player } from '../player/player.ts';
@@ -35,11 +36,7 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
       <div className={styles.head}>
         <div className={styles.heading}>
           <Subtitle2 as="h2">Up next</Subtitle2>
-          {entries.length > 0 && (
-            <Caption1 className={styles.count}>
-              {entries.length} {entries.length === 1 ? 'song' : 'songs'}
-            </Caption1>
-          )}
+          {entries.length > 0 && <Caption1 className={styles.count}>{formatSongCount(entries.length)}</Caption1>}
         </div>
         {entries.length > 0 && (
           <Button className={styles.button} appearance="subtle" onClick={player.upNext.clear}>

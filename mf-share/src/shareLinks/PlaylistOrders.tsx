@@ -5,7 +5,7 @@ import {
   listPlaylistOrders,
   type PlaylistOrder,
   queryKeys,
-  relativeTime,
+  relativeDate,
   restorePlaylistOrder,
   toastRequested,
 } from '@simmer/contracts';
@@ -73,7 +73,7 @@ export function PlaylistOrders({ playlistId }: { playlistId: number }) {
 }
 
 const whoAndWhen = ({ madeBy, createdAt }: PlaylistOrder) =>
-  `${madeBy ?? 'A visitor'}, ${relativeTime(createdAt, new Date())}`;
+  `${madeBy ?? 'A visitor'}, ${relativeDate(createdAt, new Date())}`;
 
 function useRestoreOrder(playlistId: number) {
   const queryClient = useQueryClient();

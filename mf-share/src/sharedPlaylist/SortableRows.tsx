@@ -15,6 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { formatNumber } from '@simmer/contracts';
 import { memo, useMemo, useRef } from 'react';
 import { type RowProps, type SharedRow, SongRow } from './SongRow.tsx';
 import { rowOf, type SongRowsProps } from './SongRows.tsx';
@@ -41,7 +42,8 @@ export function SortableRows({ wantedTitle, ...props }: SortableRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const titles = useTitles(songs);
-  const placeOf = (id: UniqueIdentifier) => `place ${titles.indexOf(String(id)) + 1} of ${titles.length}`;
+  const placeOf = (id: UniqueIdentifier) =>
+    `place ${formatNumber(titles.indexOf(String(id)) + 1)} of ${formatNumber(titles.length)}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${active.id}, ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${active.id}, now ${placeOf(over.id)}.` : undefined),

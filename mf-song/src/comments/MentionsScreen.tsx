@@ -1,5 +1,7 @@
 import {
   customTitlesQuery,
+  formatCount,
+  relativeDate,
   type SongComment,
   serverChanged,
   shownMessage,
@@ -174,7 +176,7 @@ export function MentionsScreen() {
               <Link className={styles.link} to={songPagePath(cleanTitle)}>
                 {title}
               </Link>
-              <Badge appearance="tint" color="informative" aria-label={`${notes.length} notes`}>
+              <Badge appearance="tint" color="informative" aria-label={formatCount(notes.length, 'note')}>
                 {notes.length}
               </Badge>
             </h2>
@@ -184,7 +186,7 @@ export function MentionsScreen() {
                   <Note
                     note={note}
                     people={people}
-                    now={now}
+                    when={relativeDate(note.createdAt, now)}
                     version={undefined}
                     canChange={member !== undefined && (member.isAdmin || member.id === note.userId)}
                     isLit={note.id === litId}

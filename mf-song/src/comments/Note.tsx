@@ -1,4 +1,4 @@
-import { type PlayableSong, relativeTime, type SongComment, type User } from '@simmer/contracts';
+import type { PlayableSong, SongComment, User } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Badge, Button, Checkbox, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
@@ -68,7 +68,8 @@ export type NoteActions = {
 type Props = NoteActions & {
   note: SongComment;
   people: readonly User[];
-  now: Date;
+  /** how long ago it was written, in words */
+  when: string;
   /** the version its moment is of */
   version: PlayableSong | undefined;
   /** its author or an admin is at the screen */
@@ -82,7 +83,7 @@ type Props = NoteActions & {
 export const Note = memo(function Note({
   note,
   people,
-  now,
+  when,
   version,
   canChange,
   isLit,
@@ -108,7 +109,7 @@ export const Note = memo(function Note({
             {name}
           </Link>
           <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString()}>
-            {relativeTime(note.createdAt, now)}
+            {when}
           </time>
           {note.updatedAt !== note.createdAt && <span>edited</span>}
           {note.version !== null && (

@@ -1,4 +1,4 @@
-import type { PlayableSong, SongComment, User } from '@simmer/contracts';
+import { type PlayableSong, relativeTime, type SongComment, type User } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { Note, type NoteActions } from './Note.tsx';
@@ -51,7 +51,7 @@ export const NoteThread = memo(function NoteThread({
     <Note
       note={one}
       people={people}
-      now={now}
+      when={relativeTime(one.createdAt, now)}
       version={one.versionId === null ? undefined : versions.get(one.versionId)}
       canChange={canChange(one)}
       isLit={one.id === litId}

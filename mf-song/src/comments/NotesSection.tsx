@@ -1,4 +1,4 @@
-import { type PlayableSong, type SongComment, shownMessage } from '@simmer/contracts';
+import { formatNumber, type PlayableSong, type SongComment, shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import {
@@ -130,8 +130,8 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
           Notes
         </h2>
         {openCount > 0 && (
-          <Badge appearance="tint" color="brand" aria-label={`${openCount} unresolved`}>
-            {openCount}
+          <Badge appearance="tint" color="brand" aria-label={`${formatNumber(openCount)} unresolved`}>
+            {formatNumber(openCount)}
           </Badge>
         )}
         <Checkbox

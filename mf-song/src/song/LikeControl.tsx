@@ -1,4 +1,4 @@
-import type { PersonShown, Song } from '@simmer/contracts';
+import { formatNumber, type PersonShown, type Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
@@ -48,7 +48,7 @@ export function LikeControl({ song, songKey, title }: { song: Song; songKey: str
         className={isLiked ? styles.liked : undefined}
         icon={<Icon name={isLiked ? 'heart-fill' : 'heart'} size={20} />}
         aria-pressed={isLiked}
-        aria-label={`Favorite ${title}${count > 0 ? `, ${count}` : ''}`}
+        aria-label={`Favorite ${title}${count > 0 ? `, ${formatNumber(count)}` : ''}`}
         onClick={toggle}
       />
       {others.length > 0 && (
@@ -72,7 +72,7 @@ export function LikeControl({ song, songKey, title }: { song: Song; songKey: str
       )}
       {others.length > MOST_SHOWN && (
         <span className={styles.more} data-tooltip={others.slice(MOST_SHOWN).map(nameOf).join(', ')}>
-          +{others.length - MOST_SHOWN}
+          +{formatNumber(others.length - MOST_SHOWN)}
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import {
   $comparedVersions,
   $playback,
   type ComparedVersions,
+  formatNumber,
   type MovedVersion,
   type Song,
   shownMessage,
@@ -119,7 +120,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
     <section aria-label="Version history">
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          Versions {listed && <span className={styles.count}>{listed.length}</span>}
+          Versions {listed && <span className={styles.count}>{formatNumber(listed.length)}</span>}
         </h2>
         {mayCurate && (
           <Button
@@ -175,7 +176,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
       )}
       {listed && rows && rows.length < listed.length && (
         <Button appearance="subtle" onClick={() => startTransition(() => setWholeList(song.cleanTitle))}>
-          Show all {listed.length} versions
+          Show all {formatNumber(listed.length)} versions
         </Button>
       )}
       {isAdmin && showsHidden && <RemovedVersions cleanTitle={song.cleanTitle} now={now} />}

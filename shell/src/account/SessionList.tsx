@@ -4,8 +4,9 @@ import {
   failedAction,
   listSessions,
   queryKeys,
-  relativeTime,
+  relativeDate,
   type Session,
+  shortDay,
   shownMessage,
   toastRequested,
 } from '@simmer/contracts';
@@ -77,10 +78,10 @@ export function SessionList() {
 
 /** Since when, and how recently it was used. The server knows the latter to the hour. */
 function activityOf({ createdAt, lastSeenAt, isCurrent }: Session, now: Date): string {
-  const since = `Signed in ${new Date(createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`;
+  const since = `Signed in ${shortDay(new Date(createdAt), now)}`;
   if (isCurrent) return `${since}, active now`;
   const isRecent = now.getTime() - Date.parse(lastSeenAt) < HOUR_MS;
-  return `${since}, last active ${isRecent ? 'within the hour' : relativeTime(lastSeenAt, now)}`;
+  return `${since}, last active ${isRecent ? 'within the hour' : relativeDate(lastSeenAt, now)}`;
 }
 
 function SessionRow({ session }: { session: Session }) {

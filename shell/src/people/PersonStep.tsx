@@ -1,4 +1,4 @@
-import { type Person, type Role, relativeTime } from '@simmer/contracts';
+import { type Person, type Role, relativeDate } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, Text, tokens, useId } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
@@ -39,7 +39,7 @@ export function PersonStep({ person, isMe, isBusy, onRole, onEnd, onGiveBack, on
           </Text>
           {person.accessEndedAt ? (
             <>
-              <Text>{`Ended ${relativeTime(person.accessEndedAt, new Date())}.`}</Text>
+              <Text>{`Ended ${relativeDate(person.accessEndedAt, new Date())}.`}</Text>
               <Button
                 icon={isBusy ? <Spinner size="tiny" /> : <Icon name="arrow-counterclockwise" size={16} />}
                 disabledFocusable={isBusy}

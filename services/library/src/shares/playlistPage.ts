@@ -14,7 +14,7 @@ type SharedRow = SharedPlaylist['songs'][number];
 
 /** What messengers say of a shared playlist beside its name. */
 export function aboutPlaylist({ playlist, songs }: SharedPlaylist): string {
-  return playlist.description || `${songCountText(songs.length)}, shared by ${publicName(playlist.owner)}`;
+  return playlist.description || `${songCountText(songs.length, 'en')}, shared by ${publicName(playlist.owner)}`;
 }
 
 const songQuery = (song: SharedRow) => new URLSearchParams({ cleanTitle: song.cleanTitle }).toString();
@@ -93,7 +93,7 @@ export function sharedPlaylistHtml(
     description ? `<p class="share-description">${escapeHtml(description)}</p>` : '',
     `<p class="share-by">Shared by ${escapeHtml(publicName(owner))}</p>`,
     '</div></header>',
-    `<p class="share-count"><span>${songCountText(shared.songs.length)}</span>${shared.canReorder && first ? '<span class="share-hint">Drag songs to reorder</span>' : ''}</p>`,
+    `<p class="share-count"><span>${songCountText(shared.songs.length, 'en')}</span>${shared.canReorder && first ? '<span class="share-hint">Drag songs to reorder</span>' : ''}</p>`,
     first
       ? `<ol class="share-rows" aria-label="Songs">${shared.songs.map((song) => rowHtml(song, shared, page, address, now)).join('')}</ol>`
       : '<p class="share-empty">This playlist is empty.</p>',
