@@ -18,12 +18,67 @@ async function openMenuOf(title: string) {
 const titlesIn = async (id: number) =>
   (await callEndpoint(listPlaylistSongs, { params: { id } })).map(({ cleanTitle }) => cleanTitle);
 
+const inPlaylists = (count: number) => ({
+  playlists: Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `List ${index + 1}`,
+    songs: [{ cleanTitle: 'Midnight Drive', addedByUserId: 1 }],
+  })),
+});
+
 describe("a row's badges", () => {
   it('select the playlist that is pressed', async () => {
     showList();
     const row = await rowOf('Midnight Drive');
     await userEvent.click(await row.findByRole('button', { name: 'Open playlist Setlist' }));
     await waitFor(() => expect(address()).toBe('/?playlist=1'));
+  });
+
+  it('stand there for every playlist up to six', async () => {
+    server.use(...listDoubles({ playlists: inPlaylists(6) }));
+    showList();
+    const row = await rowOf('Midnight Drive');
+    expect(await row.findAllByRole('button', { name: /^Open playlist/ })).toHaveLength(6);
+    expect(row.queryByRole('button', { name: /more playlist/ })).toBeNull();
+  });
+
+  it('make room for a button that shows all where there are more, with the keyboard too', async () => {
+    server.use(...listDoubles({ playlists: inPlaylists(8) }));
+    showList();
+    const row = await rowOf('Midnight Drive');
+    const more = await row.findByRole('button', { name: '3 more playlists with Midnight Drive' });
+    expect(row.getAllByRole('button', { name: /^Open playlist/ })).toHaveLength(5);
+    expect(more.textContent).toBe('+3');
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('menu', { name: 'Playlists with Midnight Drive' })).toBeTruthy();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `List ${index + 1}`),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(more));
+    await userEvent.click(more);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'List 8' }));
+    await waitFor(() => expect(address()).toBe('/?playlist=8'));
+  });
+
+  it("are in the row's menu as well, for rows without room for them", async () => {
+    showList();
+    const row = await rowOf('Midnight Drive');
+    await row.findByRole('button', { name: 'Open playlist Setlist' });
+    await openMenuOf('Midnight Drive');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show its playlists' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Setlist' }));
+    await waitFor(() => expect(address()).toBe('/?playlist=1'));
+  });
+
+  it('are no tab stops but in the row that has the keyboard', async () => {
+    showList();
+    const first = await rowOf('Midnight Drive');
+    const badges = [await first.findByRole('button', { name: 'Open playlist Setlist' })];
+    const rows = screen.getAllByRole('listitem');
+    const isActive = first.getByRole('link', { name: 'Midnight Drive' }).closest('li') === rows[0];
+    expect(badges.map(({ tabIndex }) => tabIndex)).toEqual([isActive ? 0 : -1]);
   });
 });
 

@@ -1,15 +1,19 @@
 import type { Playlist, PlaylistScope, SongStatus } from '@simmer/contracts';
-import { downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID } from '@simmer/contracts';
+import { downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID, shownTitle } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { type RowAction, RowMenu } from '../playlists/RowMenu.tsx';
 import { toggleSelected } from '../selection/selection.ts';
 import { useSetSongStatus } from '../statusFilter/songStatuses.queries.ts';
 import { useHideSong, useShowSong } from './hideSong.ts';
-import { type OpenMenu, statusIn, useRows } from './rows.context.ts';
+import { linksIn, type OpenMenu, statusIn, useRows } from './rows.context.ts';
 import { shareSong } from './shareSong.ts';
 import { useMember } from './useMember.ts';
 
+const SongPlaylistsMenu = lazyPart(
+  () => import('../playlists/SongPlaylistsMenu.tsx'),
+  (file) => file.SongPlaylistsMenu,
+);
 const StatusMenu = lazyPart(
   () => import('../statusFilter/StatusMenu.tsx'),
   (file) => file.StatusMenu,
@@ -41,6 +45,19 @@ export function RowMenus({ menu, scope, playlist, onClose }: Props) {
       />
     );
   }
+  if (menu.kind === 'playlists') {
+    return (
+      <Suspense>
+        <SongPlaylistsMenu
+          links={linksIn(rows, song)}
+          title={shownTitle(song, rows.customTitles.get(song.cleanTitle))}
+          target={target}
+          at={at}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Suspense>
       <StatusMenu {...status} target={target} at={at} onClose={onClose} />
@@ -69,6 +86,11 @@ function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): Ro
     { label: 'Download', icon: 'download', onPress: () => void downloadVersion(song) },
     { label: 'Copy share link', icon: 'link-45deg', onPress: () => void shareSong(song) },
   ];
+  const playlists: RowAction = {
+    label: 'Show its playlists',
+    icon: 'collection-play',
+    onPress: () => rows.openMenu({ kind: 'playlists', song, target, at }),
+  };
   const hideOrShow: RowAction =
     scope === HIDDEN_SONGS_ID
       ? { label: 'Show song', icon: 'eye', onPress: () => showSong(song.cleanTitle) }
@@ -77,6 +99,8 @@ function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): Ro
   return [
     ...(rows.isPhone ? onPhone : []),
     { label: 'Select', icon: 'check-lg', onPress: () => toggleSelected(song.cleanTitle) },
+    // Where the row has no room for their badges.
+    ...(linksIn(rows, song).length > 0 ? [playlists] : []),
     // The server refuses both for what is hidden.
     ...(song.isHidden ? [] : outside),
     ...(mayHide && isOutsidePlaylist ? [hideOrShow] : []),

@@ -1,6 +1,7 @@
 import {
+  formatCount,
   formatDuration,
-  type PlaylistSongLink,
+  formatNumber,
   playToggled,
   relativeTime,
   type Song,
@@ -17,20 +18,22 @@ import { RowPlaylistBadges } from '../playlists/RowPlaylistBadges.tsx';
 import { SelectBox } from '../selection/SelectBox.tsx';
 import { StatusBadge } from '../statusFilter/StatusBadge.tsx';
 import { playButtonLabel, useRowPlayback } from './rowPlayback.ts';
-import { statusIn, useRows } from './rows.context.ts';
+import { linksIn, statusIn, useRows } from './rows.context.ts';
 import { SongTile } from './SongTile.tsx';
 import { useSongRowStyles } from './songRow.styles.ts';
 
+const inOneLine = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ');
+
+const versionName = ({ version }: Song) => version !== null && `v${version}`;
+
 function detailsOf(song: Song, now: Date): string {
-  return [
-    song.version !== null && `v${song.version}`,
+  return inOneLine(
+    versionName(song),
     song.producer,
     song.session,
     relativeTime(song.modifiedAt, now),
-    song.versionCount > 1 && `${song.versionCount} versions`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    song.versionCount > 1 && formatCount(song.versionCount, 'version'),
+  );
 }
 
 type Props = {
@@ -52,6 +55,7 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelect
   const tabIndex = hasTabStop ? 0 : -1;
   const address = songPagePath(song.dropboxPath, rows.playlistQuery);
   const { isPhone } = rows;
+  const made = inOneLine(versionName(song), song.producer);
 
   return (
     <div
@@ -71,7 +75,7 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelect
       ) : (
         <SelectBox title={title} isSelected={isSelected} tabIndex={tabIndex} />
       )}
-      <div className={styles.text}>
+      <div className={mergeClasses(styles.text, isPhone && styles.phoneText)}>
         <Link
           className={mergeClasses(styles.title, isPhone && styles.wideTarget, state !== 'none' && styles.playingTitle)}
           to={address}
@@ -86,7 +90,10 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelect
         {isPhone ? (
           <div className={styles.phoneDetails}>
             <StatusBadge status={statusIn(rows, song)} isSmall />
-            <span className={styles.details}>{relativeTime(song.modifiedAt, rows.now)}</span>
+            <span className={styles.phoneFacts}>
+              {made && <span className={styles.phoneMaker}>{made}</span>}
+              <span className={styles.phoneDate}>{relativeTime(song.modifiedAt, rows.now)}</span>
+            </span>
           </div>
         ) : (
           <div className={styles.details}>{detailsOf(song, rows.now)}</div>
@@ -109,8 +116,6 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelect
   );
 });
 
-const NO_LINKS: readonly PlaylistSongLink[] = [];
-
 type Cells = { song: Song; title: string; address: string; tabIndex: number };
 
 /** The columns there is room for on a large screen. */
@@ -127,16 +132,21 @@ function DesktopCells({ song, title, address, tabIndex }: Cells) {
             className={styles.notes}
             to={address}
             tabIndex={tabIndex}
-            aria-label={`${openNotes} open ${openNotes === 1 ? 'note' : 'notes'} on ${title}`}
+            aria-label={`${formatCount(openNotes, 'open note')} on ${title}`}
             onClick={rows.onLeave}
           >
             <Icon name="chat-left-text" size={12} />
-            {openNotes}
+            {formatNumber(openNotes)}
           </Link>
         )}
       </span>
       <span className={styles.badgesCell}>
-        <RowPlaylistBadges links={rows.links.get(song.cleanTitle) ?? NO_LINKS} />
+        <RowPlaylistBadges
+          links={linksIn(rows, song)}
+          title={title}
+          tabIndex={tabIndex}
+          onMore={(target) => rows.openMenu({ kind: 'playlists', song, target })}
+        />
       </span>
       <span className={styles.statusCell}>
         <StatusBadge

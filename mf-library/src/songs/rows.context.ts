@@ -20,7 +20,12 @@ export type Rows = {
 };
 
 /** The one menu that is open: which, for which song, what the focus goes back to, and where the pointer asked for it. */
-export type OpenMenu = { kind: 'song' | 'status'; song: Song; target: HTMLElement; at?: Point | undefined };
+export type OpenMenu = {
+  kind: 'song' | 'status' | 'playlists';
+  song: Song;
+  target: HTMLElement;
+  at?: Point | undefined;
+};
 
 const nothing = () => undefined;
 
@@ -37,6 +42,11 @@ export const RowsContext = createContext<Rows>({
   onFavorite: nothing,
   openMenu: nothing,
 });
+
+const NO_LINKS: readonly PlaylistSongLink[] = [];
+
+/** The playlists that a song is in. */
+export const linksIn = (rows: Rows, song: Song) => rows.links.get(song.cleanTitle) ?? NO_LINKS;
 
 export const statusIn = (rows: Rows, song: Song) => rows.statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
 

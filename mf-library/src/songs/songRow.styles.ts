@@ -22,6 +22,7 @@ export const useSongRowStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
     '@media (max-width: 639px)': { columnGap: tokens.spacingHorizontalS },
+    '@media (max-width: 359px)': { columnGap: tokens.spacingHorizontalXS },
     // What waits for the pointer is there from the start and only becomes visible.
     ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },
   },
@@ -50,7 +51,24 @@ export const useSongRowStyles = makeStyles({
   wideTarget: { '::after': { content: '""', position: 'absolute', inset: `-${tokens.spacingVerticalM} 0` } },
   playingTitle: { color: tokens.colorBrandForeground2 },
   details: { ...oneLine, ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  phoneDetails: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  // What the second line has room for is asked of the text's own width.
+  phoneText: { containerType: 'inline-size' },
+  phoneDetails: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalSNudge, minWidth: 0 },
+  // What does not fit goes on to a second line, which is cut off: as a whole, so that no half a date is left.
+  phoneFacts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flex: 1,
+    minWidth: 0,
+    height: '16px',
+    overflow: 'hidden',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+    ...typographyStyles.caption1,
+  },
+  // Long names give way to the date down to this width.
+  phoneMaker: { ...oneLine, flex: '1 1 96px', minWidth: 0, maxWidth: 'max-content' },
+  phoneDate: { whiteSpace: 'nowrap', ':not(:first-child)::before': { content: '"· "' } },
   notesCell: { width: '48px', textAlign: 'end' },
   notes: {
     display: 'inline-flex',
@@ -68,6 +86,9 @@ export const useSongRowStyles = makeStyles({
   },
   badgesCell: {
     width: '176px',
+    boxSizing: 'border-box',
+    // Room for a focused badge's outline.
+    padding: '3px',
     overflow: 'hidden',
     display: 'flex',
     justifyContent: 'end',
@@ -77,6 +98,7 @@ export const useSongRowStyles = makeStyles({
   heartCell: { width: '52px' },
   duration: {
     width: '44px',
+    '@media (max-width: 359px)': { width: '40px' },
     textAlign: 'end',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',

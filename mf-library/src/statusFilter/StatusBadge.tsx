@@ -16,7 +16,23 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     ...typographyStyles.caption1,
   },
-  small: { height: '20px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
+  small: {
+    height: '20px',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    flexShrink: 0,
+    // Where the text beside it needs the room, its sign and colour stand for it; the word is still read out.
+    '@container (max-width: 239px)': { width: '20px', padding: '0 4px', overflow: 'hidden' },
+  },
+  smallWord: {
+    '@container (max-width: 239px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
   pressable: {
     cursor: 'pointer',
     transition: `box-shadow ${tokens.durationFaster} ${tokens.curveEasyEase}`,
@@ -46,7 +62,7 @@ type Props = {
   pressable?: { title: string; tabIndex: number; onPress(target: HTMLElement): void };
 };
 
-/** A song's status by colour, sign and word. Plain HTML: it stands in every row. */
+/** A song's status by colour, sign and word; a small one in a narrow place by colour and sign. Plain HTML: it stands in every row. */
 export function StatusBadge({ status, isSmall, pressable }: Props) {
   const styles = useStyles();
   const { icon, label } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];
@@ -59,7 +75,7 @@ export function StatusBadge({ status, isSmall, pressable }: Props) {
   const content = (
     <>
       <Icon name={icon} size={12} />
-      {label}
+      {isSmall ? <span className={styles.smallWord}>{label}</span> : label}
     </>
   );
   if (!pressable) return <span className={className}>{content}</span>;
