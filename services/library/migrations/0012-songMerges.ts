@@ -34,11 +34,12 @@ export class Library0012 implements MigrationInterface {
     // Whoever writes about a song while it is merged waits for the merge, and then writes where the title leads.
     await queryRunner.query(`
       CREATE FUNCTION follow_song_merge() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE
+        leads_to text;
       BEGIN
-        IF NEW.title_key IS NOT NULL THEN
-          SELECT coalesce(merged_into, title_key) INTO STRICT NEW.title_key
-            FROM song WHERE title_key = NEW.title_key FOR KEY SHARE;
-        END IF;
+        SELECT coalesce(merged_into, title_key) INTO leads_to FROM song WHERE title_key = NEW.title_key FOR KEY SHARE;
+        -- A title that no song has is refused by its foreign key.
+        NEW.title_key := coalesce(leads_to, NEW.title_key);
         RETURN NEW;
       END $$;
     `);
