@@ -83,4 +83,5 @@ export * from './rules/songTitle.ts';
 export * from './rules/statusFilter.ts';
 export * from './rules/tileHue.ts';
 export * from './rules/titleKey.ts';
+export * from './rules/versionText.ts';
 export * from './storage/browserKeys.ts';

@@ -10,6 +10,8 @@ export const version = z.object({
   filename: z.string(),
   fileExtension: z.string(),
   version: z.number().int().nullable(),
+  /** what tells it from others of its number, as its file is called: `loud master`, or the `a` of `v3a` */
+  label: z.string().nullable().optional(),
   producer: z.string().nullable(),
   session: z.string().nullable(),
   isExperimental: z.boolean(),
@@ -21,6 +23,9 @@ export const version = z.object({
   fileSize: z.number().int(),
   key: z.string().nullable(),
   bpm: z.number().int().nullable(),
+  /** the tempo and key that its file's name says, which nobody has agreed to; left out in the list of songs */
+  namedBpm: z.number().int().nullable().optional(),
+  namedKey: z.string().max(10).nullable().optional(),
   /** what was measured in its sound; null until it was, left out in the list of songs */
   analysis: versionAnalysis.nullable().optional(),
 });

@@ -8,6 +8,7 @@ import {
   shownTitle,
   songApproached,
   songPagePath,
+  versionText,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
@@ -22,13 +23,11 @@ import { linksIn, statusIn, useRows } from './rows.context.ts';
 import { SongTile } from './SongTile.tsx';
 import { useSongRowStyles } from './songRow.styles.ts';
 
-const inOneLine = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ');
-
-const versionName = ({ version }: Song) => version !== null && `v${version}`;
+const inOneLine = (...facts: (string | false | null | undefined)[]) => facts.filter(Boolean).join(' · ');
 
 function detailsOf(song: Song, now: Date): string {
   return inOneLine(
-    versionName(song),
+    versionText(song),
     song.producer,
     song.session,
     relativeTime(song.modifiedAt, now),
@@ -55,7 +54,7 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelect
   const tabIndex = hasTabStop ? 0 : -1;
   const address = songPagePath(song.dropboxPath, rows.playlistQuery);
   const { isPhone } = rows;
-  const made = inOneLine(versionName(song), song.producer);
+  const made = inOneLine(versionText(song), song.producer);
 
   return (
     <div

@@ -1,3 +1,4 @@
+import { versionText } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Caption1, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
@@ -103,7 +104,7 @@ export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, ha
   const styles = useStyles();
   const { song } = entry;
   const title = useTitle(song);
-  const by = [song.version === null ? null : `v${song.version}`, song.producer].filter(Boolean).join(' · ');
+  const by = [versionText(song), song.producer].filter(Boolean).join(' · ');
   const button = (name: string, icon: IconName, label: string, isPossible: boolean, onPress: () => void) => (
     <button
       type="button"

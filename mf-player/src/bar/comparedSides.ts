@@ -1,3 +1,4 @@
+import { versionText } from '@simmer/contracts';
 import type { Comparison } from '../player/comparison.ts';
 
 const LETTERS = ['A', 'B'] as const;
@@ -11,7 +12,7 @@ const inDb = (gainDb: number) => `${gainDb.toFixed(1).replace('-', '−')} dB`;
  * @param isPossible whether the louder one can be turned down on this device
  */
 export function sidesOf({ sides, gainsDb, isMatched }: Comparison, isPossible: boolean) {
-  const numbers = new Set(sides.map(({ song }) => song.version));
+  const numbers = new Set(sides.map(({ song }) => versionText(song)));
   return sides.map(({ song }, place) => {
     const gainDb = isMatched && isPossible ? (gainsDb?.[place] ?? 0) : 0;
     return {
@@ -19,7 +20,7 @@ export function sidesOf({ sides, gainsDb, isMatched }: Comparison, isPossible: b
       filename: song.filename,
       letter: LETTERS[place] ?? '',
       // Two files of one number are told apart by their names.
-      name: song.version === null || numbers.size < 2 ? song.filename : `v${song.version}`,
+      name: numbers.size < 2 ? song.filename : (versionText(song) ?? song.filename),
       gain: gainDb < 0 ? inDb(gainDb) : '',
     };
   });

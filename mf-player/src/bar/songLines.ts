@@ -1,4 +1,4 @@
-import { type PlayableSong, relativeTime, type VersionProducer } from '@simmer/contracts';
+import { type PlayableSong, relativeTime, type VersionProducer, versionText } from '@simmer/contracts';
 import type { Failure } from '../player/player.ts';
 
 const SEPARATOR = ' · ';
@@ -11,7 +11,7 @@ export function songLines(
 ): { version: string; by: string; made: string } {
   const names = producers?.map(({ producer }) => producer.name) ?? [];
   return {
-    version: song.version === null ? '' : `v${song.version}`,
+    version: versionText(song) ?? '',
     // Until people have said who, the file's name does.
     by: names.length > 0 ? names.join(', ') : (song.producer ?? ''),
     made: [relativeTime(song.modifiedAt, now), song.session].filter(Boolean).join(SEPARATOR),

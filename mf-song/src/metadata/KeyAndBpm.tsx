@@ -15,6 +15,8 @@ export function keyAndBpmText({ key, bpm }: Pick<Version, 'key' | 'bpm'>): strin
   return [key, bpm === null ? null : `${bpm} BPM`].filter(Boolean).join(' · ') || undefined;
 }
 
+const FROM_NAME = ', from the file name';
+
 /** A version's key and tempo, which any member changes in place; what nobody has said yet may be suggested. */
 export function KeyAndBpm({ version }: { version: Version }) {
   const styles = useStyles();
@@ -42,7 +44,7 @@ export function KeyAndBpm({ version }: { version: Version }) {
       {suggested.key !== null && (
         <SuggestionChip
           text={suggested.key}
-          label={`Use the suggested key ${suggested.key}`}
+          label={`Use the suggested key ${suggested.key}${version.namedKey ? FROM_NAME : ''}`}
           isDisabled={save.isPending}
           onTake={() => take({ key: suggested.key })}
         />
@@ -50,7 +52,7 @@ export function KeyAndBpm({ version }: { version: Version }) {
       {suggested.bpm !== null && (
         <SuggestionChip
           text={`${suggested.bpm} BPM`}
-          label={`Use the suggested tempo of ${suggested.bpm} BPM`}
+          label={`Use the suggested tempo of ${suggested.bpm} BPM${version.namedBpm ? FROM_NAME : ''}`}
           isDisabled={save.isPending}
           onTake={() => take({ bpm: suggested.bpm })}
         />

@@ -1,4 +1,4 @@
-import { formatDuration, relativeTime, type Song } from '@simmer/contracts';
+import { formatDuration, relativeTime, type Song, versionText } from '@simmer/contracts';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { CopyFilename } from '../versions/CopyFilename.tsx';
@@ -62,7 +62,7 @@ export function MetadataGrid({ song }: { song: Song }) {
   const { key, bpm } = suggestedMetadata(song);
   return (
     <dl className={styles.grid}>
-      <Field name="Version">{song.version === null ? 'Original' : `v${song.version}`}</Field>
+      <Field name="Version">{versionText(song) ?? 'Original'}</Field>
       <Field name="Modified">{relativeTime(song.modifiedAt, new Date())}</Field>
       <Field name="Duration">{song.duration === null ? 'Unknown' : formatDuration(song.duration)}</Field>
       <Field name="Key & BPM" isSuggested={key !== null || bpm !== null}>

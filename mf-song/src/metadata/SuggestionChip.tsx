@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 type Props = { text: string; label: string; isDisabled: boolean; onTake(): void };
 
-/** A value that listening to the version suggests; a press makes it the version's own. */
+/** A value that the version's file name or its sound suggests; a press makes it the version's own. */
 export function SuggestionChip({ text, label, isDisabled, onTake }: Props) {
   const styles = useStyles();
   return (

@@ -172,6 +172,18 @@ describe('what listening to a version tells', () => {
     server.events.removeAllListeners();
   });
 
+  it('gives way to what the file name says', async () => {
+    given({ namedKey: 'Cm', namedBpm: 128 });
+    expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
+    expect(await suggestion(/suggested tempo of 128 BPM, from the file name$/)).toBeTruthy();
+  });
+
+  it('is not needed for what the file name says', async () => {
+    given({ namedKey: 'Cm', namedBpm: null, analysis: null });
+    expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /suggested tempo/ })).toBeNull();
+  });
+
   it('suggests nothing where somebody has said it', async () => {
     given({ key: 'C', bpm: 90 });
     expect(await fact('Key & BPM')).toBe('C · 90 BPM');

@@ -1,4 +1,4 @@
-import type { Version } from '@simmer/contracts';
+import { type Version, versionText } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
@@ -15,6 +15,17 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     ...typographyStyles.caption1,
   },
+  labelled: { position: 'relative', maxWidth: '240px' },
+  // Over the row's own target, so that the pointer finds it.
+  pressed: { zIndex: 1, border: 0, backgroundColor: 'transparent', cursor: 'pointer' },
+  spoken: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   experimental: {
     boxShadow: 'none',
     backgroundColor: tokens.colorStatusWarningBackground2,
@@ -22,12 +33,49 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = {
+  version: Version;
+  /** what the row around it does when pressed */
+  onPress?(): void;
+};
+
+/** A version's number and label; of a label it says where it comes from. */
+function VersionNumber({ version, onPress }: Props) {
+  const styles = useStyles();
+  const text = versionText(version);
+  if (text === undefined) return null;
+  if (!version.label) return <span className={styles.badge}>{text}</span>;
+  const origin = { 'data-tooltip': `From the file name: ${text}` };
+  const className = mergeClasses(styles.badge, styles.labelled);
+  if (!onPress) {
+    return (
+      <span className={className} {...origin}>
+        {text}
+        <span className={styles.spoken}>, from the file name</span>
+      </span>
+    );
+  }
+  return (
+    // The keyboard's way is the file name above it.
+    <button
+      type="button"
+      tabIndex={-1}
+      className={mergeClasses(className, styles.pressed)}
+      aria-label={`${text}, from the file name`}
+      onClick={onPress}
+      {...origin}
+    >
+      {text}
+    </button>
+  );
+}
+
 /** What a version's file tells of it at a glance. */
-export function VersionBadges({ version }: { version: Version }) {
+export function VersionBadges({ version, onPress }: Props) {
   const styles = useStyles();
   return (
     <>
-      {version.version !== null && <span className={styles.badge}>v{version.version}</span>}
+      <VersionNumber version={version} onPress={onPress} />
       {version.session && (
         <span className={styles.badge} data-tooltip={version.session} data-tooltip-when="cut">
           {version.session}

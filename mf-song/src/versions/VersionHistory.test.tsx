@@ -44,6 +44,20 @@ describe('the row of a version', () => {
     expect(plain.getByText('–:––')).toBeTruthy();
   });
 
+  it('shows what its file name says beside its number, and says so', async () => {
+    server.use(
+      standInFor(listVersions, () => [
+        aVersion({ id: 3, filename: 'Blue v5 (loud master).mp3', version: 5, label: 'loud master' }),
+        aVersion({ id: 4, filename: 'Blue v3a.mp3', version: 3, label: 'a' }),
+      ]),
+    );
+    showSong();
+    const row = await rowOf('Blue v5 (loud master).mp3');
+    const label = row.getByRole('button', { name: 'v5 (loud master), from the file name' });
+    expect(label.dataset['tooltip']).toBe('From the file name: v5 (loud master)');
+    expect((await rowOf('Blue v3a.mp3')).getByRole('button', { name: 'v3a, from the file name' })).toBeTruthy();
+  });
+
   it('plays exactly its version, and is marked alone while that plays', async () => {
     showSong();
     const row = await rowOf(OLD);

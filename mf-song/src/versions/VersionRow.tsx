@@ -181,7 +181,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
               {letter}
             </span>
           )}
-          <VersionBadges version={version} />
+          <VersionBadges version={version} onPress={() => onSelect(version)} />
           {version.producer && !isPhone && <span>{version.producer}</span>}
           {isPhone && <span>{time}</span>}
           {isPhone && <span>{duration}</span>}

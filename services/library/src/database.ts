@@ -12,6 +12,7 @@ import { Library0009 } from '../migrations/0009-shareOptions.ts';
 import { Library0010 } from '../migrations/0010-sound.ts';
 import { Library0011 } from '../migrations/0011-downloadLinks.ts';
 import { Library0012 } from '../migrations/0012-songMerges.ts';
+import { Library0013 } from '../migrations/0013-nameRules.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -34,6 +35,7 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0010,
     Library0011,
     Library0012,
+    Library0013,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

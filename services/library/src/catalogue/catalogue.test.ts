@@ -42,10 +42,11 @@ describe('the list', () => {
     ]);
   });
 
-  it('says the same of a song as the song’s own call, but for what was measured in its sound', async () => {
+  it('says the same of a song as the song’s own call, but for what only its page shows', async () => {
     await library.apply(aStoredFile('/Berlin/Été (prod. "A\\B") v2 experimental.flac', { durationSeconds: 12.25 }));
     const [element] = await list();
-    expect(await (await library.call(`/api/songs/${element?.id}`)).json()).toEqual({ ...element, analysis: null });
+    const onlyOnItsPage = { analysis: null, namedBpm: null, namedKey: null };
+    expect(await (await library.call(`/api/songs/${element?.id}`)).json()).toEqual({ ...element, ...onlyOnItsPage });
   });
 
   it('tells what a song is also found by: producers and sessions that only its other visible versions have', async () => {

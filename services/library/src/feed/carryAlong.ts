@@ -18,25 +18,35 @@ const CARRY = [
   `INSERT INTO custom_title (title_key, title) SELECT $2, title FROM custom_title WHERE title_key = $1
    ON CONFLICT DO NOTHING`,
   'DELETE FROM custom_title WHERE title_key = $1 AND $1 <> $2',
+  `UPDATE song SET hides_new_versions = true
+    WHERE title_key = $2 AND (SELECT hides_new_versions FROM song WHERE title_key = $1)
+      AND NOT EXISTS (SELECT FROM version v WHERE v.title_key = $2 AND v.missing_at IS NULL AND NOT v.is_hidden)`,
   `UPDATE playlist_song place SET title_key = $2
     WHERE title_key = $1
       AND NOT EXISTS (SELECT FROM playlist_song other WHERE other.playlist_id = place.playlist_id AND other.title_key = $2)`,
 ];
 
-/** Songs that lost their last version to another title in these changes, and that title, where something belongs to them. */
+/**
+ * Songs that lost their last version to another title in these changes, and that title, where something belongs to them. Whose version is
+ * newest comes first: of several that become one, its own status and title stay.
+ */
 async function findRenamed(queries: Queries, before: readonly TitledBefore[]): Promise<Renamed[]> {
   return queries.query<Renamed[]>(
-    `SELECT DISTINCT ON (b.was) b.was, v.title_key AS now
+    `SELECT was, now FROM (
+     SELECT DISTINCT ON (b.was) b.was, v.title_key AS now, v.number, v.modified_at, v.id
        FROM jsonb_to_recordset($1::jsonb) AS b (id integer, was text)
-       JOIN version v ON v.id = b.id AND v.title_key <> b.was AND v.missing_at IS NULL
+       JOIN version v ON v.id = b.id AND v.title_key <> b.was
       WHERE NOT EXISTS (SELECT FROM version other WHERE other.title_key = b.was AND other.missing_at IS NULL)
+        AND (v.missing_at IS NULL OR NOT EXISTS (SELECT FROM version other WHERE other.title_key = b.was))
         AND (EXISTS (SELECT FROM song_comment WHERE title_key = b.was)
           OR EXISTS (SELECT FROM news WHERE title_key = b.was)
           OR EXISTS (SELECT FROM favorite WHERE title_key = b.was)
           OR EXISTS (SELECT FROM song_status WHERE title_key = b.was)
           OR EXISTS (SELECT FROM custom_title WHERE title_key = b.was)
-          OR EXISTS (SELECT FROM playlist_song WHERE title_key = b.was))
-      ORDER BY b.was, v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC`,
+          OR EXISTS (SELECT FROM playlist_song WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM song WHERE title_key = b.was AND hides_new_versions))
+      ORDER BY b.was, v.missing_at IS NOT NULL, v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC) renamed
+     ORDER BY number DESC NULLS LAST, modified_at DESC, id DESC`,
     [JSON.stringify(before.map(({ id, titleKey }) => ({ id, was: titleKey })))],
   );
 }

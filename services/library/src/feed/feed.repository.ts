@@ -8,6 +8,7 @@ import { followMergedTitles, mergedKey } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { carryAlong } from './carryAlong.ts';
 import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
+import { readNamesAgain } from './readNamesAgain.repository.ts';
 import { writeSounds } from './writeSounds.ts';
 
 export type FeedRepository = {
@@ -20,6 +21,8 @@ export type FeedRepository = {
    * @returns false where it has moved meanwhile; nothing is changed then
    */
   applyPage(after: number, changes: readonly FeedChange[]): Promise<boolean>;
+  /** reads all names again where they were read by older rules. @returns how many versions are told otherwise now */
+  readNamesAgain(): Promise<number>;
   /** begins the log again, when it has */
   restart(): Promise<void>;
   /** files that are there by what the log said; also those that somebody took out of the library, which is no matter of the storage's */
@@ -27,12 +30,12 @@ export type FeedRepository = {
 };
 
 const FILE_COLUMNS = `file_id, path, path_key, filename, extension, rev, content_hash, media_name, size_bytes, modified_at,
-  duration_seconds, file_title, file_title_key, number, producer, session, is_experimental`;
+  duration_seconds, file_title, file_title_key, number, label, producer, session, is_experimental, named_bpm, named_key`;
 const prefixed = (alias: string) => FILE_COLUMNS.replaceAll(/\w+/g, (column) => `${alias}.${column}`);
 const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (
   id integer, is_missing boolean, file_id text, path text, path_key text, filename text, extension text, rev text, content_hash text,
   media_name text, size_bytes bigint, modified_at timestamptz, duration_seconds double precision, file_title text, file_title_key text,
-  number integer, producer text, session text, is_experimental boolean)`;
+  number integer, label text, producer text, session text, is_experimental boolean, named_bpm integer, named_key text)`;
 
 type KnownRow = KnownVersion & { titleKey: string };
 
@@ -135,6 +138,8 @@ export function createFeedRepository(database: Database): FeedRepository {
         if (changed > 0) await announce(transaction, 'songs', ...topics);
         return true;
       }),
+
+    readNamesAgain: () => readNamesAgain(database),
 
     async restart() {
       await database.query('UPDATE feed_cursor SET last_seq = 0');

@@ -21,6 +21,8 @@ export const FEED_PAGE_SIZE = 2_000;
 const LOOK_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 250;
 
+const tookMs = (startedMs: number) => Math.round(performance.now() - startedMs);
+
 /** Applies page after page until the library has all of the log. @returns how many changes were applied */
 export async function catchUp({
   feed,
@@ -57,13 +59,18 @@ export async function followFeed({
 }: FollowFeed): Promise<void> {
   const { log, signal } = following;
   let failures = 0;
+  let areNamesRead = false;
   while (!signal.aborted) {
     try {
       if (await lease.hold()) {
         const startedMs = performance.now();
+        if (!areNamesRead) {
+          const changed = await following.feed.readNamesAgain();
+          areNamesRead = true;
+          if (changed > 0) log.info({ changed, tookMs: tookMs(startedMs) }, 'read the names of files again');
+        }
         const applied = await catchUp(following);
-        if (applied > 0)
-          log.info({ applied, tookMs: Math.round(performance.now() - startedMs) }, 'followed the change log');
+        if (applied > 0) log.info({ applied, tookMs: tookMs(startedMs) }, 'followed the change log');
       }
       failures = 0;
       await wakeUp.wait(LOOK_EVERY_MS, signal);

@@ -1,6 +1,6 @@
 import { type StoredFile, titleKey } from '@simmer/contracts';
+import { readFileName } from '../fileNames/readFileName.ts';
 import { pathKey } from '../songs/pathKey.ts';
-import { readFileName } from '../songs/readFileName.ts';
 
 /** The columns of a version that come from its file; named as in the table, because they travel there as one JSON array. */
 export type VersionFile = {
@@ -18,9 +18,12 @@ export type VersionFile = {
   file_title: string;
   file_title_key: string;
   number: number | null;
+  label: string | null;
   producer: string | null;
   session: string | null;
   is_experimental: boolean;
+  named_bpm: number | null;
+  named_key: string | null;
 };
 
 /** Half a surrogate pair and NUL are legal in JSON and in some file systems, not in a text of Postgres. */
@@ -47,8 +50,11 @@ export function toVersionFile(file: StoredFile): VersionFile {
     file_title: reading.cleanTitle,
     file_title_key: titleKey(reading.cleanTitle),
     number: reading.version,
+    label: reading.label,
     producer: reading.producer,
     session: reading.session,
     is_experimental: reading.isExperimental,
+    named_bpm: reading.bpm,
+    named_key: reading.key,
   };
 }

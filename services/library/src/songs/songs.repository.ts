@@ -4,7 +4,7 @@ import { announce } from '../events/announce.ts';
 import type { FoundTitle } from './findTitles.ts';
 import { mergedKey } from './mergedTitle.ts';
 import { hasVisibleVersion, songColumns } from './songColumns.ts';
-import { newestFirst, soundColumn, versionWithSound } from './versionColumns.ts';
+import { namedColumns, newestFirst, soundColumn, versionWithSound } from './versionColumns.ts';
 
 /** A version as the library finds it: what is told of it, and what only the server knows. */
 export type FoundVersion = { song: Song; titleKey: string; mediaName: string };
@@ -24,7 +24,7 @@ export type SongsRepository = {
 };
 
 const FOUND = `
-  SELECT ${songColumns}, ${soundColumn},
+  SELECT ${songColumns}, ${soundColumn}, ${namedColumns},
          v.title_key AS "titleKey",
          v.media_name AS "mediaName"
     FROM version v JOIN song s USING (title_key)

@@ -10,6 +10,7 @@ export const versionColumns = `
   v.filename,
   v.extension AS "fileExtension",
   v.number AS "version",
+  v.label,
   ${producerOf('v')} AS "producer",
   v.session,
   v.is_experimental AS "isExperimental",
@@ -26,8 +27,11 @@ export const soundColumn = `
             'suggestedBpm', sound.suggested_bpm, 'suggestedKey', sound.suggested_key)
      FROM sound WHERE sound.media_name = v.media_name) AS "analysis"`;
 
-/** A version with that. */
-export const versionWithSound = `${versionColumns}, ${soundColumn}`;
+/** What a version's file is called, where single versions are told. */
+export const namedColumns = 'v.named_bpm AS "namedBpm", v.named_key AS "namedKey"';
+
+/** A version with both. */
+export const versionWithSound = `${versionColumns}, ${soundColumn}, ${namedColumns}`;
 
 /** Newest first: the highest number, then the latest change, then the latest arrival. */
 export const newestFirst = 'v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC';

@@ -25,12 +25,12 @@ const examples: Record<string, Example[]> = {
     ['Slow Boil v 7.wav', 'Slow Boil', { version: 7 }],
     ['Slow Boil v.7.wav', 'Slow Boil', { version: 7 }],
     ['Slow Boil v07.wav', 'Slow Boil', { version: 7 }],
-    ['Slow Boil v3.1.wav', 'Slow Boil', { version: 3 }],
+    ['Slow Boil v3.1.wav', 'Slow Boil', { version: 3, label: '.1' }],
     ['Slow Boil ver 7.wav', 'Slow Boil', { version: 7 }],
     ['Slow Boil version 7.wav', 'Slow Boil', { version: 7 }],
     ['Slow Boil (v7).wav', 'Slow Boil', { version: 7 }],
     ['Slow Boil [V7].wav', 'Slow Boil', { version: 7 }],
-    ['Slow Boil v7 (rough).wav', 'Slow Boil', { version: 7 }],
+    ['Slow Boil v7 (rough).wav', 'Slow Boil', { version: 7, label: 'rough' }],
     ['Slow Boil - demo 2.wav', 'Slow Boil', { version: 2 }],
     ['Slow Boil demo3.wav', 'Slow Boil', { version: 3 }],
     ['Slow Boil_master_2.wav', 'Slow Boil', { version: 2 }],
@@ -130,9 +130,12 @@ describe.each(Object.entries(examples))('%s', (_name, table) => {
     expect(readFileName(path)).toEqual({
       cleanTitle,
       version: null,
+      label: null,
       producer: null,
       session: null,
       isExperimental: false,
+      bpm: null,
+      key: null,
       ...rest,
     });
   });
@@ -156,6 +159,23 @@ describe('any file name', () => {
     'take 3',
     '07',
     'the',
+    'v3a',
+    '(loud master)',
+    '120bpm',
+    'Am',
+    '[Am, 92]',
+    '24bit_48k',
+    '-001',
+    '#01',
+    'copy 2',
+    'New Recording',
+    'bip',
+    '（ｖ３）',
+    '.wav',
+    '.als',
+    '-14LUFS',
+    '15.30',
+    'alt',
   );
   const marked = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));
   const anyName = fc.oneof(
@@ -181,6 +201,46 @@ describe('any file name', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('tells a whole number of beats and a key that fits, if any', () => {
+    fc.assert(
+      fc.property(marked, (name) => {
+        const { bpm, key, label, version } = readFileName(`${name}.wav`);
+        expect(bpm === null || (Number.isInteger(bpm) && bpm >= 20 && bpm <= 400)).toBe(true);
+        expect(key === null || /^[A-G][♯♭]?m?$/u.test(key)).toBe(true);
+        expect(label === null || (label !== '' && version !== null)).toBe(true);
+      }),
+    );
+  });
+
+  it('costs no more where it is made to', () => {
+    const units = [
+      '_',
+      '(',
+      '((',
+      'v1 ',
+      ' - ',
+      '1 ',
+      '.wav',
+      '(a',
+      '2026-05-01 ',
+      'key of ',
+      '[v1](loud)',
+      'Am 120 ',
+      ' ',
+      '.',
+    ];
+    const hostile = [...units, 'mastered by ', 'x 99bpm ', 'prod ', 'a,', '-', '#0', 'landr rev 1 '].map((unit) =>
+      unit.repeat(Math.ceil(512 / unit.length)).slice(0, 511),
+    );
+    const startedMs = performance.now();
+    for (const name of hostile) {
+      expect(readFileName(`${name}x.wav`).cleanTitle).not.toBe('');
+      expect(readFileName(`x${name}`.repeat(100)).cleanTitle).not.toBe('');
+    }
+    // Some hundredths of a second; what grows with the square of the length takes minutes.
+    expect(performance.now() - startedMs).toBeLessThan(20_000);
   });
 
   it('has a key that is never empty and its own key', () => {

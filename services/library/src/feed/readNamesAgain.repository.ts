@@ -1,0 +1,110 @@
+import { titleKey } from '@simmer/contracts';
+import type { Database, Queries } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { type FileNameReading, NAME_RULES, readFileName } from '../fileNames/readFileName.ts';
+import { linkNamedProducers } from '../producers/namedProducers.repository.ts';
+import { followMergedTitles } from '../songs/mergedTitle.ts';
+import { refreshTitles } from '../songs/refreshTitles.ts';
+import { carryAlong } from './carryAlong.ts';
+
+type Named = Omit<FileNameReading, 'cleanTitle'> & {
+  id: number;
+  fileId: string;
+  filename: string;
+  fileTitle: string;
+  titleKey: string;
+};
+
+/** Others are served between two pages. */
+const PAGE = 1_000;
+
+const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (id integer, "fileTitle" text, "fileTitleKey" text, version integer, label text,
+  producer text, session text, "isExperimental" boolean, bpm integer, key text)`;
+
+/** What a name tells by the present rules. Which folder is a session is not read again, unless it is called like the song. */
+function readAgain(was: Named): Omit<Named, 'titleKey'> & { fileTitleKey: string } {
+  const { cleanTitle, session, ...reading } = readFileName(was.filename);
+  const fileTitleKey = titleKey(cleanTitle);
+  const isOwnFolder = was.session !== null && titleKey(was.session) === fileTitleKey;
+  const { id, fileId, filename } = was;
+  return {
+    id,
+    fileId,
+    filename,
+    fileTitle: cleanTitle,
+    fileTitleKey,
+    session: session ?? (isOwnFolder ? null : was.session),
+    ...reading,
+  };
+}
+
+const isOtherwise = (was: Named, now: ReturnType<typeof readAgain>) =>
+  (['fileTitle', 'version', 'label', 'producer', 'session', 'isExperimental', 'bpm', 'key'] as const).some(
+    (part) => was[part] !== now[part],
+  );
+
+function readPage(queries: Queries, afterId: number): Promise<Named[]> {
+  return queries.query<Named[]>(
+    `SELECT id, file_id AS "fileId", filename, file_title AS "fileTitle", title_key AS "titleKey", number AS "version", label, producer,
+            session, is_experimental AS "isExperimental", named_bpm AS "bpm", named_key AS "key"
+       FROM version WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
+    [afterId],
+  );
+}
+
+async function writePage(queries: Queries, changed: readonly ReturnType<typeof readAgain>[]): Promise<void> {
+  const rows = JSON.stringify(changed);
+  await queries.query(
+    `INSERT INTO song (title_key, title) SELECT DISTINCT ON ("fileTitleKey") "fileTitleKey", "fileTitle" FROM ${GIVEN}
+     ON CONFLICT (title_key) DO NOTHING`,
+    [rows],
+  );
+  await queries.query(
+    `UPDATE version v SET file_title = g."fileTitle", file_title_key = g."fileTitleKey", number = g.version, label = g.label,
+            producer = g.producer, session = g.session, is_experimental = g."isExperimental", named_bpm = g.bpm, named_key = g.key
+       FROM ${GIVEN} WHERE v.id = g.id`,
+    [rows],
+  );
+}
+
+/**
+ * Reads the names of all files again where that was last done by older rules, in one transaction: files of one song that were listed apart
+ * come together, with all that belongs to them. Versions that a curator moved stay where they are.
+ *
+ * @returns how many versions are told otherwise now
+ * @see PRODUCT.md, File names
+ */
+export function readNamesAgain(database: Database): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const [cursor] = await transaction.query<{ rules: number }[]>(
+      'SELECT name_rules AS rules FROM feed_cursor FOR UPDATE',
+    );
+    if (!cursor || cursor.rules >= NAME_RULES) return 0;
+    const changed: { was: Named; now: ReturnType<typeof readAgain> }[] = [];
+    for (let page = await readPage(transaction, 0); page.length > 0; ) {
+      const others = page.map((was) => ({ was, now: readAgain(was) })).filter(({ was, now }) => isOtherwise(was, now));
+      if (others.length > 0)
+        await writePage(
+          transaction,
+          others.map(({ now }) => now),
+        );
+      changed.push(...others);
+      page = await readPage(transaction, page.at(-1)?.id ?? 0);
+    }
+    await transaction.query('UPDATE feed_cursor SET name_rules = $1', [NAME_RULES]);
+    if (changed.length === 0) return 0;
+    const led = await followMergedTitles(transaction);
+    await carryAlong(
+      transaction,
+      changed.map(({ was }) => was),
+    );
+    await linkNamedProducers(
+      transaction,
+      changed.filter(({ was, now }) => was.producer !== now.producer).map(({ now }) => now),
+    );
+    const keys = changed.flatMap(({ was, now }) => [was.titleKey, now.fileTitleKey]);
+    await refreshTitles(transaction, [...new Set([...keys, ...led])]);
+    await announce(transaction, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news', 'credits');
+    return changed.length;
+  });
+}

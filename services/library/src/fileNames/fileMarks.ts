@@ -1,0 +1,47 @@
+import { AFTER_HYPHEN, comesOff, type MarkPattern, START } from './mark.ts';
+
+const RATE = String.raw`(?:8|11(?:[.,]025)?|12|16|22(?:[.,]05)?|24|32|44(?:[.,_]?1)?|48|88(?:[.,_]?2)?|96|176(?:[.,_]?4)?|192|384)`;
+const STUDIO_RATE = String.raw`(?:44(?:[.,]1)?|48|88(?:[.,]2)?|96|176(?:[.,]4)?|192)`;
+const IN_KHZ = String.raw`(?:${RATE}[\s_]*k(?:hz)?|44k1)`;
+const IN_HZ = String.raw`(?:8000|11025|16000|22050|32000|44100|48000|88200|96000|176400|192000)(?:[\s_]*hz)?`;
+const FLOAT = String.raw`(?:[\s_\-]*(?:float|fp|int|f))`;
+const DEPTH = String.raw`(?:(?:8|16|20|24|32|64)[\s_\-]*(?:bits?${FLOAT}?|b)|32${FLOAT})`;
+const BARE_DEPTH = '(?:16|20|24|32)';
+const BETWEEN = String.raw`[\s_\-x/:]*`;
+const BIT_RATE = String.raw`(?:\d{2,3}[\s_]*k(?:b(?:it)?(?:ps|\/s)?|bps)|(?:64|112|128|160|224|256|320)k)`;
+const LOUDNESS = String.raw`[-+−]?\d{1,2}(?:[.,]\d{1,2})?[\s_]*(?:lufs?(?:[\s_\-]?i)?|lkfs|db(?:[\s_]?(?:tp|fs|rms))?)`;
+
+/** What a second extension can be: a sound file's, or a project's. */
+const EXTENSIONS =
+  'wav|wave|bwf|w64|rf64|aiff?|aifc|mp3|mp4|m4a|aac|flac|ogg|oga|opus|wma|alac|caf|amr|3gp|webm|mov|mid|midi|als|alp|logicx?|flp|ptx|ptf|pts|cpr|npr|rpp|reason|bwproject|asd';
+
+/** Sample rate, bit depth, bit rate and loudness anywhere between the words of a name, where the unit leaves no doubt. */
+export const INNER_FORMAT = new RegExp(
+  String.raw`(?<=[^\s_\-])[\s_\-]+(?:(?:16|24|32)[\s_\-]?bit${FLOAT}?|${IN_KHZ})(?=[\s_\-]+\S)`,
+  'giu',
+);
+
+export const SECOND_EXTENSION = new RegExp(String.raw`(?<=[\p{L}\p{N})\]}】])\.(?:${EXTENSIONS})\s*$`, 'iu');
+
+/** How a file was written, which its name says at the end. */
+export const fileMarks: readonly MarkPattern[] = [
+  comesOff(START, `${DEPTH}${BETWEEN}(?:${IN_KHZ}|${IN_HZ}|${STUDIO_RATE})`),
+  comesOff(START, `(?:${IN_KHZ}|${IN_HZ})${BETWEEN}(?:${DEPTH}|${BARE_DEPTH})`),
+  comesOff(START, `${BARE_DEPTH}${BETWEEN}(?:${IN_KHZ}|${IN_HZ})`),
+  comesOff(START, `${STUDIO_RATE}${BETWEEN}${DEPTH}`),
+  comesOff(START, String.raw`(?:${BARE_DEPTH}[_\-x/:]${STUDIO_RATE}|${STUDIO_RATE}[_\-x/:]${BARE_DEPTH})`),
+  comesOff(START, `${DEPTH}|${IN_KHZ}|${IN_HZ}|${BIT_RATE}|${LOUDNESS}`),
+  comesOff(START, String.raw`(?:mp3|aac|m4a|ogg)[\s_\-]*\d{3}`),
+  comesOff(START, 'wav|aiff?|mp3|flac|m4a|aac|ogg|alac'),
+  { pattern: /[\s_-]+(?:(?:ISRC|isrc)[\s_-]+)?[A-Z]{2}[A-Z0-9]{3}\d{7}$/u, read: () => ({}) },
+  comesOff(AFTER_HYPHEN, 'dither(?:ed)?|normali[sz]ed|norm|interleaved|lossless|hi-?res|hd|hq|lq|cbr|vbr|stereo|mono'),
+  { pattern: SECOND_EXTENSION, read: () => ({}) },
+];
+
+/** What only a bracket can say of a file. */
+export const fileMarksInBrackets: readonly MarkPattern[] = [
+  { pattern: /^(?:64|96|128|160|192|224|256|320)$/u, read: () => ({}) },
+  { pattern: /^(?:stereo|mono|lossless|hi-?res|hd|hq|lq|dithered|normali[sz]ed)$/iu, read: () => ({}) },
+  // An ISRC, which mastering studios write into names.
+  { pattern: /^[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}$/u, read: () => ({}) },
+];

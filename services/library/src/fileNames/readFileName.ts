@@ -1,0 +1,62 @@
+import { titleKey, UNTITLED_SONG } from '@simmer/contracts';
+import { plainCharacters } from './plainCharacters.ts';
+import { readStem } from './readStem.ts';
+import { tidy } from './takeFromEnd.ts';
+
+/** What a file's place in storage tells about the version it holds. */
+export type FileNameReading = {
+  cleanTitle: string;
+  version: number | null;
+  /** what tells it from others of its number */
+  label: string | null;
+  producer: string | null;
+  session: string | null;
+  isExperimental: boolean;
+  bpm: number | null;
+  key: string | null;
+};
+
+/** The present rules, counted: one more makes libraries read all their names again. */
+export const NAME_RULES = 2;
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** The folder that names the session: the nearest that says so, else the nearest that is not just the song's own. */
+function sessionOfFolders(folders: string[], cleanTitle: string): string | null {
+  const nearestFirst = folders
+    .map((folder) => tidy(folder))
+    .filter(Boolean)
+    .reverse();
+  const named = nearestFirst.find((folder) => /\bsession\b/iu.test(folder));
+  return named ?? nearestFirst.find((folder) => titleKey(folder) !== titleKey(cleanTitle)) ?? null;
+}
+
+/**
+ * Reads what a file's name and folder tell. Never fails and never gives an empty title: a name made of marks only is its own title.
+ *
+ * @param relativePath the path below the mirrored folder; a bare file name will do
+ * @see PRODUCT.md, File names
+ */
+export function readFileName(relativePath: string): FileNameReading {
+  const parts = relativePath.normalize('NFC').split('/');
+  const filename = plainCharacters(parts.pop() ?? '');
+  const dot = filename.lastIndexOf('.');
+  const stem = dot > 0 ? filename.slice(0, dot) : filename;
+  const { text, marks } = readStem(stem);
+  const cleanTitle = VISIBLE.test(text) ? text : UNTITLED_SONG;
+  // `FINAL 2 v12` is version 12: the explicit number counts, whatever stands beside it.
+  const numbered = marks.filter((mark) => mark.version !== undefined);
+  const version = numbered.find((mark) => mark.isExplicit) ?? numbered[0];
+  // What a bracket says tells more than the letter behind a number.
+  const labels = marks.flatMap(({ label }) => (label ? [label] : []));
+  return {
+    cleanTitle,
+    version: version?.version ?? null,
+    label: (version && (labels.find((label) => label.length > 1 && !label.startsWith('.')) ?? labels[0])) ?? null,
+    producer: marks.find((mark) => mark.producer)?.producer ?? null,
+    session: marks.find((mark) => mark.session)?.session ?? sessionOfFolders(parts, cleanTitle),
+    isExperimental: marks.some((mark) => mark.isExperimental),
+    bpm: marks.find((mark) => mark.bpm !== undefined)?.bpm ?? null,
+    key: marks.find((mark) => mark.key)?.key ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import { LEADING_DATE } from './dateMarks.ts';
+import { LEADING_COPY } from './exportMarks.ts';
+import { INNER_FORMAT, SECOND_EXTENSION } from './fileMarks.ts';
+import { isGenericName } from './genericName.ts';
+import type { Mark } from './mark.ts';
+import { readBrackets } from './readBrackets.ts';
+import { type Found, isTitle, takeFromEnd, tidy } from './takeFromEnd.ts';
+import { INNER_TEMPO, innerTempo, LEADING_TEMPO_AND_KEY } from './tempoAndKey.ts';
+import { INNER_VERSION, innerVersion, versionMarks } from './wordMarks.ts';
+
+/** A track number: followed by a mark of its own, or with a leading zero; never the `99` of `99 Problems`. */
+const LEADING_TRACK = /^(?:\d{1,2}(?:\s*[.)]\s+|\s+[-–—]\s+|_-_)|(?:\d-)?0\d(?:[\s_]+|-(?=\p{L})))(?=.*\p{L})/u;
+const HAS_BRACKET = /[([{【]/u;
+/** Storage takes no longer names; what is longer was not written by a person. */
+const LONGEST_NAME = 512;
+/** So many times a name is read at most; nobody nests marks deeper. */
+const MOST_READINGS = 12;
+
+function withoutExtensions(name: string): string {
+  const shorter = name.replace(SECOND_EXTENSION, '');
+  return shorter === name || !isTitle(shorter) ? name : withoutExtensions(shorter);
+}
+
+function takeFromFront(text: string): Found {
+  const bare = text.replace(LEADING_COPY, '');
+  const date = LEADING_DATE.map(({ pattern, isDate }) => ({ match: pattern.exec(bare), isDate })).find(
+    ({ match, isDate }) => match && isDate(match),
+  )?.match;
+  const undated = date ? bare.slice(date[0].length) : bare;
+  for (const { pattern, read } of LEADING_TEMPO_AND_KEY) {
+    const match = pattern.exec(undated);
+    const mark = match && read(match);
+    if (match && mark) return { text: undated.slice(match[0].length), marks: [mark] };
+  }
+  return { text: undated.replace(LEADING_TRACK, ''), marks: [] };
+}
+
+/** What one reading leaves; `isDone` where another one would find nothing. */
+function readOnce(name: string): Found & { isDone: boolean } {
+  const unbracketed = readBrackets(name);
+  const plain = withoutExtensions(unbracketed.text);
+  // `midnight.drive.v3`: dots stand for spaces where there are none; those of `44.1k` and `v1.0.3` do not.
+  const spaced = /[\s_-]/u.test(plain.trim()) ? plain : plain.replaceAll(/(?<!\d)\.|\.(?!\d)/gu, ' ');
+  const fromEnd = takeFromEnd(spaced, false);
+  const marks = [...unbracketed.marks];
+  const inner = fromEnd.text
+    .replace(INNER_VERSION, (_whole, digits: string, rest: string) => {
+      marks.push(innerVersion(digits, rest));
+      return ' ';
+    })
+    .replace(INNER_TEMPO, (whole, digits: string) => {
+      const bpm = innerTempo(digits);
+      if (bpm === undefined) return whole;
+      marks.push({ bpm });
+      return ' ';
+    })
+    .replace(INNER_FORMAT, ' ');
+  const fromFront = takeFromFront(inner.replace(/^[\s_\-–—,;+]+/u, ''));
+  const title = tidy(fromFront.text);
+  const text = (isTitle(title) ? title : tidy(name) || name.trim()).normalize('NFC');
+  // The end has been looked at to the last, and there was nothing else to read.
+  const isPlain = !HAS_BRACKET.test(text) && (!text.includes('.') || /[\s_-]/u.test(text));
+  const isDone = text === name || (isPlain && text === fromEnd.text);
+  return { text, marks: [...marks, ...fromEnd.marks, ...fromFront.marks], isDone };
+}
+
+/** The name as it is; only what says outright which version it is comes off. */
+function readUnnamed(name: string): string {
+  const unbracketed = name.replace(/\s*[([{]v(?:er(?:sion)?)?[\s.]*\d{1,4}[)\]}]\s*$/iu, '');
+  const plain = isTitle(unbracketed) ? unbracketed : name;
+  const left = tidy(takeFromEnd(plain, false, versionMarks).text) || name;
+  return left === name ? name : readUnnamed(left);
+}
+
+/** What stays whole is read once more, for names that hold nothing but marks: fewer brackets may make a mark of what was none. */
+function settled(text: string, before: string): string {
+  return text.length < before.length ? readStem(text).text : text;
+}
+
+/**
+ * Reads a name until nothing more comes off, so that a title read again is the same title. Where only generic words or marks would be left,
+ * the name stays whole.
+ */
+export function readStem(stem: string): Found {
+  if (stem.length > LONGEST_NAME) return { text: tidy(stem) || stem.trim(), marks: [] };
+  const name = withoutExtensions(stem);
+  const whole = tidy(name) || name.trim();
+  const marks: Mark[] = [];
+  let text = name;
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const found = readOnce(text);
+    marks.push(...found.marks);
+    text = found.text;
+    if (found.isDone) return { text: isGenericName(text) ? settled(readUnnamed(whole), stem) : text, marks };
+  }
+  return { text: whole, marks: [] };
+}

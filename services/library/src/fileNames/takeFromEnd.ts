@@ -1,0 +1,57 @@
+import { dateMarks } from './dateMarks.ts';
+import { exportMarks } from './exportMarks.ts';
+import { fileMarks } from './fileMarks.ts';
+import type { Mark, MarkPattern } from './mark.ts';
+import { tempoAndKeyMarks } from './tempoAndKey.ts';
+import { versionMarks, wordMarks } from './wordMarks.ts';
+
+/** What is left of a name, and what came off. */
+export type Found = { text: string; marks: Mark[] };
+
+/** The marks a name can end with, in the order they are looked for. */
+const MARKS_AT_END = [...versionMarks, ...dateMarks, ...fileMarks, ...tempoAndKeyMarks, ...exportMarks, ...wordMarks];
+
+/** No mark is longer; patterns that look at no more cost the same however long the name is. */
+const LONGEST_MARK = 120;
+/** Stands for what lies before: neither a separator nor a letter of a mark. */
+const MORE = '\u{e000}';
+const EDGES = /^[\s_\-–—,;·|+]+|[\s_\-–—,;·|+]+$/gu;
+const ENDING = /[\s_\-–—,;+]+$/u;
+/** `The Final` and `My Demo` are titles: what is left without the mark would be no title. */
+const TOO_LITTLE = /^(?:the|an?|my|our|your|his|her|their|this|that|of|in|to|no|one|el|la|le|der|die|das)$/iu;
+
+export const tidy = (text: string) => text.replace(/[\s_]+/gu, ' ').replace(EDGES, '');
+
+export function isTitle(text: string): boolean {
+  const left = tidy(text);
+  return left !== '' && !TOO_LITTLE.test(left);
+}
+
+/**
+ * Takes marks off the end for as long as there are any.
+ *
+ * @param mayEmpty inside brackets nothing has to be left
+ */
+export function takeFromEnd(text: string, mayEmpty: boolean, patterns: readonly MarkPattern[] = MARKS_AT_END): Found {
+  const marks: Mark[] = [];
+  let left = text;
+  for (;;) {
+    const trimmed = left.replace(ENDING, '');
+    const isLong = trimmed.length > LONGEST_MARK;
+    const end = isLong ? MORE + trimmed.slice(-LONGEST_MARK) : trimmed;
+    const before = isLong ? trimmed.slice(0, -LONGEST_MARK) : '';
+    let taken: string | undefined;
+    for (const { pattern, read } of patterns) {
+      const match = pattern.exec(end);
+      const mark = match && read(match);
+      if (!match || !mark) continue;
+      const rest = before + end.slice(isLong ? 1 : 0, match.index);
+      if (mayEmpty || isTitle(rest)) taken = rest;
+      // `v2.wav` is version 2 of `v2`, but `Take 9` is a title and no version.
+      if (taken !== undefined || mark.isExplicit) marks.push(mark);
+      break;
+    }
+    if (taken === undefined) return { text: trimmed, marks };
+    left = taken;
+  }
+}
