@@ -100,7 +100,7 @@ describe('a call that fails', () => {
     const error = (await failure()) as CallError;
     expect(error).toBeInstanceOf(CallError);
     expect(error.message).toBe('500: the pot boiled over');
-    expect(shownMessage(error)).toBe('Something went wrong on our side. Try again in a moment.');
+    expect(shownMessage(error)).toBe('the pot boiled over');
   });
 
   it('tells people who does not answer, in no words of the proxy', async () => {

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { actionSucceeded } from '../events/toasts.ts';
 import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryOf, ServiceName } from '../http/endpoint.ts';
 import { type Problem, problem } from '../http/error.ts';
-import { DAMAGED_ANSWER, NO_CONNECTION, plainStatus } from './plainStatus.ts';
+import { DAMAGED_ANSWER, isGateway, NO_CONNECTION, plainStatus } from './plainStatus.ts';
 
 /** A call that did not succeed. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly problem: Problem | undefined;
+  /** what was answered, where that is a line of text and not a proxy's page */
+  readonly text: string | undefined;
   readonly shown: string;
   /** the status in words, as messages of their own name it */
   readonly statusText: string;
@@ -19,9 +21,17 @@ export class CallError extends Error {
     this.problem = readProblem(body);
     // Newer versions of HTTP have no status text.
     this.statusText = statusText || this.problem?.title || String(status);
-    // Only our own answers are written for people.
-    this.shown = this.problem?.detail ?? plainStatus(status, service);
+    this.text = isGateway(status) ? undefined : plainText(body);
+    this.shown = this.problem?.detail ?? this.text ?? plainStatus(status, service);
   }
+}
+
+const LONGEST_TEXT = 500;
+
+/** A body that people can read; a page of markup and JSON are for machines. */
+function plainText(body: string): string | undefined {
+  const text = body.trim();
+  return text === '' || text.length > LONGEST_TEXT || /^[<{[]/.test(text) ? undefined : text;
 }
 
 function readProblem(body: string): Problem | undefined {

@@ -9,8 +9,9 @@ describe('what is said of a failure', () => {
     expect(statusTextOf(new CallError(500, 'Internal Server Error', 'boom'))).toBe('Internal Server Error');
   });
 
-  it('is a plain sentence where the answer is not ours', () => {
-    expect(failureMessage(new CallError(500, 'Internal Server Error', 'boom'))).toBe(
+  it('is a line of text behind its status, and a plain sentence for a page of markup', () => {
+    expect(failureMessage(new CallError(500, 'Internal Server Error', 'boom'))).toBe('500: boom');
+    expect(failureMessage(new CallError(500, 'Internal Server Error', '<html>boom</html>'))).toBe(
       'Something went wrong on our side. Try again in a moment.',
     );
     const away = "The library isn't responding. Try again in a moment.";

@@ -5,6 +5,9 @@ export const DAMAGED_ANSWER = "Simmer sent an answer that this page can't read. 
 
 const services: Record<ServiceName, string> = { auth: 'Sign-in', library: 'The library', sync: 'The sync service' };
 
+/** Whether a proxy answered in place of a service. */
+export const isGateway = (status: number): boolean => status >= 502 && status <= 504;
+
 /** What a person is told of an answer that is not ours: from something between the page and Simmer, whose words are for machines. */
 export function plainStatus(status: number, service?: ServiceName): string {
   if (status === 401) return 'You are signed out. Sign in again.';
@@ -12,7 +15,7 @@ export function plainStatus(status: number, service?: ServiceName): string {
   if (status === 404) return 'That is no longer there.';
   if (status === 413) return 'That is too large to send.';
   if (status === 429) return 'That was too often. Wait a moment and try again.';
-  if (status >= 502 && status <= 504) {
+  if (isGateway(status)) {
     return `${service ? services[service] : 'Simmer'} isn't responding. Try again in a moment.`;
   }
   return status >= 500 ? 'Something went wrong on our side. Try again in a moment.' : 'That could not be done.';

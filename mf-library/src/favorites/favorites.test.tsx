@@ -62,7 +62,7 @@ describe('a heart', () => {
     await waitFor(() =>
       expect(seen.toasts[0]).toMatchObject({
         title: 'Error adding favorite',
-        body: 'Something went wrong on our side. Try again in a moment.',
+        body: '500: boom',
       }),
     );
   });

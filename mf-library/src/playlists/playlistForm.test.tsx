@@ -130,7 +130,7 @@ describe('a new playlist', () => {
       expect(seen.toasts).toEqual([
         {
           title: 'Failed to create playlist',
-          body: 'Something went wrong on our side. Try again in a moment.',
+          body: '500: boom',
           intent: 'destructive',
         },
       ]),
@@ -203,7 +203,7 @@ describe('a playlist that is edited', () => {
       expect(seen.toasts).toEqual([
         {
           title: 'Failed to update playlist',
-          body: 'Something went wrong on our side. Try again in a moment.',
+          body: '500: boom',
           intent: 'destructive',
         },
       ]),

@@ -199,7 +199,7 @@ describe('hiding a playlist', () => {
       expect(seen.toasts).toEqual([
         {
           title: 'Failed to hide playlist',
-          body: 'Something went wrong on our side. Try again in a moment.',
+          body: '500: boom',
           intent: 'destructive',
         },
       ]),
@@ -241,7 +241,7 @@ describe('deleting a playlist', () => {
       expect(seen.toasts).toEqual([
         {
           title: 'Failed to delete playlist',
-          body: 'Something went wrong on our side. Try again in a moment.',
+          body: '500: boom',
           intent: 'destructive',
         },
       ]),

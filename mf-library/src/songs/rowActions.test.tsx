@@ -145,7 +145,7 @@ describe('sharing a song from its row', () => {
       expect(seen.toasts).toEqual([
         {
           title: 'Failed to create share link',
-          body: 'Something went wrong on our side. Try again in a moment.',
+          body: '500: boom',
           intent: 'destructive',
         },
       ]),

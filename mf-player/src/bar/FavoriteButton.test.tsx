@@ -86,7 +86,7 @@ describe('the heart of the current song', () => {
     await waitFor(() =>
       expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
         title,
-        body: 'Something went wrong on our side. Try again in a moment.',
+        body: '500: boom',
         intent: 'destructive',
       }),
     );

@@ -277,7 +277,7 @@ describe('the title of a song', () => {
     await save();
     expect(await told()).toMatchObject({
       title: 'Failed to update title',
-      body: 'Something went wrong on our side. Try again in a moment.',
+      body: '500: boom',
     });
     await hasSent();
     await userEvent.click(screen.getByRole('button', { name: 'Reset title' }));

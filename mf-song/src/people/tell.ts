@@ -20,13 +20,8 @@ export function tellFailed(title: string, error: unknown, fallback: string): voi
 
 /** The server's own sentence for a failure, else ours. */
 export function failureSentence(error: unknown, fallback: string): string {
-  if (error instanceof CallError) return error.problem?.detail || textOf(error) || fallback;
+  if (error instanceof CallError) return error.problem?.detail || error.text || fallback;
   return error instanceof TypeError ? shownMessage(error) : fallback;
-}
-
-/** A plain sentence in place of a problem body; a page of markup is nobody's to read. */
-function textOf({ shown, statusText }: CallError): string | undefined {
-  return shown === statusText || shown.startsWith('<') || shown.startsWith('{') ? undefined : shown;
 }
 
 /** Says what is wrong with what somebody filled in. */

@@ -405,7 +405,7 @@ describe('what one does with a song', () => {
       expect(seen.toasts).toEqual([
         {
           title: 'Failed to create share link',
-          body: 'Something went wrong on our side. Try again in a moment.',
+          body: '500: boom',
           intent: 'destructive',
         },
       ]),

@@ -118,7 +118,7 @@ describe('moving a version', () => {
   });
 
   it.each([
-    ['fails', failing(moveVersion), 'Something went wrong on our side. Try again in a moment.'],
+    ['fails', failing(moveVersion), '500: boom'],
     [
       'comes second',
       standInFor(moveVersion, () => {

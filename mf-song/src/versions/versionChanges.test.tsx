@@ -83,7 +83,7 @@ describe('hiding a version', () => {
     await choose(OLD, 'Hide version');
     expect(await told(seen)).toEqual({
       title: 'Error updating version',
-      body: 'Something went wrong on our side. Try again in a moment.',
+      body: '500: boom',
       intent: 'destructive',
     });
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW, OLD]));
@@ -112,7 +112,7 @@ describe('deleting a version', () => {
     await choose(OLD, 'Delete version');
     expect(await told(seen)).toEqual({
       title: 'Error deleting version',
-      body: 'Something went wrong on our side. Try again in a moment.',
+      body: '500: boom',
       intent: 'destructive',
     });
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW, OLD]));

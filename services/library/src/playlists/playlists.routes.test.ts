@@ -37,7 +37,7 @@ describe('making a playlist', () => {
   });
 
   it.each([
-    [{}, 'Invalid input: expected string, received undefined'],
+    [{}, 'Name is required'],
     [{ name: '   ' }, 'Playlist name is required'],
     [{ name: 'x'.repeat(101) }, 'Name too long'],
     [{ name: 'a', description: 'x'.repeat(501) }, 'Description too long'],
