@@ -16,6 +16,9 @@ import { ADMIN_EMAIL, EDITOR_EMAIL, expect, test } from '../e2e/simmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 
 const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive' };
+const queries: Record<string, Record<string, string>> = {
+  previewSongMerge: { from: 'Midnight Drive', into: 'Slow Boil' },
+};
 const isReadable = (call: AnyEndpoint) => call.method === 'GET' && call.reply.kind === 'json';
 
 /** Shapes that only the real services have: nothing in a module asks for them. */
@@ -48,9 +51,10 @@ test('the doubles answer what the real services answer, by one schema', async ({
   const doubles = libraryHandlers();
   for (const call of calls) {
     const realId = call === getCollaborator ? collaboratorId : call === getUser ? 1 : id;
-    const real = await client.get(endpointUrl(call, { ...params, filename, id: realId }));
+    const query = queries[call.name];
+    const real = await client.get(endpointUrl(call, { ...params, filename, id: realId }, query));
     expect(real.status(), `${call.name}, real`).toBe(200);
-    const request = new Request(`${simmer.url}${endpointUrl(call, { ...params, filename, id: 1 })}`);
+    const request = new Request(`${simmer.url}${endpointUrl(call, { ...params, filename, id: 1 }, query)}`);
     const double = await getResponse(doubles, request);
     expect(double?.status, `${call.name}, double`).toBe(200);
     if (call.reply.kind !== 'json') continue;

@@ -47,9 +47,9 @@ test.describe('Back on a phone', () => {
     await page.getByRole('button', { name: /^Open the player/ }).tap();
     const player = page.getByRole('dialog', { name: 'Player' });
     await player.getByRole('button', { name: /^Queue/ }).tap();
-    await expect(page.getByText('Nothing is queued.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Up next' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('Nothing is queued.')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Up next' })).toBeHidden();
     await expect(player).toBeVisible();
 
     // A link in it: the page that it leads to comes right after this one.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getSong, getStreamUrl } from '@simmer/contracts';
+import { continuousPlay, getSong, getStreamUrl } from '@simmer/contracts';
 import { Library } from '../pages/Library.page.ts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { toneWav } from '../seed/toneWav.ts';
@@ -32,6 +32,8 @@ test.describe('a player in trouble', () => {
     await page.clock.install();
     // Nothing is fetched ahead, which could be heard without the server.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    // No song of the list comes in between.
+    await page.addInitScript((key) => localStorage.setItem(key, 'false'), continuousPlay.key);
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
     const timeOut = async (title: string) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PlayableSong } from '@simmer/contracts';
+import { type PlayableSong, versionText } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Caption1, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useId } from 'react';
@@ -95,7 +95,7 @@ function headingOf({ isContinuous, isShuffled, isRepeatedSong }: Modes): string 
 function SongAhead({ song, onPlay }: { song: PlayableSong; onPlay(): void }) {
   const styles = useStyles();
   const title = useTitle(song);
-  const by = [song.version === null ? null : `v${song.version}`, song.producer].filter(Boolean).join(' · ');
+  const by = [versionText(song), song.producer].filter(Boolean).join(' · ');
   return (
     <li>
       <button

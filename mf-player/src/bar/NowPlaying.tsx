@@ -9,7 +9,7 @@ import { useIsAskable } from './useIsAskable.ts';
 import { useTitle } from './useTitle.ts';
 
 const useStyles = makeStyles({
-  lines: { display: 'grid', minWidth: 0, justifyItems: 'start' },
+  lines: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, justifyItems: 'start' },
   centred: { justifyItems: 'center', textAlign: 'center', width: '100%' },
   titleLine: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, maxWidth: '100%' },
   version: {
@@ -17,6 +17,14 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground2,
+  },
+  // A label gives way before the title does, which a fraction of a pixel would cut; the number stays.
+  labelled: {
+    flexShrink: 1_000_000,
+    minWidth: '5ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
   title: {
     maxWidth: '100%',
@@ -67,7 +75,15 @@ export function NowPlaying({ song, failure, isLinked, isCompact, isCentred }: Pr
   const title = useTitle(song);
   const titleClass = mergeClasses(styles.title, isCentred && styles.largeTitle);
   const wrong = failure && failureLines(failure);
-  const versionSign = version && <span className={styles.version}>{version}</span>;
+  const versionSign = version && (
+    <span
+      className={mergeClasses(styles.version, song.label ? styles.labelled : undefined)}
+      data-tooltip={version}
+      data-tooltip-when="cut"
+    >
+      {version}
+    </span>
+  );
 
   return (
     <span className={mergeClasses(styles.lines, isCentred && styles.centred)}>
