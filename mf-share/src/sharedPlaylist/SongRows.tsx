@@ -1,6 +1,6 @@
-import { lazyPart } from '@simmer/kit/ui';
-import { memo, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type SharedRow, SongRow } from './SongRow.tsx';
+import type { SortableRowsProps } from './SortableRows.tsx';
 
 export type SongRowsProps = {
   songs: readonly SharedRow[];
@@ -13,11 +13,6 @@ export type SongRowsProps = {
   onPress(song: SharedRow): void;
   onMove(from: number, to: number): void;
 };
-
-const SortableRows = lazyPart(
-  () => import('./SortableRows.tsx'),
-  (file) => file.SortableRows,
-);
 
 /** What the row of a song is given, moved or not. */
 export const rowOf = (song: SharedRow, { currentTitle, isPlaying, canReorder, downloads, onPress }: SongRowsProps) => ({
@@ -53,7 +48,9 @@ function again(event: Event): Event {
  */
 export const SongRows = memo(function SongRows(props: SongRowsProps) {
   const { songs, canReorder } = props;
-  const [takeover, setTakeover] = useState<{ wantedTitle: string } | null>(null);
+  const [takeover, setTakeover] = useState<{ Rows: ComponentType<SortableRowsProps>; wantedTitle: string } | null>(
+    null,
+  );
   const pressed = useRef<{ title: string; event: Event | null } | null>(null);
   const isLoading = useRef(false);
   const list = useRef<HTMLDivElement>(null);
@@ -79,13 +76,15 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
     }
     const title = grip.dataset.title ?? '';
     // Far from where rows were moved before: those around it can be moved from now on.
-    if (takeover) setTakeover({ wantedTitle: title });
+    if (takeover) setTakeover({ ...takeover, wantedTitle: title });
     if (isLoading.current) return;
     isLoading.current = true;
-    void SortableRows.ahead().then((isHere) => {
-      if (isHere) setTakeover({ wantedTitle: pressed.current?.title ?? title });
-      else isLoading.current = false;
-    });
+    import('./SortableRows.tsx').then(
+      ({ SortableRows }) => setTakeover({ Rows: SortableRows, wantedTitle: pressed.current?.title ?? title }),
+      () => {
+        isLoading.current = false;
+      },
+    );
   }
 
   // A finger or mouse that let go before the code came wants nothing any more.
@@ -103,7 +102,7 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
   return (
     <div ref={list} className="share-rows-box" {...listeners}>
       {takeover ? (
-        <SortableRows {...props} wantedTitle={takeover.wantedTitle} />
+        <takeover.Rows {...props} wantedTitle={takeover.wantedTitle} />
       ) : (
         <ol className="share-rows" aria-label="Songs">
           {songs.map((song) => (
