@@ -37,10 +37,15 @@ test.describe('a player in trouble', () => {
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
     const timeOut = async (title: string) => {
-      await page.route(audio, () => undefined);
+      const opened: string[] = [];
+      await page.route(audio, (asked) => void opened.push(asked.request().url()));
+      const granted = page.waitForResponse(route(getStreamUrl));
       await press(page, title);
       await expect(player.playButton).toHaveAttribute('aria-busy', 'true');
       await expect(player.link(title)).toBeVisible();
+      // Until its audio is opened the song is only wished for, and giving up leaves the one before it playing.
+      const { streamUrl } = (await (await granted).json()) as { streamUrl: string };
+      await expect.poll(() => opened).toContain(new URL(streamUrl, page.url()).href);
       await page.clock.fastForward(GIVE_UP_MS);
       await expect(player.bar.getByText(TIMED_OUT, { exact: true })).toBeVisible();
       await expect(player.bar.getByText('Playback failed', { exact: true })).toBeVisible();
