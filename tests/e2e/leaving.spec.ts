@@ -56,14 +56,14 @@ test('somebody whose access an admin ends is out everywhere within two seconds, 
   await expect(heading).toHaveCount(0);
 
   await admin.getByRole('button', { name: 'Roles and access of lea' }).click();
-  await admin.getByRole('button', { name: 'Give access back' }).click();
+  await admin.getByRole('button', { name: 'Restore access' }).click();
   await expect(admin.getByRole('list', { name: 'No longer on the team' })).toHaveCount(0);
   await signedInAs(program, email, 'Lea Leaving');
   expect((await program.get(streamUrl, range)).status()).toBe(206);
 
   await admin.goto('/admin/audit?what=access');
-  await expect(admin.getByRole('list', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
-    'bo gave lea access again',
+  await expect(admin.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+    "bo restored lea's access",
   );
   await program.dispose();
   await admin.close();

@@ -33,7 +33,7 @@ export function MissingPart({ ask, isMissing, standIn: StandsIn, close }: Props)
         sayMissing('Check your network and try again.');
         latestClose.current();
       } else if (!isSilent) {
-        sayMissing('Check your network. It comes by itself once you’re back online.');
+        sayMissing('Check your network. It will load once you’re back online.');
       }
     });
     return () => {

@@ -110,7 +110,7 @@ describe('a call that fails', () => {
 
   it('tells people nothing of how an answer should have looked', async () => {
     server.use(http.get('*/api/songs', () => HttpResponse.json([{ id: 'one' }])));
-    const said = "Simmer sent an answer that this page can't read. Reload the page and try again.";
+    const said = "This page couldn't read Simmer's reply. Reload it and try again.";
     expect(shownMessage(await failure())).toBe(said);
     failing(200, '<html>');
     expect(shownMessage(await failure())).toBe(said);

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../http/endpoint.ts';
 
 export const NO_CONNECTION = 'No connection to Simmer. Check your network and try again.';
-export const DAMAGED_ANSWER = "Simmer sent an answer that this page can't read. Reload the page and try again.";
+export const DAMAGED_ANSWER = "This page couldn't read Simmer's reply. Reload it and try again.";
 
 const services: Record<ServiceName, string> = { auth: 'Sign-in', library: 'The library', sync: 'The sync service' };
 
@@ -12,11 +12,13 @@ export const isGateway = (status: number): boolean => status >= 502 && status <=
 export function plainStatus(status: number, service?: ServiceName): string {
   if (status === 401) return 'You are signed out. Sign in again.';
   if (status === 403) return "You aren't allowed to do that.";
-  if (status === 404) return 'That is no longer there.';
-  if (status === 413) return 'That is too large to send.';
-  if (status === 429) return 'That was too often. Wait a moment and try again.';
+  if (status === 404) return 'This is no longer available.';
+  if (status === 413) return 'This is too large to send.';
+  if (status === 429) return 'Too many requests. Wait a moment and try again.';
   if (isGateway(status)) {
     return `${service ? services[service] : 'Simmer'} isn't responding. Try again in a moment.`;
   }
-  return status >= 500 ? 'Something went wrong on our side. Try again in a moment.' : 'That could not be done.';
+  return status >= 500
+    ? 'Something went wrong on our side. Try again in a moment.'
+    : 'Something went wrong. Please try again.';
 }

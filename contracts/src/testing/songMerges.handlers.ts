@@ -64,7 +64,7 @@ export function songMergeHandlers(double = createSongsDouble(aSmallLibrary())): 
   };
   const find = (id: number) => {
     const found = made.find(({ merge }) => merge.id === id);
-    if (!found) throw new DoubleRefusal('not_found', 'There is no such merge');
+    if (!found) throw new DoubleRefusal('not_found', 'Merge not found');
     return found;
   };
   return [

@@ -29,7 +29,7 @@ export function AuditFilters({ filter, people, onChange }: Props) {
     onChange({ ...(group !== undefined && { group }), ...(value !== '' && { person: Number(value) }) });
   return (
     <div className={styles.filters}>
-      <Field label="What">
+      <Field label="Event">
         <Select value={group ?? ''} onChange={(_, { value }) => chooseGroup(value)}>
           <option value="">Everything</option>
           {groups.map((each) => (
@@ -39,7 +39,7 @@ export function AuditFilters({ filter, people, onChange }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label="Who">
+      <Field label="Person">
         <Select value={person === undefined ? '' : String(person)} onChange={(_, { value }) => choosePerson(value)}>
           <option value="">Everybody</option>
           {people.map((each) => (

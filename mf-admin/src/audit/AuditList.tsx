@@ -19,11 +19,11 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   const entries = pages.flatMap(({ data }) => data?.entries ?? []);
   const last = pages.at(-1);
   const next = last?.data?.next ?? null;
-  if (!pages[0]?.data) return pages[0] && <Loading query={pages[0]} label="what happened" />;
+  if (!pages[0]?.data) return pages[0] && <Loading query={pages[0]} label="the audit list" />;
   const isOlderComing = last !== undefined && !last.data && !last.error;
   return (
     <>
-      <LogList label="What happened" isEmpty={entries.length === 0} empty="Nothing of this kind in the last year.">
+      <LogList label="Activity" isEmpty={entries.length === 0} empty="No entries in the last year.">
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}

@@ -1,26 +1,11 @@
 import { auditGroup } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { useHref, useLinkClickHandler, useSearchParams } from '@simmer/kit/router';
-import { Body1, Link, makeStyles, Title3, tokens } from '@simmer/kit/ui';
+import { useSearchParams } from '@simmer/kit/router';
+import { AdminPage } from '../panel/AdminPage.tsx';
 import { Section } from '../panel/Section.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { type AuditFilter, auditPeople } from './audit.queries.ts';
-
-const useStyles = makeStyles({
-  screen: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalL,
-    maxWidth: '960px',
-    margin: '0 auto',
-    padding: tokens.spacingHorizontalL,
-    '@media (max-width: 639px)': { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
-  },
-  head: { display: 'grid', rowGap: tokens.spacingVerticalXS, marginTop: tokens.spacingVerticalS },
-  back: { justifySelf: 'start' },
-  about: { margin: 0, color: tokens.colorNeutralForeground2 },
-});
 
 /** What the address says the list is filtered by; anything else is everything. */
 function filterOf(search: URLSearchParams): AuditFilter {
@@ -32,9 +17,8 @@ function filterOf(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** Who did what to people, modules and the storage connection, and who signed in, in the last year. */
+/** The last year's sign-ins and changes to people, modules and the storage connection. */
 export function AuditScreen() {
-  const styles = useStyles();
   const [search, setSearch] = useSearchParams();
   const people = useQuery(auditPeople);
   const filter = filterOf(search);
@@ -44,21 +28,14 @@ export function AuditScreen() {
       { replace: true },
     );
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <Link className={styles.back} href={useHref('/admin')} onClick={useLinkClickHandler('/admin')}>
-          Admin
-        </Link>
-        <Title3 as="h1">Audit</Title3>
-        <Body1 as="p" className={styles.about}>
-          Who changed access and roles, signed in or failed to, published modules and connected the storage. Entries are
-          kept for a year.
-        </Body1>
-      </header>
-      <Section title="What happened">
+    <AdminPage
+      title="Audit"
+      about="Changes to access, roles, modules and the storage connection, and every sign-in. Entries are kept for a year."
+    >
+      <Section title="Activity">
         <AuditFilters filter={filter} people={people.data ?? []} onChange={choose} />
         <AuditList key={JSON.stringify(filter)} filter={filter} />
       </Section>
-    </div>
+    </AdminPage>
   );
 }

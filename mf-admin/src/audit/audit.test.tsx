@@ -15,7 +15,7 @@ import { AuditScreen } from './AuditScreen.tsx';
 import { auditSentence } from './auditWords.ts';
 
 const server = standIns(() => libraryHandlers());
-const list = async () => within(await screen.findByRole('list', { name: 'What happened' }));
+const list = async () => within(await screen.findByRole('list', { name: 'Activity' }));
 const rows = async () => (await list()).getAllByRole('listitem').map((row) => row.textContent);
 
 describe('the audit list', () => {
@@ -34,13 +34,13 @@ describe('the audit list', () => {
   it('is filtered by what happened and by person', async () => {
     renderScreen(<AuditScreen />);
     expect(await rows()).toHaveLength(5);
-    await userEvent.selectOptions(screen.getByLabelText('What'), 'Roles');
+    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Roles');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    await userEvent.selectOptions(screen.getByLabelText('What'), 'Everything');
-    await userEvent.selectOptions(screen.getByLabelText('Who'), 'mia');
+    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Everything');
+    await userEvent.selectOptions(screen.getByLabelText('Person'), 'mia');
     await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining("ended mia's access")]));
-    await userEvent.selectOptions(screen.getByLabelText('What'), 'Storage connection');
-    expect(await screen.findByText('Nothing of this kind in the last year.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Storage connection');
+    expect(await screen.findByText('No entries in the last year.')).toBeTruthy();
   });
 
   it('shows older entries page by page', async () => {
@@ -71,7 +71,7 @@ describe('the audit list', () => {
 });
 
 it.each([
-  [anAuditEntry({ kind: 'signInFailed', by: null, detail: 'link' }), 'A sign-in link that does not work'],
+  [anAuditEntry({ kind: 'signInFailed', by: null, detail: 'link' }), 'Invalid sign-in link'],
   [anAuditEntry({ kind: 'signInFailed', by: null, detail: 'access word' }), 'Wrong access code'],
   [
     anAuditEntry({ kind: 'signInFailed', by: { id: null, name: 'who@else.example' }, detail: 'code' }),
@@ -79,7 +79,7 @@ it.each([
   ],
   [
     anAuditEntry({ kind: 'roleTaken', by: { id: 2, name: 'bo' }, person: { id: 1, name: 'ana' }, detail: 'admin' }),
-    'bo decided that ana is no longer an admin',
+    'bo removed ana as an admin',
   ],
   [anAuditEntry({ kind: 'storageConnected', by: null, detail: '' }), 'Somebody connected the storage'],
 ])('an entry like %o reads %j', (entry, sentence) => {

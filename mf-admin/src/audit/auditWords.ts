@@ -19,24 +19,24 @@ type Named = { by: string; person: string; detail: string };
 
 const signInTries: Record<string, (whom: string) => string> = {
   code: (whom) => `Wrong code for ${whom}`,
-  link: () => 'A sign-in link that does not work',
+  link: () => 'Invalid sign-in link',
   'access word': () => 'Wrong access code',
 };
 
 const sentences: Record<AuditKind, (named: Named) => string> = {
   invited: ({ by, detail }) => `${by} invited ${detail}`,
   accessEnded: ({ by, person }) => `${by} ended ${person}'s access`,
-  accessGivenBack: ({ by, person }) => `${by} gave ${person} access again`,
+  accessGivenBack: ({ by, person }) => `${by} restored ${person}'s access`,
   roleGiven: ({ by, person, detail }) => `${by} made ${person} ${roleNames[detail] ?? detail}`,
-  roleTaken: ({ by, person, detail }) => `${by} decided that ${person} is no longer ${roleNames[detail] ?? detail}`,
+  roleTaken: ({ by, person, detail }) => `${by} removed ${person} as ${roleNames[detail] ?? detail}`,
   signedIn: ({ by }) => `${by} signed in`,
   signInFailed: ({ by, person, detail }) =>
     (signInTries[detail] ?? signInTries['code'])?.(person || by || 'an unknown address') ?? '',
   signInRefused: ({ by }) => `${by} tried to sign in after their access ended`,
   modulePublished: ({ by, detail }) => `${by} published ${detail}`,
-  moduleRolledOut: ({ by, detail }) => `${by} gave ${detail} to some people`,
-  modulePromoted: ({ by, detail }) => `${by} gave ${detail} to everybody`,
-  moduleRolledBack: ({ by, detail }) => `${by} went back to ${detail}`,
+  moduleRolledOut: ({ by, detail }) => `${by} rolled ${detail} out to some people`,
+  modulePromoted: ({ by, detail }) => `${by} rolled ${detail} out to everybody`,
+  moduleRolledBack: ({ by, detail }) => `${by} rolled back to ${detail}`,
   moduleSwitchedOn: ({ by, detail }) => `${by} switched ${detail} on`,
   moduleSwitchedOff: ({ by, detail }) => `${by} switched ${detail} off`,
   publisherKeyMade: ({ by, detail }) => `${by} made the publisher key ${detail}`,
@@ -46,13 +46,13 @@ const sentences: Record<AuditKind, (named: Named) => string> = {
   storageFolderChosen: ({ by, detail }) => `${by} chose the folder ${detail}`,
 };
 
-/** What was done, in one sentence. */
+/** An entry in one sentence. */
 export function auditSentence({ kind, by, person, detail }: AuditEntry): string {
   const nobody = kind === 'signInFailed' ? '' : 'Somebody';
   return sentences[kind]({ by: by?.name ?? nobody, person: person?.name ?? '', detail });
 }
 
-/** Where it came from: the browser, and the network it was in. */
+/** The browser and network behind an entry. */
 export function auditOrigin({ browser, network }: AuditEntry): string {
   return [browser, network].filter((part) => part !== null).join(', ');
 }

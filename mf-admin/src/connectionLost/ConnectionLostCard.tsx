@@ -56,7 +56,7 @@ export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
         <Title2 as="h1" id="connection-lost">
           Dropbox Connection Lost
         </Title2>
-        <Body1 className={styles.text}>
+        <Body1 align="center" className={styles.text}>
           New files do not arrive until somebody reconnects. Nothing in the library is lost, and everybody can go on
           listening to what is kept here.
         </Body1>

@@ -18,7 +18,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/que
 
 const POLL_MS = 15_000;
 
-/** What runs where, and the failures that browsers report; asked for every 15 s. */
+/** The published modules and the failures that browsers report, asked for every 15 s. */
 export const modulesQuery = queryOptions({
   queryKey: queryKeys.modules,
   queryFn: ({ signal }) => callEndpoint(listModules, { signal }),

@@ -191,7 +191,7 @@ describe('the modules', () => {
       }),
     );
     renderScreen(<ModulesScreen />);
-    const place = within(await screen.findByRole('region', { name: 'What runs where' }));
+    const place = within(await screen.findByRole('region', { name: 'Published modules' }));
     expect(await place.findByRole('alert')).toBeTruthy();
     server.use(standInFor(listModules, () => ({ revision: 1, contract: '1.0.0', modules: [aModuleOverview()] })));
     await userEvent.click(place.getByRole('button', { name: 'Try again' }));

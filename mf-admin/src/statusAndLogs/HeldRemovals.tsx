@@ -21,7 +21,7 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
   });
   const look = useMutation({
     ...compareMutation(queryClient),
-    onError: (error) => toldFailure('Could not look again', shownMessage(error), error),
+    onError: (error) => toldFailure('Failed to check again', shownMessage(error), error),
   });
   const count = formatNumber(held.count);
   return (

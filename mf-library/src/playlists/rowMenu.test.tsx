@@ -67,7 +67,7 @@ describe("a row's badges", () => {
     const row = await rowOf('Midnight Drive');
     await row.findByRole('button', { name: 'Open playlist Setlist' });
     await openMenuOf('Midnight Drive');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show its playlists' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show playlists' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Setlist' }));
     await waitFor(() => expect(address()).toBe('/?playlist=1'));
   });

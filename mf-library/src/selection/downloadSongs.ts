@@ -19,7 +19,7 @@ function save(address: string): void {
 export async function downloadSongs(songs: readonly Song[]): Promise<void> {
   toastRequested.emit({
     title: `Downloading ${formatSongCount(songs.length)}`,
-    body: 'Your browser may ask whether this page may save several files.',
+    body: 'Your browser may ask you to allow several downloads.',
     intent: 'info',
   });
   const failed: Song[] = [];

@@ -182,7 +182,7 @@ describe('the bar of a selection', () => {
     const { event, detail } = seen.toasts[0]?.action ?? { event: '', detail: undefined };
     act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
     await waitFor(async () => expect(await stored()).toEqual(['Half-baked', 'Marinating']));
-    await waitFor(() => expect(seen.toasts[1]).toMatchObject({ title: 'Status changed back' }));
+    await waitFor(() => expect(seen.toasts[1]).toMatchObject({ title: 'Status change undone' }));
   });
 
   it('takes the statuses back and keeps the selection where the server refuses', async () => {

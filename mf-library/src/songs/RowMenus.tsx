@@ -87,7 +87,7 @@ function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): Ro
     { label: 'Copy share link', icon: 'link-45deg', onPress: () => void shareSong(song) },
   ];
   const playlists: RowAction = {
-    label: 'Show its playlists',
+    label: 'Show playlists',
     icon: 'collection-play',
     onPress: () => rows.openMenu({ kind: 'playlists', song, target, at }),
   };

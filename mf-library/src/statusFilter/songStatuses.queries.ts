@@ -80,7 +80,7 @@ export function useSetSongStatuses() {
     },
     onSuccess: (_, { records, isUndo }, { before }) =>
       toastRequested.emit({
-        title: isUndo ? 'Status changed back' : 'Status changed',
+        title: isUndo ? 'Status change undone' : 'Status changed',
         body: formatSongCount(records.length),
         intent: 'success',
         ...(!isUndo && { action: { label: 'Undo', event: SET_STATUSES_BACK, detail: before } }),

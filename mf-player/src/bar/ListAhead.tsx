@@ -87,9 +87,9 @@ export function ListAhead({ player, hasQueue }: { player: Player; hasQueue: bool
 type Modes = { isContinuous: boolean; isShuffled: boolean; isRepeatedSong: boolean };
 
 function headingOf({ isContinuous, isShuffled, isRepeatedSong }: Modes): string {
-  if (isRepeatedSong) return 'This song repeats; Next leads on';
+  if (isRepeatedSong) return 'This song repeats. Press Next to move on.';
   const order = isShuffled ? ', shuffled' : '';
-  return isContinuous ? `Next in the list${order}` : `In the list${order}; plays on with Next only`;
+  return isContinuous ? `Next in the list${order}` : `In the list${order}; press Next to play`;
 }
 
 function SongAhead({ song, onPlay }: { song: PlayableSong; onPlay(): void }) {
@@ -122,7 +122,7 @@ function NothingAhead() {
   return (
     <div className={styles.empty}>
       <Icon name="music-note-list" size={24} />
-      <p>Nothing comes after this song.</p>
+      <p>This is the last song.</p>
       <Caption1 align="center">Add a song from its menu in the library, or repeat the list.</Caption1>
     </div>
   );

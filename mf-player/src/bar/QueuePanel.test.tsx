@@ -39,13 +39,13 @@ describe('the queue', () => {
     await waitFor(() => expect(bar.audio.src).toBe(`/media/${b.id}`));
     expect(ahead()).not.toContain(a.cleanTitle);
     act(() => bar.player.setContinuousPlay(false));
-    expect(panel.getByRole('heading', { name: /plays on with Next only/ })).toBeDefined();
+    expect(panel.getByRole('heading', { name: /press Next to play/ })).toBeDefined();
   });
 
   it('says how much is in it, and when nothing comes', async () => {
     act(() => bar.player.setLists({ walked: [song], continuous: [song] }));
     const panel = await open();
-    expect(panel.getByText('Nothing comes after this song.')).toBeDefined();
+    expect(panel.getByText('This is the last song.')).toBeDefined();
     act(() => bar.player.upNext.addLast(a));
     expect(bar.hasButton('Queue, 1 song')).toBe(true);
     act(() => bar.player.upNext.addLast(b));

@@ -72,7 +72,7 @@ export function CollaboratorScreen() {
       {!data && (isUnknown || error) && (
         <div role="alert" className={styles.message}>
           <Title2 as="h1">Collaborator not found</Title2>
-          {!isUnknown && <Body1>Failed to fetch collaborator</Body1>}
+          {!isUnknown && <Body1 align="center">Failed to fetch collaborator</Body1>}
         </div>
       )}
       {!data && !isUnknown && !error && <Spinner label="Loading collaborator..." />}

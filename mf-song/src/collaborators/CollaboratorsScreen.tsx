@@ -81,14 +81,14 @@ export function CollaboratorsScreen() {
       )}
       {!data && error && (
         <div role="alert" className={styles.message}>
-          <Body1>{shownMessage(error)}</Body1>
+          <Body1 align="center">{shownMessage(error)}</Body1>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
       {data?.length === 0 && (
         <div className={styles.message}>
           <Icon name="people" size={32} />
-          <Body1>
+          <Body1 align="center">
             {mayManage
               ? 'Singers, writers and players you work with belong here. Add the first one.'
               : 'Singers, writers and players the team works with will be shown here.'}

@@ -158,14 +158,14 @@ export function MentionsScreen() {
       )}
       {!data && error && (
         <div role="alert" className={styles.message}>
-          <Body1>{shownMessage(error)}</Body1>
+          <Body1 align="center">{shownMessage(error)}</Body1>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
       {data && groups.length === 0 && (
         <div className={styles.message}>
           <Icon name="chat-left-text" size={32} />
-          <Body1>{showResolved ? 'No notes found.' : 'No unresolved notes.'}</Body1>
+          <Body1 align="center">{showResolved ? 'No notes found.' : 'No unresolved notes.'}</Body1>
         </div>
       )}
       {groups.map(([cleanTitle, notes]) => {

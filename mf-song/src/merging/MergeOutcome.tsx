@@ -51,7 +51,7 @@ export function MergeOutcome({ from, into, keepsTitle, preview: { data, error, r
           </ul>
         </>
       ) : (
-        <Spinner size="tiny" className={styles.wait} label="Looking at both songs..." />
+        <Spinner size="tiny" className={styles.wait} label="Comparing the songs..." />
       )}
     </div>
   );

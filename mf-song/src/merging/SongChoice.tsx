@@ -65,7 +65,7 @@ export function SongChoice({ song, onChoose }: { song: Song; onChoose(into: Song
   const notice = error
     ? `Failed to load songs. ${shownMessage(error)}`
     : typed.trim() === ''
-      ? 'There is no other song.'
+      ? 'There are no other songs.'
       : `No songs found for "${typed.trim()}"`;
   return (
     <>

@@ -24,7 +24,7 @@ export function mergeFacts(preview: SongMergePreview, from: string, into: string
   const facts: string[] = [];
   if (sharedNumbers.length > 0) {
     const numbers = inWords.format(sharedNumbers.map((number) => `v${number}`));
-    facts.push(`Both songs have ${numbers}. All keep their numbers; of two alike the newer file comes first.`);
+    facts.push(`Both songs have ${numbers}. Numbers stay the same; where two match, the newer file comes first.`);
   }
   if (sharedPlaylists > 0) {
     const playlists =
@@ -33,8 +33,7 @@ export function mergeFacts(preview: SongMergePreview, from: string, into: string
         : `${sharedPlaylists} playlists have both songs and keep`;
     facts.push(`${playlists} the place of “${into}”.`);
   }
-  if (newTitle !== null && newTitle !== into && !keepsTitle)
-    facts.push(`The song is called “${newTitle}” from then on.`);
+  if (newTitle !== null && newTitle !== into && !keepsTitle) facts.push(`The song will be called “${newTitle}”.`);
   facts.push(`New files named like “${from}” become versions of it too.`, 'You can undo this for ten minutes.');
   return facts;
 }

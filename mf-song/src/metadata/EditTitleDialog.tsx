@@ -70,7 +70,7 @@ function TitleForm({ song, onMerged, onDone }: { song: Song; onMerged(): void; o
 
   if (other && !conflict) {
     return (
-      <Suspense fallback={<Spinner label="Looking at both songs..." />}>
+      <Suspense fallback={<Spinner label="Comparing the songs..." />}>
         <SameTitleQuestion
           song={song}
           other={other}

@@ -60,7 +60,7 @@ export function SongScreen() {
       return (
         <div className={styles.notice} role="status">
           <Title2 as="h1">This song is hidden</Title2>
-          <Body1>It can be played again when an admin or a song curator shows it.</Body1>
+          <Body1 align="center">An admin or a song curator can show it again.</Body1>
           <BackButton scope={scope} />
         </div>
       );
@@ -71,9 +71,9 @@ export function SongScreen() {
   return (
     <div className={styles.notice} role="alert">
       <Title2 as="h1">{isUnknown ? 'Song not found' : 'The song could not be loaded'}</Title2>
-      {!isUnknown && <Body1>{shownMessage(song.error)}</Body1>}
+      {!isUnknown && <Body1 align="center">{shownMessage(song.error)}</Body1>}
       {isUnknown && (
-        <Body1>
+        <Body1 align="center">
           {song.data
             ? 'Its last version was deleted while you were here.'
             : 'It may have been deleted or renamed, or the address is wrong.'}

@@ -47,7 +47,7 @@ function refusalFor(error: unknown): Refusal | undefined {
     };
   }
   const parser = parserError.safeParse(error).data;
-  if (parser?.status === 413) return { code: 'too_large', detail: 'That is too large to send.' };
+  if (parser?.status === 413) return { code: 'too_large', detail: 'This is too large to send.' };
   if (parser?.status === 415) return { code: 'unsupported_media_type', detail: 'This call takes application/json.' };
   if (parser?.status === 400) return { code: 'invalid_input', detail: 'The request could not be read.' };
   if (databaseIsAway(error)) {

@@ -4,7 +4,7 @@ import { AppError } from './appError.ts';
 import { fileOfForm } from './fileOfForm.ts';
 
 /** What body-parser and busboy say of a body that is larger than it may be. */
-const tooLarge = ({ tooLarge: sentence = 'That is too large to send.' }: AnyEndpoint) =>
+const tooLarge = ({ tooLarge: sentence = 'This is too large to send.' }: AnyEndpoint) =>
   new AppError('too_large', sentence);
 
 async function parsedBy(parser: RequestHandler, call: AnyEndpoint, request: Request, response: Response) {

@@ -22,7 +22,9 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <PageTitle>Not found</PageTitle>
       <Title2 as="h1">404 Page Not Found</Title2>
-      <Text className={styles.text}>There is nothing on this burner.</Text>
+      <Text align="center" className={styles.text}>
+        There is nothing on this burner.
+      </Text>
       <Link to="/" className={styles.link}>
         Back to the start
       </Link>

@@ -45,7 +45,7 @@ export function PersonStep({ person, isMe, isBusy, onRole, onEnd, onGiveBack, on
                 disabledFocusable={isBusy}
                 onClick={onGiveBack}
               >
-                Give access back
+                Restore access
               </Button>
             </>
           ) : isMe ? (

@@ -42,9 +42,16 @@ const useStyles = makeStyles({
   },
   roles: { color: tokens.colorBrandForeground1 },
   badge: { flexShrink: 0 },
-  // Shown to the pointer and the keyboard when they are there; always to fingers, and where somebody is hidden.
-  quiet: { '@media (hover: hover)': { opacity: 0 } },
   button: { position: 'relative', zIndex: 1, flexShrink: 0, minWidth: 0 },
+  // Shown to the pointer and the keyboard when they are there, over the end of the address; always to fingers, and where somebody is hidden.
+  quiet: {
+    '@media (hover: hover)': {
+      position: 'absolute',
+      insetInlineEnd: '60px',
+      opacity: 0,
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+    },
+  },
 });
 
 type Props = {

@@ -247,13 +247,13 @@ describe('what an admin decides about somebody', () => {
     const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'given' }] }]);
     server.use(
       standInFor(setRole, () => {
-        throw new DoubleRefusal('conflict', 'Simmer needs an admin. Make somebody else an admin first.');
+        throw new DoubleRefusal('conflict', 'Simmer needs an admin. Make someone else an admin first.');
       }),
     );
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
     const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
     await user.click(admin);
-    expect(await screen.findByText('Simmer needs an admin. Make somebody else an admin first.')).toBeDefined();
+    expect(await screen.findByText('Simmer needs an admin. Make someone else an admin first.')).toBeDefined();
     await waitFor(() => expect(admin.checked).toBe(true));
   });
 
@@ -274,7 +274,7 @@ describe('what an admin decides about somebody', () => {
 
     await user.click(former.getByRole('button', { name: 'Roles and access of bo' }));
     expect((await dialog()).getByText(/^Ended .+\.$/)).toBeDefined();
-    await user.click((await dialog()).getByRole('button', { name: 'Give access back' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Restore access' }));
     await waitFor(() => expect(screen.queryByText('No longer on the team')).toBeNull());
     expect((await dialog()).getByRole('switch', { name: 'Admin' })).toBeDefined();
   });

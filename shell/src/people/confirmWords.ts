@@ -24,6 +24,6 @@ export function endingWords(person: Person): ConfirmWords {
 
 export const steppingDownWords: ConfirmWords = {
   title: 'Stop being an admin?',
-  sentences: ['You lose the admin pages at once. Only another admin can make you an admin again.'],
+  sentences: ['You’ll lose access to the admin pages right away. Only another admin can make you an admin again.'],
   confirm: 'Stop being an admin',
 };

@@ -64,7 +64,7 @@ export function useSetAccess() {
     },
     onError: (error, { hasAccess }) =>
       toastRequested.emit({
-        title: hasAccess ? 'Access was not given back' : 'Access was not ended',
+        title: hasAccess ? 'Failed to restore access' : 'Failed to end access',
         body: shownMessage(error),
         about: failedAction(error),
         intent: 'destructive',
@@ -94,7 +94,7 @@ export function useSetRole() {
     onError: (error, change) => {
       show(change.userId, (person) => withRole(person, { ...change, isGiven: !change.isGiven }));
       toastRequested.emit({
-        title: 'The role was not changed',
+        title: 'Failed to change the role',
         body: shownMessage(error),
         about: failedAction(error),
         intent: 'destructive',

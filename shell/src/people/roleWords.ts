@@ -2,7 +2,7 @@ import { type HeldRole, type Role, roles } from '@simmer/contracts';
 
 /** What each role is called, and what it lets somebody do. */
 export const roleWords: Record<Role, { name: string; does: string }> = {
-  admin: { name: 'Admin', does: 'Looks after people, the storage connection and modules, and may change any song.' },
+  admin: { name: 'Admin', does: 'Manages people, storage and modules, and can change any song.' },
   curator: { name: 'Song curator', does: 'Hides, moves, merges and retitles songs. Admins can do this too.' },
   collaboratorEditor: { name: 'Collaborator editor', does: 'Adds, edits and deletes collaborators.' },
 };

@@ -41,7 +41,7 @@ export function LinkPage() {
   if (signIn.isError || (!token && !signIn.isSuccess)) {
     return (
       <SignInPage>
-        <SignInHeading title={hasEnded(signIn.error) ? 'You cannot sign in' : 'This link does not work'}>
+        <SignInHeading title={hasEnded(signIn.error) ? 'You can’t sign in' : 'This link does not work'}>
           {signIn.isError
             ? shownMessage(signIn.error)
             : 'It is incomplete. Open it again from the mail, or ask for a new one.'}

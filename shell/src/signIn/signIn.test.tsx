@@ -331,7 +331,7 @@ describe('the page of a mailed link', () => {
     const { user } = renderShell({ at: '/login/link#old' });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Your access to Simmer has ended.')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'You cannot sign in' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'You can’t sign in' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ const spokenNames: Record<string, string> = {
   orderPosition: 'place',
   pictureUrl: 'picture',
   songOrders: 'order',
+  statuses: 'list of statuses',
   taggedUserIds: 'list of people',
   taggedUserId: 'person',
   userId: 'person',

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     await auth.signedIn('ana@band.example');
     const answer = await boss.post(path, { email: 'ANA@band.example' });
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ detail: 'This person has an account already.' });
+    expect(await answer.json()).toMatchObject({ detail: 'This person already has an account.' });
     await auth.close();
   });
 

@@ -32,9 +32,9 @@ export async function inviteUser(
   const known = await users.findByEmail(email);
   // An invitation says nothing about why somebody's access was ended: giving it back is a decision of its own.
   if (known?.accessEndedAt) {
-    throw new AppError('conflict', "This person's access was ended. Give it back in the list of people instead.");
+    throw new AppError('conflict', "This person's access was ended. Restore it on the users page instead.");
   }
-  if (known) throw new AppError('conflict', 'This person has an account already.');
+  if (known) throw new AppError('conflict', 'This person already has an account.');
   await limits.count('invitationsOfAdmin', String(invitedBy));
   await limits.count('invitationsOfAddress', email);
   const now = clock.now();

@@ -6,7 +6,7 @@ const WINDOW_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const WRONG_CODES = 'Too many wrong codes today. Please use the link in the mail instead.';
+const WRONG_CODES = 'Too many wrong codes today. Please use the link in the email instead.';
 
 type Most = { calls: number; sentence: string; windowMs?: number };
 

@@ -79,7 +79,7 @@ describe('somebody whose access an admin ends', () => {
     const refused = await signIn('ben@band.example');
     expect([refused.status, await detailOf(refused)]).toEqual([
       403,
-      'Your access to Simmer has ended. An admin of your team can give it back.',
+      'Your access to Simmer has ended. An admin on your team can restore it.',
     ]);
     expect(refused.headers.getSetCookie().join()).not.toContain('simmer_session=');
     const token = (await auth.mailsTo('ben@band.example')).at(-1)?.token;
@@ -91,7 +91,7 @@ describe('somebody whose access an admin ends', () => {
     const answer = await boss.post('/api/admin/invitations', { email: 'Ben@band.example' });
     expect([answer.status, await detailOf(answer)]).toEqual([
       409,
-      "This person's access was ended. Give it back in the list of people instead.",
+      "This person's access was ended. Restore it on the users page instead.",
     ]);
     expect((await signIn('ben@band.example')).status).toBe(403);
   });
@@ -154,7 +154,7 @@ describe('somebody whose access an admin ends', () => {
   it('is ended by admins only, not by themselves, and not where nobody is', async () => {
     expect((await setAccess(ana, BEN, false)).status).toBe(403);
     expect((await setAccess(auth.browser(), BEN, false)).status).toBe(401);
-    expect(await detailOf(await setAccess(boss, BOSS, false))).toBe('You cannot end your own access.');
+    expect(await detailOf(await setAccess(boss, BOSS, false))).toBe('You can’t end your own access.');
     expect((await setAccess(boss, 99, false)).status).toBe(404);
     expect((await setAccess(boss, 'nope', false)).status).toBe(404);
     expect((await boss.ask('PUT', `/api/admin/people/${BEN}/access`, {})).status).toBe(400);
@@ -217,7 +217,7 @@ describe('a role', () => {
     const answer = await setRole(boss, BOSS, 'admin', false);
     expect([answer.status, await detailOf(answer)]).toEqual([
       409,
-      'Simmer needs an admin. Make somebody else an admin first.',
+      'Simmer needs an admin. Make someone else an admin first.',
     ]);
   });
 });

@@ -17,7 +17,7 @@ type SetAccess = { who: Identity; userId: number; hasAccess: boolean; from: Aske
  */
 export async function setAccess({ who, userId, hasAccess, from }: SetAccess, deps: PeopleDeps): Promise<Person> {
   const { inTransaction, publisherKeys, named, clock } = deps;
-  if (userId === who.userId) throw new AppError('invalid_input', 'You cannot end your own access.');
+  if (userId === who.userId) throw new AppError('invalid_input', 'You can’t end your own access.');
   const person = await inTransaction(async ({ users, sessions, audit }) => {
     await users.lockPeople();
     const people = await users.listAccounts();

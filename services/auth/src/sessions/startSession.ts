@@ -31,7 +31,7 @@ export async function startSession(
   const now = clock.now();
   const user = await users.findOrCreate(email, now);
   if (user.accessEndedAt) {
-    throw new AppError('access_ended', 'Your access to Simmer has ended. An admin of your team can give it back.');
+    throw new AppError('access_ended', 'Your access to Simmer has ended. An admin on your team can restore it.');
   }
   if (previousToken) await sessions.end(hashToken(previousToken));
   const sessionToken = newToken();

@@ -32,7 +32,7 @@ describe('an address that strangers guess codes for', () => {
     const refused = await verify(mine, mail.code);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
-      detail: 'Too many wrong codes today. Please use the link in the mail instead.',
+      detail: 'Too many wrong codes today. Please use the link in the email instead.',
     });
     expect((await mine.post('/api/auth/magic', { token: mail.token })).status).toBe(200);
 

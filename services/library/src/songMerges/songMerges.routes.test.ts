@@ -424,7 +424,7 @@ describe('an undone merge', () => {
       status: 409,
       body: { detail: 'A merge can be undone for 10 minutes. Move the versions out of “Blue” instead.' },
     });
-    expect(await undo(2_147_483_647)).toMatchObject({ status: 404, body: { detail: 'There is no such merge' } });
+    expect(await undo(2_147_483_647)).toMatchObject({ status: 404, body: { detail: 'Merge not found' } });
   });
 
   it('by two people at once is one', async () => {

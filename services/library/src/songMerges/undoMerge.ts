@@ -31,6 +31,6 @@ export async function undoMerge(
       throw new AppError('conflict', `“${intoTitle}” was merged into “${intoWentTo}” after that. Undo that first.`);
     }
   });
-  if (!undone) throw new AppError('not_found', 'There is no such merge');
+  if (!undone) throw new AppError('not_found', 'Merge not found');
   return undone;
 }
