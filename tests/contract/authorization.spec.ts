@@ -138,6 +138,7 @@ const table: Record<string, Expected[]> = {
   reorderPlaylist: members,
   sharePlaylist: members,
   stopSharingPlaylist: members,
+  acknowledgePublication: members,
   sharedPlaylistPage: everyone,
   getSyncStatus: members,
   startSync: members,

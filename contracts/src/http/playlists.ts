@@ -6,6 +6,12 @@ import { song } from './songs.ts';
 /** The icon of a playlist that nobody chose one for, in the library's dialogs. */
 export const DEFAULT_PLAYLIST_ICON = 'bi-music-note-beamed';
 
+const namedPerson = z.object({
+  displayName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
 /** A playlist as the asker sees it: `isHidden`, `isOwner` and the share are the asker's. */
 export const playlist = z.object({
   id: z.number().int(),
@@ -26,11 +32,9 @@ export const playlist = z.object({
   shareToken: z.string().nullable(),
   /** ISO 8601 */
   createdAt: z.string(),
-  user: z.object({
-    displayName: z.string().nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-  }),
+  user: namedPerson,
+  /** who made it public, where that was somebody else and its owner has not dismissed the news; only for the owner */
+  publishedBy: namedPerson.nullable().default(null),
 });
 
 export type Playlist = z.infer<typeof playlist>;
@@ -271,6 +275,17 @@ export const stopSharingPlaylist = endpoint({
   service: 'library',
   access: 'member',
   summary: "Ends a playlist's public link at once; owner or admin",
+  params: playlistParams,
+  reply: { kind: 'empty' },
+});
+
+export const acknowledgePublication = endpoint({
+  name: 'acknowledgePublication',
+  method: 'POST',
+  path: '/api/playlists/:id/publication/acknowledge',
+  service: 'library',
+  access: 'member',
+  summary: 'Puts away the news that somebody else made a playlist public; owner only',
   params: playlistParams,
   reply: { kind: 'empty' },
 });

@@ -20,6 +20,7 @@ export function aPlaylist(given: Partial<Playlist> = {}): Playlist {
     shareToken: null,
     createdAt: '2026-05-02T09:00:00.000Z',
     user: { displayName: 'ana', firstName: 'Ana', lastName: 'Sol' },
+    publishedBy: null,
     ...given,
   };
 }

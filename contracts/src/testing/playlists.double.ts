@@ -177,8 +177,14 @@ export function createPlaylistsDouble(songs: Song[], given: PlaylistsOfDouble = 
       const one = find(id);
       require(mayManage(one), isShared ? 'share this playlist' : 'stop sharing this playlist');
       const shareToken = isShared ? (one.playlist.shareToken ?? `share-of-playlist-${id}`) : null;
-      one.playlist = { ...one.playlist, isShareable: isShared, shareToken };
+      const publishedBy = isShared ? one.playlist.publishedBy : null;
+      one.playlist = { ...one.playlist, isShareable: isShared, shareToken, publishedBy };
       return shareToken ?? '';
+    },
+    acknowledge(id: number) {
+      const one = find(id);
+      if (!isOwner(one)) throw new DoubleRefusal('forbidden', 'Only the owner can dismiss this');
+      one.playlist = { ...one.playlist, publishedBy: null };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import {
+  acknowledgePublication,
   addSongsToPlaylist,
   addSongToPlaylist,
   createPlaylist,
@@ -60,6 +61,10 @@ export function playlistHandlers(songs: Song[] = aSmallLibrary(), given: Playlis
       return undefined;
     }),
     standInFor(sharePlaylist, ({ params }) => ({ shareToken: double.share(params.id, true) })),
+    standInFor(acknowledgePublication, ({ params }) => {
+      double.acknowledge(params.id);
+      return undefined;
+    }),
     standInFor(stopSharingPlaylist, ({ params }) => {
       double.share(params.id, false);
       return undefined;

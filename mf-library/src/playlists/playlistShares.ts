@@ -1,4 +1,5 @@
 import {
+  acknowledgePublication,
   callEndpoint,
   failureMessage,
   type Playlist,
@@ -17,7 +18,14 @@ export function shareLink(shareToken: string): string {
 function showShare(queryClient: QueryClient, playlistId: number, shareToken: string | null): Promise<void> {
   queryClient.setQueriesData<Playlist[]>({ queryKey: queryKeys.playlists }, (playlists) =>
     playlists?.map((playlist) =>
-      playlist.id === playlistId ? { ...playlist, shareToken, isShareable: shareToken !== null } : playlist,
+      playlist.id === playlistId
+        ? {
+            ...playlist,
+            shareToken,
+            isShareable: shareToken !== null,
+            ...(shareToken === null && { publishedBy: null }),
+          }
+        : playlist,
     ),
   );
   return queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
@@ -40,6 +48,19 @@ export function useStopSharingPlaylist(playlistId: number) {
     mutationFn: () => callEndpoint(stopSharingPlaylist, { params: { id: playlistId } }),
     onSuccess: () => void showShare(queryClient, playlistId, null),
     onError: (error) => tellFailed('Failed to disable sharing', error, failureMessage(error)),
+  });
+}
+
+/** Puts away the news that somebody else made a playlist public. */
+export function useAcknowledgePublication() {
+  const queryClient = useQueryClient();
+  const withoutNews = (id: number) => (known: Playlist[] | undefined) =>
+    known?.map((playlist) => (playlist.id === id ? { ...playlist, publishedBy: null } : playlist));
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(acknowledgePublication, { params: { id } }),
+    onMutate: (id) => void queryClient.setQueriesData<Playlist[]>({ queryKey: queryKeys.playlists }, withoutNews(id)),
+    onError: (error) => tellFailed('Failed to dismiss', error, failureMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.playlists }),
   });
 }
 

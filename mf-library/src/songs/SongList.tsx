@@ -2,6 +2,7 @@ import { makeStyles, Title3, tokens } from '@simmer/kit/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { OpenPlaylistAdd } from '../playlists/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../playlists/PlaylistSelector.tsx';
+import { PublishedByOthers } from '../playlists/PublishedByOthers.tsx';
 import { clearSelection } from '../selection/selection.ts';
 import { SongDragMount } from '../songDrag/SongDragMount.tsx';
 import { useAreStatusesKnown, useSongStatuses, useStatusesUndo } from '../statusFilter/songStatuses.queries.ts';
@@ -89,6 +90,7 @@ export function SongList() {
           hasCustomOrder={list.playlist?.useCustomOrder ?? false}
           onDown={focusFirstRow}
         />
+        <PublishedByOthers />
         <FoundSongs list={list} scope={scope} sort={sort} facts={facts} />
         {hasSidebar && <SongDragMount />}
         {menu && <RowMenus menu={menu} scope={scope} playlist={list.playlist} onClose={() => setMenu(undefined)} />}

@@ -13,6 +13,7 @@ import { Library0010 } from '../migrations/0010-sound.ts';
 import { Library0011 } from '../migrations/0011-downloadLinks.ts';
 import { Library0012 } from '../migrations/0012-songMerges.ts';
 import { Library0013 } from '../migrations/0013-nameRules.ts';
+import { Library0014 } from '../migrations/0014-publication.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -36,6 +37,7 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0011,
     Library0012,
     Library0013,
+    Library0014,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

@@ -50,6 +50,9 @@ const READ = `
          coalesce(content.songs, 0) AS "songCount",
          coalesce(content.seconds, 0) AS "totalDuration",
          share.sealed_token AS "sealedToken",
+         CASE WHEN p.user_id = $1 AND share.shared_by <> $1 AND NOT share.is_seen_by_owner
+              THEN (SELECT json_build_object('displayName', display_name, 'firstName', first_name, 'lastName', last_name)
+                      FROM person WHERE user_id = share.shared_by) END AS "publishedBy",
          to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
          json_build_object('displayName', person.display_name, 'firstName', person.first_name,
                            'lastName', person.last_name) AS "user"

@@ -20,6 +20,8 @@ export type PlaylistSharesRepository = {
   /** gives the share another token */
   replace(share: NewPlaylistShare): Promise<void>;
   remove(playlistId: number): Promise<void>;
+  /** notes that the owner knows who made the link */
+  markSeenByOwner(playlistId: number): Promise<void>;
   read(playlistId: number): Promise<StoredSharedPlaylist | undefined>;
   /** a song's newest visible version, if the song is in the playlist */
   findAudio(playlistId: number, titleKey: string): Promise<{ mediaName: string; filename: string } | undefined>;
@@ -64,6 +66,18 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
       database.transaction(async (transaction) => {
         await transaction.query('DELETE FROM playlist_share WHERE playlist_id = $1', [playlistId]);
         await announceShare(transaction);
+      }),
+
+    markSeenByOwner: (playlistId) =>
+      database.transaction(async (transaction) => {
+        const seen = await transaction.query<unknown[]>(
+          `WITH seen AS (
+             UPDATE playlist_share SET is_seen_by_owner = true
+              WHERE playlist_id = $1 AND NOT is_seen_by_owner RETURNING 1
+           ) SELECT 1 FROM seen`,
+          [playlistId],
+        );
+        if (seen.length > 0) await announce(transaction, 'playlists');
       }),
 
     async read(playlistId) {

@@ -179,6 +179,48 @@ describe('a shared playlist’s audio', () => {
   });
 });
 
+describe('a playlist that somebody else made public', () => {
+  const acknowledge = (as = {}) => send('POST', `/api/playlists/${id}/publication/acknowledge`, undefined, as);
+  const bo = { displayName: 'bo', firstName: 'Bo', lastName: null };
+  const publishedBy = async (as = {}) => (await listed(as)).publishedBy;
+  const admin = { userId: 9, displayName: 'bo', firstName: 'Bo', lastName: null, isAdmin: true };
+
+  it('tells its owner who it was, and nobody else, until the owner dismisses it', async () => {
+    await share(id, admin);
+    expect(await publishedBy()).toEqual(bo);
+    expect(await publishedBy(admin)).toBeNull();
+    expect(await publishedBy(ben)).toBeNull();
+    expect((await acknowledge(admin)).status).toBe(403);
+    expect(await publishedBy()).toEqual(bo);
+    expect((await acknowledge()).status).toBe(204);
+    expect(await publishedBy()).toBeNull();
+    expect((await acknowledge()).status).toBe(204);
+  });
+
+  it('is news again when it is made public again', async () => {
+    await share(id, admin);
+    await acknowledge();
+    await share(id, admin);
+    expect(await publishedBy()).toBeNull();
+    await send('DELETE', `/api/playlists/${id}/share`);
+    await share(id, admin);
+    expect(await publishedBy()).toEqual(bo);
+    await send('DELETE', `/api/playlists/${id}/share`, undefined, admin);
+    expect(await publishedBy()).toBeNull();
+  });
+
+  it("is no news where the owner's link was there before", async () => {
+    await share();
+    await share(id, admin);
+    expect(await publishedBy()).toBeNull();
+  });
+
+  it('answers 404 where there is no such playlist', async () => {
+    id = 999;
+    expect((await acknowledge()).status).toBe(404);
+  });
+});
+
 describe('a shared playlist’s page', () => {
   const page = async (token: string) => {
     const answer = await visit(`/share/${token}`);

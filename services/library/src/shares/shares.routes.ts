@@ -1,4 +1,5 @@
 import {
+  acknowledgePublication as acknowledgeCall,
   downloadShare as downloadCall,
   endShareLink as endLinkCall,
   getShare,
@@ -20,6 +21,7 @@ import {
 import { attachmentNamed } from '@simmer/service-common/fileName.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
 import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import { acknowledgePublication } from './acknowledgePublication.ts';
 import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './manageLinks.ts';
 import { openLink, readShare, type Visit } from './openLink.ts';
 import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './orderHistory.ts';
@@ -92,6 +94,10 @@ function ownerRoutes(deps: ShareDeps): Route[] {
     route(sharePlaylistCall, ({ params, who }) => sharePlaylist(params.id, who, deps)),
     route(stopSharingCall, async ({ params, who }) => {
       await stopSharingPlaylist(params.id, who, deps);
+      return undefined;
+    }),
+    route(acknowledgeCall, async ({ params, who }) => {
+      await acknowledgePublication(params.id, who, deps);
       return undefined;
     }),
     route(listLinksCall, ({ who }) => listShareLinks(who, deps)),
