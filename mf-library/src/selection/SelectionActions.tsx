@@ -11,7 +11,7 @@ import {
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@simmer/kit/ui-floating';
 import type { ReactNode } from 'react';
-import { StatusItems, statusChoice } from '../statusFilter/StatusItems.tsx';
+import { StatusPopover, statusChoice } from '../statusFilter/StatusPopover.tsx';
 import { useSetSongStatuses } from '../statusFilter/songStatuses.queries.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { downloadSongs, MOST_DOWNLOADS } from './downloadSongs.ts';
@@ -66,11 +66,7 @@ export function SelectionActions({ selected, facts, onCreate, onDone }: Props) {
         <MenuTrigger disableButtonEnhancement>
           <ActionButton label="Set status" icon="tag" />
         </MenuTrigger>
-        <MenuPopover>
-          <MenuList aria-label="Status">
-            <StatusItems />
-          </MenuList>
-        </MenuPopover>
+        <StatusPopover />
       </Menu>
       {playable.length > 0 && (
         <>

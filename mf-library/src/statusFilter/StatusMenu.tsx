@@ -1,7 +1,7 @@
 import type { SongStatus } from '@simmer/contracts';
 import { menuPlace, type Point } from '@simmer/kit/ui';
-import { Menu, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { StatusItems, statusChoice } from './StatusItems.tsx';
+import { Menu } from '@simmer/kit/ui-floating';
+import { StatusPopover, statusChoice } from './StatusPopover.tsx';
 
 type Props = {
   status: SongStatus;
@@ -25,11 +25,7 @@ export function StatusMenu({ status, target, at, onChoose, onClose }: Props) {
       }}
       {...statusChoice(status, onChoose)}
     >
-      <MenuPopover>
-        <MenuList aria-label="Status">
-          <StatusItems />
-        </MenuList>
-      </MenuPopover>
+      <StatusPopover />
     </Menu>
   );
 }

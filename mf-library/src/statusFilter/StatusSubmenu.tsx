@@ -1,7 +1,7 @@
 import type { SongStatus } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, SUBMENU_DELAY_MS } from '@simmer/kit/ui-floating';
-import { StatusItems, statusChoice } from './StatusItems.tsx';
+import { Menu, MenuItem, MenuTrigger, SUBMENU_DELAY_MS } from '@simmer/kit/ui-floating';
+import { StatusPopover, statusChoice } from './StatusPopover.tsx';
 
 type Props = { status: SongStatus; onChoose(status: SongStatus): void; onChosen(): void };
 
@@ -16,11 +16,7 @@ export function StatusSubmenu({ status, onChoose, onChosen }: Props) {
       <MenuTrigger disableButtonEnhancement>
         <MenuItem icon={<Icon name="tag" size={16} />}>Status</MenuItem>
       </MenuTrigger>
-      <MenuPopover>
-        <MenuList aria-label="Status">
-          <StatusItems />
-        </MenuList>
-      </MenuPopover>
+      <StatusPopover />
     </Menu>
   );
 }

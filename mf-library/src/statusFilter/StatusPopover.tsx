@@ -1,0 +1,29 @@
+import { type SongStatus, songStatuses } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { MenuItemRadio, MenuList, MenuPopover, type MenuProps } from '@simmer/kit/ui-floating';
+
+/** The seven statuses, as what a menu opens. */
+export function StatusPopover() {
+  return (
+    <MenuPopover>
+      <MenuList aria-label="Status">
+        {songStatuses.map(({ value, label, icon }) => (
+          <MenuItemRadio key={value} name="status" value={value} icon={<Icon name={icon} size={16} />}>
+            {label}
+          </MenuItemRadio>
+        ))}
+      </MenuList>
+    </MenuPopover>
+  );
+}
+
+/** Props of the menu around it: the chosen status, if any, and what happens when another is chosen. */
+export function statusChoice(status: SongStatus | undefined, onChoose: (status: SongStatus) => void) {
+  return {
+    checkedValues: { status: status === undefined ? [] : [status] },
+    onCheckedValueChange: (_, { checkedItems }) => {
+      const chosen = songStatuses.find(({ value }) => value === checkedItems[0]);
+      if (chosen && chosen.value !== status) onChoose(chosen.value);
+    },
+  } satisfies Partial<MenuProps>;
+}
