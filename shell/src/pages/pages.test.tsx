@@ -1,16 +1,14 @@
-import { completeStorageConnection, getCurrentUser, logout } from '@simmer/contracts';
-import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { completeStorageConnection, getCurrentUser, listUsers, logout } from '@simmer/contracts';
+import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { $registry } from '../registry/registry.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+// An admin's list of songs asks how many they are.
+const server = standIns(() => [standInFor(listUsers, () => [aUser(), aUser({ id: 2 })])]);
 
 const signedIn = (given: Parameters<typeof aCurrentUser>[0] = {}) =>
   standInFor(getCurrentUser, () => aCurrentUser(given));
@@ -21,7 +19,7 @@ const nobody = standInFor(getCurrentUser, () => {
 const library = {
   modules: [aPublishedModule({ routes: [{ path: '/', title: 'Library' }] })],
   remotes: {
-    mf_toy: [
+    'mf-toy': [
       () => ({
         module: {
           name: 'mf-toy',

@@ -7,10 +7,8 @@ import { fetchFiles, takeManifest } from './moduleFiles.ts';
 export type ModuleRuntime = {
   /** fetches what the module begins with and checks it; runs nothing */
   fetchFiles(module: PublishedModule): Promise<void>;
-  /** makes a remote known, or forgets what was loaded of it before */
-  register(name: string, entry: string): void;
-  /** evaluates what the remote exposes as `./module` */
-  load(name: string): Promise<unknown>;
+  /** evaluates what the module exposes as `./module` */
+  load(module: PublishedModule): Promise<unknown>;
 };
 
 /** Opens the page's federation runtime; it reads the manifests that were checked, not others. */
@@ -24,10 +22,15 @@ export function openFederationRuntime(): ModuleRuntime {
       },
     },
   ]);
+  let tries = 0;
   return {
     fetchFiles,
-    register: (name, entry) => registerRemotes([{ name, entry, type: 'module' }], { force: true }),
-    load: (name) => loadRemote(`${name}/module`),
+    load(module) {
+      // A name of its own for each try: what the runtime keeps of a try that failed, or of another version, belongs to the name.
+      const name = `${module.name.replaceAll('-', '_')}_${++tries}`;
+      registerRemotes([{ name, entry: module.entry, type: 'module' }]);
+      return loadRemote(`${name}/module`);
+    },
   };
 }
 
@@ -40,9 +43,4 @@ export function providedVersions(): Provided {
       return version ? [[key, version]] : [];
     }),
   );
-}
-
-/** A module's name as the federation runtime knows it, which wants an identifier. */
-export function federationName(moduleName: string): string {
-  return moduleName.replaceAll('-', '_');
 }

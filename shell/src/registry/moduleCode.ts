@@ -10,7 +10,7 @@ import {
   type SlotProps,
 } from '@simmer/contracts';
 import type { ComponentType } from 'react';
-import { federationName, type ModuleRuntime } from './federationRuntime.ts';
+import type { ModuleRuntime } from './federationRuntime.ts';
 import { type Provided, refusal } from './gate.ts';
 import { ModuleFailure } from './moduleFailure.ts';
 
@@ -49,13 +49,11 @@ export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
 
   /** Two tries. Nothing of the module runs before its files are what was published. */
   function fetchCode(module: PublishedModule): Promise<unknown> {
-    const name = federationName(module.name);
     const attempt = async () =>
       inTime(
         (async () => {
           await runtime.fetchFiles(module);
-          runtime.register(name, module.entry);
-          return runtime.load(name);
+          return runtime.load(module);
         })(),
       );
     return attempt().catch(attempt).catch(asLoadFailure(module));

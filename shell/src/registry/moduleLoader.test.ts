@@ -27,11 +27,11 @@ function setUp(
   loads: (() => unknown)[],
   { timeoutMs = 1000, before }: { timeoutMs?: number; before?: PublishedModule } = {},
 ) {
-  const { runtime, loaded, registered } = fakeRuntime({ mf_toy: loads });
+  const { runtime, loaded, entries } = fakeRuntime({ 'mf-toy': loads });
   const report = vi.fn<(failure: ModuleFailure) => void>();
   const good = { before: async () => before, remember: vi.fn<(module: PublishedModule) => void>() };
   const loader = createModuleLoader({ runtime, provided: () => ({ react: '19.3.1' }), timeoutMs, good, report });
-  return { loader, loaded, registered, report, good };
+  return { loader, loaded, entries, report, good };
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -45,7 +45,7 @@ describe('a module', () => {
     const { loader, loaded } = setUp([() => definition()]);
     const shown = await Promise.all([loader.part(aPublishedModule(), home), loader.part(aPublishedModule(), home)]);
     expect(shown).toEqual([Screen, Screen]);
-    expect(loaded).toEqual(['mf_toy']);
+    expect(loaded).toEqual(['mf-toy']);
   });
 
   it('is loaded ahead without being started, and then shown from what is there', async () => {
@@ -56,7 +56,7 @@ describe('a module', () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
     expect(activate).not.toHaveBeenCalled();
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
-    expect(loaded).toEqual(['mf_toy']);
+    expect(loaded).toEqual(['mf-toy']);
     await vi.waitFor(() => expect(activate).toHaveBeenCalledOnce());
   });
 
@@ -85,7 +85,7 @@ describe('a module', () => {
   });
 
   it('is not run when its files are not what was published', async () => {
-    const { runtime, loaded } = fakeRuntime({ mf_toy: [() => definition()] });
+    const { runtime, loaded } = fakeRuntime({ 'mf-toy': [() => definition()] });
     const fetchFiles = async (module: PublishedModule) => {
       throw new ModuleFailure('integrity', module, 'other bytes');
     };
@@ -164,7 +164,7 @@ describe('activation', () => {
     await loader.part(aPublishedModule(), home);
     expect(activate).toHaveBeenCalledTimes(2);
     expect(signals[1]?.aborted).toBe(false);
-    expect(loaded).toEqual(['mf_toy']);
+    expect(loaded).toEqual(['mf-toy']);
   });
 
   it('does not happen for somebody who left before the code arrived', async () => {
@@ -196,9 +196,9 @@ describe('the version before', () => {
   const old = () => definition({ routes: [{ path: '/', load: async () => ({ Component: Old }) }] });
 
   it('stands in when the newest does not load; it is told, and stays the good one', async () => {
-    const { loader, registered, report, good } = setUp([missing, missing, old], { before });
+    const { loader, entries, report, good } = setUp([missing, missing, old], { before });
     expect(await loader.part(newest, home)).toBe(Old);
-    expect(registered.at(-1)).toBe(before.entry);
+    expect(entries.at(-1)).toBe(before.entry);
     expect(report.mock.calls.map(([{ kind, module }]) => [kind, module.version])).toEqual([['load', '1.1.0']]);
     loader.shown(newest);
     expect(good.remember).toHaveBeenLastCalledWith(before);

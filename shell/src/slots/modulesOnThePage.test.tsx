@@ -1,22 +1,20 @@
-import { getAbout, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
-import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
+import { getAbout, getCurrentUser, listUsers, logout, sessionChanged } from '@simmer/contracts';
+import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { Link } from '@simmer/kit/router';
+import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
 import { type ComponentType, useEffect } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $takenModules } from '../registry/moduleSources.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+// An admin's list of songs asks how many they are.
+const server = standIns(() => [standInFor(listUsers, () => [aUser(), aUser({ id: 2 })])]);
 beforeEach(() => {
   server.use(standInFor(getCurrentUser, () => aCurrentUser()));
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const library = (given: Record<string, unknown> = {}) =>
   aPublishedModule({ name: 'mf-library', routes: [{ path: '/', title: 'Library' }], ...given });
@@ -54,7 +52,7 @@ describe('the modules of a page', () => {
   it('stand in their places, and the page has their title', async () => {
     renderShell({
       modules: [library(), player],
-      remotes: { mf_library: [libraryCode(Songs)], mf_player: [playerCode(Bar)] },
+      remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
     });
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Player' }).textContent).toBe('Nothing is playing');
@@ -64,7 +62,7 @@ describe('the modules of a page', () => {
   it('leave a card with Retry where a page could not be loaded; the player goes on', async () => {
     const { press } = renderShell({
       modules: [library(), player],
-      remotes: { mf_library: [missing, missing, libraryCode(Songs)], mf_player: [playerCode(Bar)] },
+      remotes: { 'mf-library': [missing, missing, libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
     });
     expect(await screen.findByRole('heading', { name: 'Library could not be loaded' })).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
@@ -75,7 +73,7 @@ describe('the modules of a page', () => {
   it('leave a notice that says what is missing where a part could not be loaded; the page goes on', async () => {
     const { press } = renderShell({
       modules: [library(), player],
-      remotes: { mf_library: [libraryCode(Songs)], mf_player: [missing, missing, playerCode(Bar)] },
+      remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [missing, missing, playerCode(Bar)] },
     });
     expect(await screen.findByText('The player could not be loaded. Reload the page')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
@@ -88,7 +86,7 @@ describe('the modules of a page', () => {
     const Fragile = () => (isBroken ? boom() : <h1>Songs</h1>);
     const { press } = renderShell({
       modules: [library(), player],
-      remotes: { mf_library: [libraryCode(Fragile)], mf_player: [playerCode(Bar)] },
+      remotes: { 'mf-library': [libraryCode(Fragile)], 'mf-player': [playerCode(Bar)] },
     });
     expect(await screen.findByRole('heading', { name: 'Library could not be loaded' })).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
@@ -100,12 +98,12 @@ describe('the modules of a page', () => {
   it('are not fetched at all when they need another contract; trying again would not help', async () => {
     const { loaded } = renderShell({
       modules: [library({ contract: '9.0.0' }), player],
-      remotes: { mf_library: [libraryCode(Songs)], mf_player: [playerCode(Bar)] },
+      remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
     });
     expect(await screen.findByText(/does not fit this version of Simmer/)).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(loaded).toEqual(['mf_player']);
+    expect(loaded).toEqual(['mf-player']);
   });
 });
 
@@ -116,7 +114,7 @@ describe('a module from elsewhere', () => {
   it('is shown to an admin, and the page says so until it is ended', async () => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
     $takenModules.set(taken);
-    renderShell({ modules: [library()], remotes: { mf_library: [libraryCode(Songs)] } });
+    renderShell({ modules: [library()], remotes: { 'mf-library': [libraryCode(Songs)] } });
     const strip = await screen.findByRole('complementary', { name: 'Modules from elsewhere' });
     expect(strip.textContent).toContain('mf-library is at 0.9.0. Only in this browser.');
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
@@ -124,7 +122,7 @@ describe('a module from elsewhere', () => {
 
   it('is nothing to anybody else', async () => {
     $takenModules.set(taken);
-    renderShell({ modules: [library()], remotes: { mf_library: [libraryCode(Songs)] } });
+    renderShell({ modules: [library()], remotes: { 'mf-library': [libraryCode(Songs)] } });
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
     expect(screen.queryByText(/Only in this browser/)).toBeNull();
   });
@@ -135,7 +133,7 @@ describe('signing out and in again', () => {
     const stop = vi.fn();
     const activate = vi.fn(() => stop);
     const code = () => ({ module: { ...libraryCode(Songs)().module, activate } });
-    const { press } = renderShell({ modules: [library()], remotes: { mf_library: [code] } });
+    const { press } = renderShell({ modules: [library()], remotes: { 'mf-library': [code] } });
     await screen.findByRole('heading', { name: 'Songs' });
     expect(activate).toHaveBeenCalledTimes(1);
 
@@ -166,7 +164,7 @@ describe('going from page to page', () => {
     server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
     const { user } = renderShell({
       modules: [library(), player],
-      remotes: { mf_library: [libraryCode(Page)], mf_player: [playerCode(Player)] },
+      remotes: { 'mf-library': [libraryCode(Page)], 'mf-player': [playerCode(Player)] },
     });
     await screen.findByText('Nothing is playing');
     await user.click(await screen.findByRole('link', { name: 'What is this?' }));
@@ -193,14 +191,14 @@ describe('a page for admins', () => {
   });
 
   it('is the 404 page for everybody else, and its code is not fetched', async () => {
-    const { loaded } = renderShell({ at: '/admin', modules: [admin], remotes: { mf_admin: [adminCode] } });
+    const { loaded } = renderShell({ at: '/admin', modules: [admin], remotes: { 'mf-admin': [adminCode] } });
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined();
     expect(loaded).toEqual([]);
   });
 
   it('opens for an admin, with the sync state in the header and an entry in the menu', async () => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
-    const { press } = renderShell({ at: '/admin', modules: [admin], remotes: { mf_admin: [adminCode] } });
+    const { press } = renderShell({ at: '/admin', modules: [admin], remotes: { 'mf-admin': [adminCode] } });
     expect(await screen.findByRole('heading', { name: 'Admin area' })).toBeDefined();
     expect(await screen.findByText('In sync')).toBeDefined();
     await press(screen.getByRole('button', { name: 'Ana' }));

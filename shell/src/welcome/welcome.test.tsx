@@ -1,20 +1,17 @@
 import { getCurrentUser, getSyncStatus, listUsers } from '@simmer/contracts';
 import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { screen } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = standIns(() => []);
 
 const home = {
   modules: [aPublishedModule({ routes: [{ path: '/', title: 'Library' }] })],
   remotes: {
-    mf_toy: [
+    'mf-toy': [
       () => ({
         module: {
           name: 'mf-toy',
