@@ -5,7 +5,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { SimmerProvider } from './SimmerProvider.tsx';
 import { createSimmerQueryClient } from './simmerQueryClient.ts';
 import { simmerLight } from './theme.ts';
@@ -15,10 +15,20 @@ configure({ asyncUtilTimeout: conditionTimeoutMs });
 /** Answers a test file's calls with these stand-ins; a call that has none fails the test. */
 export function standIns(handlers: () => HttpHandler[]) {
   const server = setupServer();
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  const unanswered: string[] = [];
+  beforeAll(() =>
+    server.listen({
+      async onUnhandledFrame({ frame }) {
+        const message = await frame.getUnhandledMessage();
+        unanswered.push(message);
+        throw new Error(message);
+      },
+    }),
+  );
   afterEach(() => {
     cleanup();
     server.resetHandlers(...handlers());
+    expect(unanswered.splice(0)).toEqual([]);
   });
   afterAll(() => server.close());
   server.resetHandlers(...handlers());

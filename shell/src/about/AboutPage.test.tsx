@@ -1,15 +1,12 @@
 import { getAbout, getCurrentUser } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = standIns(() => []);
 beforeEach(() => server.use(standInFor(getCurrentUser, () => aCurrentUser())));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const show = async (content: string) => {
   server.use(standInFor(getAbout, () => ({ content })));

@@ -1,13 +1,12 @@
 import { getCurrentUser, listSessions, updateProfile } from '@simmer/contracts';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
+const server = standIns(() => []);
 const sent: unknown[] = [];
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sent.length = 0;
   server.use(
@@ -19,8 +18,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 async function open() {
   const shell = renderShell({ at: '/edit-profile' });

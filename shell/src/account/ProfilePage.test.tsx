@@ -11,26 +11,23 @@ import {
   uploadAvatar,
 } from '@simmer/contracts';
 import { aCurrentUser, aSession, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
 
 const ana = aCurrentUser({ bio: 'Bass, mostly.' });
 const bo = aUser({ id: 2, email: 'bo@band.example', firstName: 'Bo', displayName: 'bo', bio: 'Drums.' });
 const here = aSession();
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = standIns(() => []);
 beforeEach(() =>
   server.use(
     standInFor(getCurrentUser, () => ana),
     standInFor(listSessions, () => [here]),
   ),
 );
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const refuse = (code: 'not_found' | 'internal' | 'invalid_input', detail: string) => () => {
   throw new DoubleRefusal(code, detail);

@@ -11,16 +11,13 @@ import {
   setUserVisibility,
 } from '@simmer/contracts';
 import { aCurrentUser, aPerson, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = standIns(() => []);
 
 const ana = aUser();
 const bo = aUser({ id: 2, email: 'bo@band.example', firstName: 'Bo', displayName: 'bo' });

@@ -7,23 +7,20 @@ import {
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { goodVersions } from './goodVersions.ts';
 import { ModuleFailure } from './moduleFailure.ts';
 import { $takenModules, loadTakenModules } from './moduleSources.ts';
 import { createFailureReport } from './reportFailures.ts';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = standIns(() => []);
 beforeEach(() => {
   $takenModules.set([]);
   server.use(standInFor(getCurrentUser, () => aCurrentUser()));
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 /** Only these versions are kept. */
 function keep(...modules: PublishedModule[]) {

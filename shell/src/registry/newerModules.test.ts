@@ -1,24 +1,21 @@
 import type { PublishedModule } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { $hasNewerModules, lookForNewerModules, watchForNewerModules } from './newerModules.ts';
 import { $registry } from './registry.ts';
 
-const server = setupServer();
+const server = standIns(() => []);
 let asked = 0;
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   asked = 0;
   $hasNewerModules.set(false);
   $registry.set({ status: 'ready', modules: [aPublishedModule()] });
   publish(aPublishedModule());
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function publish(...modules: PublishedModule[]) {
   server.use(

@@ -1,16 +1,13 @@
+import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { $registry, loadRegistry, readRegistry } from './registry.ts';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = standIns(() => []);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const registryOf = (...modules: unknown[]) => ({ schema: 1, revision: 3, publishedAt: '', modules });
 

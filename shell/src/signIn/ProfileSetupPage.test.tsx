@@ -1,15 +1,12 @@
 import { AVATAR_MAX_BYTES, completeProfile, getCurrentUser } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aFile } from '../testing/aFile.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = standIns(() => []);
 
 describe('somebody with an incomplete profile', () => {
   const incomplete = standInFor(getCurrentUser, () => aCurrentUser({ firstName: null, isProfileComplete: false }));

@@ -8,19 +8,16 @@ import {
   sessionChanged,
 } from '@simmer/contracts';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = standIns(() => []);
 beforeEach(() => {
   accessGranted.write(true);
   server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const nobody = () =>
   standInFor(getCurrentUser, () => {

@@ -1,19 +1,16 @@
 import { $visitor, getCurrentUser, logout, signedOut } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIns } from '@simmer/kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $sessionUnreachable, refreshVisitor, signOut } from './session.ts';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = standIns(() => []);
 beforeEach(() => {
   setVisitor({ status: 'loading' });
   $sessionUnreachable.set(false);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const refusing = (code: 'signed_out' | 'unavailable') =>
   standInFor(getCurrentUser, () => {
