@@ -14,6 +14,7 @@ import { publishBuiltModules } from '@simmer/proxy/build/publishBuiltModules.ts'
 import { freePort } from '@simmer/proxy/start/freePort.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
+import { type Heard, hear } from '../setup/hear.ts';
 import { throwAwayFolder } from '../setup/throwAwayFolder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,7 +36,12 @@ export const CURATOR_EMAIL = 'curator@band.example';
 export const EDITOR_EMAIL = 'editor@band.example';
 
 type WorkerFixtures = { simmer: Simmer };
-type TestFixtures = { member: Page; admin: Page };
+type TestFixtures = {
+  member: Page;
+  admin: Page;
+  /** lets a page be listened to from now on: the test fails by what its browser complains of, but for what may be heard */
+  quiet: (page: Page, ...mayBeHeard: string[]) => Heard;
+};
 
 const everyStatus = {
   [statusFilters.key]: JSON.stringify(Object.fromEntries(songStatuses.map(({ value }) => [value, true]))),
@@ -106,6 +112,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await page.addInitScript(showEveryStatus, everyStatus);
     await signedInAs(page.request, ADMIN_EMAIL, 'Bo Boss');
     await use(page);
+  },
+  quiet: async ({}, use) => {
+    const complaints: string[] = [];
+    await use((page, ...mayBeHeard) => hear(page, (complaint) => complaints.push(complaint), mayBeHeard));
+    expect(complaints).toEqual([]);
   },
 });
 

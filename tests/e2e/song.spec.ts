@@ -1,8 +1,11 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { addCollaborator } from '@simmer/contracts';
 import { SongPage } from '../pages/SongPage.page.ts';
+import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
-import { expect, test } from './simmer.ts';
+import { EDITOR_EMAIL, expect, test } from './simmer.ts';
 
 test.describe("a song's page", () => {
   test('keeps what curators decided, and stays with its version, while files are renamed and moved in storage', async ({
@@ -78,5 +81,74 @@ test.describe("a song's page", () => {
     await expect(dialog.getByRole('button', { name: 'Show Sörrel v1.wav' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(song.version('Sörrel v1.wav')).toHaveCount(0);
+  });
+
+  test('shows who sings: an admin adds and takes off anybody, a member only whom they added', async ({
+    admin: page,
+    browser,
+    playwright,
+    simmer,
+  }) => {
+    const editor = await playwright.request.newContext({ baseURL: simmer.url });
+    await signedInAs(editor, EDITOR_EMAIL, 'Eda Editor');
+    for (const name of ['Ada Alto', 'Tess Tenor']) {
+      await editor.post(addCollaborator.path, { data: { name, types: ['Vocals'] } });
+    }
+    await editor.dispose();
+    await simmer.dropFile('Lovage v1.wav', toneWav({ seconds: 1, hertz: 360 }));
+    await expect.poll(async () => (await page.request.get('/api/songs/by-title/Lovage')).status()).toBe(200);
+    const member = await browser.newPage({ baseURL: simmer.url });
+    await signedInAs(member.request, 'mia@band.example', 'Mia Moss');
+    const vocals = (at: Page) => at.getByRole('list', { name: 'Vocals' });
+    const add = async (at: Page, name: string) => {
+      await at.getByRole('button', { name: 'Add vocals' }).click();
+      await at.getByRole('combobox', { name: 'Vocal collaborator' }).selectOption(name);
+      await at.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(vocals(at).getByRole('link', { name })).toBeVisible();
+    };
+    const remove = (at: Page, name: string) => vocals(at).getByRole('button', { name: `Remove ${name}` });
+
+    await new SongPage(page).open('Lovage v1.wav');
+    await add(page, 'Ada Alto');
+    await new SongPage(member).open('Lovage v1.wav');
+    await expect(vocals(member).getByRole('link', { name: 'Ada Alto' })).toBeVisible();
+    await expect(remove(member, 'Ada Alto')).toHaveCount(0);
+    await add(member, 'Tess Tenor');
+    await expect(remove(member, 'Tess Tenor')).toBeVisible();
+    await remove(page, 'Tess Tenor').click();
+    await remove(page, 'Ada Alto').click();
+    await expect(vocals(member)).toContainText('Nobody yet');
+    await member.close();
+  });
+
+  test('goes along with its last version, for whoever looks at it; one that is not there is asked for once', async ({
+    admin: page,
+    browser,
+    quiet,
+    simmer,
+  }) => {
+    await simmer.dropFile('Chervil v1.wav', toneWav({ seconds: 1, hertz: 350 }));
+    await expect.poll(async () => (await page.request.get('/api/songs/by-title/Chervil')).status()).toBe(200);
+    const theirs = await browser.newPage({ baseURL: simmer.url });
+    await signedInAs(theirs.request, 'mia@band.example', 'Mia Moss');
+    const byTitle = new SongPage(theirs);
+    const byFile = new SongPage(page);
+    // The title that the page was asked for by has no version any more; the page asks once where it went.
+    const heard = [quiet(page), quiet(theirs, '404 GET /api/songs/by-title/Chervil')];
+    await theirs.goto('/song/Chervil');
+    await expect(byTitle.version('Chervil v1.wav')).toBeVisible();
+    await byFile.open('Chervil v1.wav');
+    await byFile.moveTo('Chervil v1.wav', 'Tarragon');
+    await expect(byFile.title).toHaveText('Tarragon');
+    await expect(byTitle.title).toHaveText('Tarragon');
+    for (const { settled } of heard) await settled();
+
+    const nothing = await browser.newPage({ baseURL: simmer.url });
+    await signedInAs(nothing.request, 'mia@band.example');
+    const { settled } = quiet(nothing, '404 GET /api/songs/by-title/Nothing%20Here');
+    await nothing.goto('/song/Nothing%20Here');
+    await expect(nothing.getByRole('heading', { name: 'Song not found' })).toBeVisible();
+    await settled();
+    await Promise.all([theirs.close(), nothing.close()]);
   });
 });

@@ -57,7 +57,7 @@ export const listSongFavorites = endpoint({
   path: '/api/songs/:key/favorites',
   service: 'library',
   access: 'member',
-  summary: 'Whose favourite a song is, newest first',
+  summary: "Whose favourite a song is, newest first; nobody's where there is no such song",
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(personShown) },
 });

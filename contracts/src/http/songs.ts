@@ -87,7 +87,8 @@ export const listVersions = endpoint({
   path: '/api/songs/:key/versions',
   service: 'library',
   access: 'member',
-  summary: "A song's versions, newest first; hidden ones only for admins and curators",
+  summary:
+    "A song's versions, newest first; hidden ones only for admins and curators. None where there is no such song",
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(version) },
 });

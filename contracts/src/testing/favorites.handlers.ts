@@ -29,9 +29,11 @@ export function favoriteHandlers(double = createSongsDouble(aSmallLibrary())): H
     standInFor(listFavorites, () => double.visible().filter((song) => double.isFavorited(song.id))),
     standInFor(getFavoriteStatus, ({ params }) => ({ isFavorited: double.isFavorited(find(params.title).id) })),
     standInFor(getFavoriteCount, ({ params }) => ({ count: find(params.title).favoriteCount })),
-    standInFor(listSongFavorites, ({ params }) =>
-      double.isFavorited(find(params.key).id) ? [{ id, firstName, displayName, profileImageUrl }] : [],
-    ),
+    standInFor(listSongFavorites, ({ params }) => {
+      const song = double.lookUp(params.key);
+      const isLiked = song && !song.isHidden && double.isFavorited(song.id);
+      return isLiked ? [{ id, firstName, displayName, profileImageUrl }] : [];
+    }),
     standInFor(addFavorite, ({ params }) => set(params.key, true)),
     standInFor(removeFavorite, ({ params }) => set(params.key, false)),
   ];

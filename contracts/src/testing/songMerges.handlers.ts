@@ -88,9 +88,9 @@ export function songMergeHandlers(double = createSongsDouble(aSmallLibrary())): 
       return merge;
     }),
     standInFor(listSongMerges, ({ params }) => {
-      const { cleanTitle } = double.find(params.key);
+      const song = double.lookUp(params.key);
       return made
-        .filter(({ merge, isUndone }) => merge.into === cleanTitle && !isUndone)
+        .filter(({ merge, isUndone }) => merge.into === song?.cleanTitle && !isUndone)
         .map(({ merge }) => merge)
         .reverse();
     }),

@@ -42,17 +42,23 @@ export function createSongsDouble(songs: Song[]) {
     songs.some((given) => given.id === id && mergedTitles.has(titleKey(given.cleanTitle)));
   const findVersion = (isMeant: (version: Version) => boolean) => versions().find(isMeant);
 
+  const lookUp = (key: string): Song | undefined => {
+    const title = mergedTitles.get(titleKey(key)) ?? key;
+    const isTitle = ({ cleanTitle }: Version) => cleanTitle.toLowerCase() === title.toLowerCase();
+    const isNamed = (version: Version) => version.dropboxPath === key || String(version.id) === key;
+    const song = all().find(isNamed) ?? all().find(isTitle);
+    if (song) return { ...song, analysis: heardIn(song) };
+    const version = findVersion(isNamed) ?? findVersion(isTitle);
+    return version && { ...version, analysis: heardIn(version), favoriteCount: 0, versionCount: 1 };
+  };
+
   return {
+    lookUp,
     /** @throws DoubleRefusal `not_found` */
     find(key: string): Song {
-      const title = mergedTitles.get(titleKey(key)) ?? key;
-      const isTitle = ({ cleanTitle }: Version) => cleanTitle.toLowerCase() === title.toLowerCase();
-      const isNamed = (version: Version) => version.dropboxPath === key || String(version.id) === key;
-      const song = all().find(isNamed) ?? all().find(isTitle);
-      if (song) return { ...song, analysis: heardIn(song) };
-      const version = findVersion(isNamed) ?? findVersion(isTitle);
-      if (!version) throw new DoubleRefusal('not_found', 'Song not found');
-      return { ...version, analysis: heardIn(version), favoriteCount: 0, versionCount: 1 };
+      const song = lookUp(key);
+      if (!song) throw new DoubleRefusal('not_found', 'Song not found');
+      return song;
     },
     visible: () => all().filter((song) => !song.isHidden && !isPart(song)),
     hidden: () => all().filter((song) => song.isHidden),

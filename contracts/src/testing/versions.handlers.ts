@@ -22,7 +22,10 @@ export function versionHandlers(double = createSongsDouble(aSmallLibrary())): Ht
     return version;
   };
   return [
-    standInFor(listVersions, ({ params }) => double.versionsOf(double.find(params.key).cleanTitle)),
+    standInFor(listVersions, ({ params }) => {
+      const song = double.lookUp(params.key);
+      return song ? double.versionsOf(song.cleanTitle) : [];
+    }),
     standInFor(listHiddenVersions, () => double.versions().filter(({ isHidden }) => isHidden)),
     standInFor(listRemovedVersions, () => double.removed()),
     standInFor(moveVersion, ({ body: { versionId, filename, newCleanTitle } }) => {

@@ -11,6 +11,7 @@ import {
 import { AppError } from '@simmer/service-common/appError.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
+import { ifThere } from '../songs/findVersion.ts';
 import { addComment, type CommentDeps } from './addComment.ts';
 import { deleteComment } from './deleteComment.ts';
 import { editComment } from './editComment.ts';
@@ -23,8 +24,8 @@ export function commentRoutes(deps: CommentDeps): Route[] {
       comments.summarize(query.cleanTitles?.map(titleKey), canSeeHidden(who)),
     ),
     route(listComments, async ({ params, who }) => {
-      const song = await findShownSong(findByTitle(params.cleanTitle), who);
-      return comments.list(song.titleKey);
+      const song = await ifThere(findShownSong(findByTitle(params.cleanTitle), who));
+      return song ? comments.list(song.titleKey) : [];
     }),
     route(listTaggedComments, ({ who }) => comments.listTagged(who.userId, canSeeHidden(who))),
     route(addCommentCall, ({ body, who }) => addComment({ ...body, who }, deps)),

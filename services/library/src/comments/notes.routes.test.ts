@@ -88,7 +88,8 @@ describe('a note', () => {
       body: { detail: 'Song not found' },
     });
     expect((await post({ cleanTitle: 'Secret', comment: 'x' })).status).toBe(404);
-    expect((await ask('GET', '/api/song-comments/Secret')).status).toBe(404);
+    expect(await ask('GET', '/api/song-comments/Secret')).toMatchObject({ status: 200, body: [] });
+    expect(await ask('GET', '/api/song-comments/Nowhere')).toMatchObject({ status: 200, body: [] });
     expect((await post({ cleanTitle: 'Secret', comment: 'x' }, { canCurateSongs: true })).status).toBe(201);
   });
 

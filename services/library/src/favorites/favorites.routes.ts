@@ -7,7 +7,7 @@ import {
   removeFavorite,
 } from '@simmer/contracts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
-import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
+import { type FindByTitle, type FindVersion, ifThere } from '../songs/findVersion.ts';
 import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
 import { setFavorite } from './setFavorite.ts';
@@ -30,9 +30,9 @@ export function favoriteRoutes({ favorites, findVersion, findByTitle }: Favorite
       return { count };
     }),
     route(listSongFavorites, async ({ params }) => {
-      const { song, titleKey } = await findVersion(params.key);
+      const found = await ifThere(findVersion(params.key));
       // A hidden song is in nobody's favourites; its page asks all the same, beside the song itself.
-      return song.versionCount === 0 ? [] : favorites.listPeople(titleKey);
+      return found && found.song.versionCount > 0 ? favorites.listPeople(found.titleKey) : [];
     }),
     route(addFavorite, ({ params, who }) =>
       setFavorite({ key: params.key, who, isFavorited: true }, { favorites, findVersion }),

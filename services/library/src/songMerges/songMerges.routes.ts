@@ -7,7 +7,7 @@ import {
 } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
-import type { FindVersion } from '../songs/findVersion.ts';
+import { type FindVersion, ifThere } from '../songs/findVersion.ts';
 import { mergeRefused } from './mergeRefused.ts';
 import { mergeSongs } from './mergeSongs.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';
@@ -24,7 +24,10 @@ export function songMergeRoutes(deps: Deps): Route[] {
       return outcome.done;
     }),
     route(mergeSongsCall, ({ body, who }) => mergeSongs({ ...body, who }, deps)),
-    route(listSongMerges, async ({ params }) => songMerges.list((await findVersion(params.key)).titleKey, clock.now())),
+    route(listSongMerges, async ({ params }) => {
+      const found = await ifThere(findVersion(params.key));
+      return found ? songMerges.list(found.titleKey, clock.now()) : [];
+    }),
     route(undoSongMerge, ({ params, who }) => undoMerge({ id: params.id, who }, deps)),
   ];
 }

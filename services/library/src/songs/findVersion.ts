@@ -41,3 +41,13 @@ function found(version: FoundVersion | undefined): FoundVersion {
   if (!version) throw new AppError('not_found', 'Song not found');
   return version;
 }
+
+/** What was looked for, or nothing where it is not there: a list that is asked for beside its song is empty then. */
+export async function ifThere(looking: Promise<FoundVersion>): Promise<FoundVersion | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

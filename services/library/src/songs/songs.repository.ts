@@ -17,8 +17,6 @@ export type SongsRepository = {
   /** of these songs those that have a version whose file is there, in no order */
   findTitles(titleKeys: readonly string[]): Promise<FoundTitle[]>;
   listVersions(titleKey: string, withHidden: boolean): Promise<Version[]>;
-  /** whether there is or was such a song */
-  isKnown(titleKey: string): Promise<boolean>;
   /** keeps a reported length where none is known */
   fillDuration(id: number, seconds: number): Promise<void>;
 };
@@ -66,11 +64,6 @@ export function createSongsRepository(database: Database): SongsRepository {
           ORDER BY ${newestFirst}`,
         [titleKey, withHidden],
       ),
-
-    async isKnown(titleKey) {
-      const rows = await database.query<unknown[]>('SELECT FROM song WHERE title_key = $1', [titleKey]);
-      return rows.length > 0;
-    },
 
     fillDuration: (id, seconds) =>
       database.transaction(async (transaction) => {

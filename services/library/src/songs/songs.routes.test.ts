@@ -109,6 +109,14 @@ describe('the versions of a song', () => {
     expect(await versionsFor({ isAdmin: true })).toEqual([9, 3, 1]);
     expect(await versionsFor({ canCurateSongs: true })).toEqual([9, 3, 1]);
   });
+
+  it.each([
+    'unheard',
+    key('/Music/Gone v1.mp3'),
+    '99999999999',
+  ])('are none where there is no song: %s', async (named) => {
+    expect(await get(`/api/songs/${named}/versions`)).toMatchObject({ status: 200, body: [] });
+  });
 });
 
 describe('playing', () => {
