@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { NOBODY_IS_HERE } from '../setup/hear.ts';
 import { expect, test } from './simmer.ts';
 
 // Either size and either theme once: sizes and themes do not depend on each other.
@@ -31,7 +32,8 @@ for (const { name, viewport, colorScheme } of variants) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, colorScheme });
 
-    test('the pages for visitors have no findings', async ({ page }) => {
+    test('the pages for visitors have no findings', async ({ page, quiet }) => {
+      quiet(page, NOBODY_IS_HERE);
       for (const path of ['/', '/login', '/nowhere']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,7 +42,8 @@ for (const { name, viewport, colorScheme } of variants) {
       }
     });
 
-    test('library, song page, admin and player have no findings', async ({ admin: page }) => {
+    test('library, song page, admin and player have no findings', async ({ admin: page, quiet }) => {
+      quiet(page);
       await page.goto('/');
       await page.getByRole('button', { name: 'Play Midnight Drive' }).click();
       await expect(page.getByRole('button', { name: 'Pause Midnight Drive' })).toBeVisible();

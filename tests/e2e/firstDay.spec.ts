@@ -1,3 +1,4 @@
+import { completeProfile } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { expect, test } from './simmer.ts';
 
@@ -11,8 +12,14 @@ test.describe('the first day', () => {
     await page.getByRole('link', { name: 'Open the sign-in link' }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
 
+    // Without a picture: it is optional.
     await page.getByLabel(/full name/i).fill('Nina Simone Soup');
-    await page.keyboard.press('Enter');
+    const [completed] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(completeProfile.path)),
+      page.keyboard.press('Enter'),
+    ]);
+    expect(completed.ok()).toBe(true);
+    await expect(page).toHaveURL('/');
 
     const songs = page.getByRole('list', { name: 'Songs' });
     await expect(songs.getByRole('link', { name: 'Midnight Drive' })).toBeVisible();
@@ -45,6 +52,23 @@ test.describe('the first day', () => {
     expect(after.status()).toBe(401);
   });
 
+  test('opens the gate where no word is set, and leads on after a tenth of a second', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/access');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/access');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByText('One moment...')).toBeVisible();
+    await page.clock.runFor(99);
+    expect(new URL(page.url()).pathname).toBe('/access');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/login');
+  });
+
   test('lets one in with the code of the mail, in the browser that asked for it', async ({ page, simmer, browser }) => {
     const { readMailedCode } = await import('../seed/outbox.ts');
     await page.goto('/access');
@@ -59,8 +83,15 @@ test.describe('the first day', () => {
     expect(refused.status()).toBe(400);
     await stranger.close();
 
-    await page.getByLabel('6-digit code').fill(code);
-    await page.getByRole('button', { name: /verify|sign in/i }).click();
+    const enter = async (digits: string) => {
+      await page.getByLabel('6-digit code').fill(digits);
+      await page.getByRole('button', { name: 'Verify code' }).click();
+    };
+    await enter(code === '123456' ? '654321' : '123456');
+    const failure = page.getByRole('region', { name: /^Notifications/ }).getByRole('alert');
+    await expect(failure).toContainText('Verification failed');
+    await expect(failure).toContainText('Invalid verification code');
+    await enter(code);
     await expect(page.getByLabel(/full name/i)).toBeVisible();
   });
 });

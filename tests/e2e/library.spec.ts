@@ -69,7 +69,8 @@ test.describe('the library', () => {
     await library.search.fill('Slow Boil');
     await page.route('**/api/songs/*/favorite', (route) => route.abort());
     await library.heart('Slow Boil').click();
-    await expect(page.getByText('Error adding favorite')).toBeVisible();
+    const failure = page.getByRole('region', { name: /^Notifications/ }).getByRole('alert');
+    await expect(failure.getByText('Error adding favorite')).toBeVisible();
     await expect(library.heart('Slow Boil')).toHaveAttribute('aria-pressed', 'false');
 
     await page.keyboard.press('F8');
