@@ -1,8 +1,7 @@
-import type { Song } from '@simmer/contracts';
+import type { Playlist, Song } from '@simmer/contracts';
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
 import { makeStyles } from '@simmer/kit/ui';
 import { MenuItem } from '@simmer/kit/ui-floating';
-import { useAddSongs } from '../playlists/playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
 
 const useStyles = makeStyles({
@@ -14,18 +13,15 @@ const useStyles = makeStyles({
 
 type Props = {
   songs: readonly Song[];
-  /** refuses what is too many */
-  guard(act: () => void): () => void;
+  onAdd(playlist: Playlist): void;
   onCreate(): void;
-  onAdded(): void;
 };
 
 /** One's own playlists to add songs to, and the way to a new one; those that have all of them already say so. */
-export function PlaylistItems({ songs, guard, onCreate, onAdded }: Props) {
+export function PlaylistItems({ songs, onAdd, onCreate }: Props) {
   const styles = useStyles();
   const { data: playlists } = usePlaylists();
   const { data: links } = usePlaylistLinks();
-  const { mutate: add } = useAddSongs();
   const linked = Map.groupBy(links ?? [], ({ playlistId }) => playlistId);
   const hasAll = (id: number) => {
     const titles = new Set(linked.get(id)?.map(({ cleanTitle }) => cleanTitle));
@@ -46,11 +42,11 @@ export function PlaylistItems({ songs, guard, onCreate, onAdded }: Props) {
                 hasAll(playlist.id) ? <Icon name="check-lg" size={16} label="Already in it" /> : undefined
               }
               content={{ className: styles.name, children: playlist.name }}
-              onClick={guard(() => add({ playlist, songs }, { onSuccess: onAdded }))}
+              onClick={() => onAdd(playlist)}
             />
           ))}
       </div>
-      <MenuItem icon={<Icon name="plus-lg" size={16} />} onClick={guard(onCreate)}>
+      <MenuItem icon={<Icon name="plus-lg" size={16} />} onClick={onCreate}>
         Create New Playlist
       </MenuItem>
     </>

@@ -3,10 +3,13 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PlaylistDialog } from '../playlists/PlaylistDialog.tsx';
-import { $songDrag } from '../songDrag/songDrag.ts';
+import type { MenuPlace } from '../songs/rows.context.ts';
 import { SelectionActions } from './SelectionActions.tsx';
+import { SelectionMenu } from './SelectionMenu.tsx';
 import { clearSelection, keepOnly, selectAll } from './selection.ts';
+import { useEscapeClears } from './useEscapeClears.ts';
 import { useSelectedSongs } from './useSelectedSongs.ts';
+import { useSelectionActions } from './useSelectionActions.tsx';
 
 const useStyles = makeStyles({
   bar: {
@@ -45,15 +48,14 @@ export type SelectionBarProps = {
   songs: readonly Song[];
   shown: readonly Song[];
   facts: SongFacts;
+  /** where a row's menu was asked for that means the whole selection */
+  menu: MenuPlace | undefined;
+  /** the same function at every drawing */
+  onMenuClosed(): void;
 };
 
-/** Whether Escape is somebody else's: it ends a drag, closes a menu or a dialog, or empties a field. */
-const isTaken = ({ target }: KeyboardEvent) =>
-  $songDrag.get() !== undefined ||
-  (target instanceof Element && target.closest('input, textarea, [role="menu"], [role="dialog"]') !== null);
-
 /** How many songs are selected, and what is done with all of them at once. */
-export function SelectionBar({ songs, shown, facts }: SelectionBarProps) {
+export function SelectionBar({ songs, shown, facts, menu, onMenuClosed }: SelectionBarProps) {
   const styles = useStyles();
   const bar = useRef<HTMLDivElement>(null);
   const { selected, hiddenCount } = useSelectedSongs(songs, shown);
@@ -64,14 +66,10 @@ export function SelectionBar({ songs, shown, facts }: SelectionBarProps) {
     bar.current?.parentElement?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus({ preventScroll: true });
     clearSelection();
   };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isTaken(event)) clearSelection();
-    };
-    // Before a drag hears of it, which Escape ends without ending the selection.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, []);
+  const actions = useSelectionActions({ selected, facts, onCreate: () => setToCreate(selected), onDone: leave });
+  // The menu leaves with the selection, and must not come back with the next one.
+  useEffect(() => onMenuClosed, [onMenuClosed]);
+  useEscapeClears();
   const isListed = songs.length > 0;
   useEffect(() => {
     // What has left the list is not to be meant by the next press. A list that is being fetched has lost nothing.
@@ -85,7 +83,7 @@ export function SelectionBar({ songs, shown, facts }: SelectionBarProps) {
           <span className={styles.number}>{selected.length.toLocaleString()} selected</span>
           {hiddenCount > 0 && <span className={styles.apart}>{hiddenCount.toLocaleString()} not shown</span>}
         </span>
-        <SelectionActions selected={selected} facts={facts} onCreate={() => setToCreate(selected)} onDone={leave} />
+        <SelectionActions actions={actions} />
         <Button
           className={styles.quiet}
           appearance="subtle"
@@ -103,6 +101,9 @@ export function SelectionBar({ songs, shown, facts }: SelectionBarProps) {
           onClick={leave}
         />
       </div>
+      {menu && (
+        <SelectionMenu actions={actions} count={selected.length} place={menu} onClear={leave} onClosed={onMenuClosed} />
+      )}
       {toCreate && (
         <PlaylistDialog
           dialog={{ kind: 'createAndAdd', songs: toCreate }}

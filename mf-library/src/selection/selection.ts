@@ -15,6 +15,12 @@ const $selection = atom<Selection>({ titles: nothing, rest: nothing, from: undef
 export const $selectedTitles = computed($selection, ({ titles }) => titles);
 export const $isSelecting = computed($selectedTitles, ({ size }) => size > 0);
 
+/** Whether a song is one of several selected ones: what is asked for at its row then means all of them. */
+export function isOneOfSeveral(title: string): boolean {
+  const titles = $selectedTitles.get();
+  return titles.size > 1 && titles.has(title);
+}
+
 /** Selects a song, or takes it out of the selection; the next range begins at it. */
 export function toggleSelected(title: string): void {
   const rest = new Set($selection.get().titles);

@@ -1,4 +1,5 @@
 import {
+  addSongsToPlaylist,
   callEndpoint,
   listPlaylistSongs,
   listSongStatuses,
@@ -17,24 +18,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../songs/listDoubles.ts';
 import { freshBrowser, rowOf, showList } from '../songs/listTesting.tsx';
 import { clearSelection } from './selection.ts';
+import { counted, rowItem, select } from './selectionTesting.ts';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
 beforeEach(clearSelection);
 
-const row = (title: string) => screen.findByRole('listitem', { name: title });
 const boxOf = (title: string) => screen.queryByRole('checkbox', { name: `Select ${title}` });
 const checked = () =>
   screen
     .queryAllByRole('checkbox', { name: /^Select / })
     .filter((box) => box.getAttribute('aria-checked') === 'true')
     .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
-const counted = (text: string) => screen.findByText(text, { selector: '[role="toolbar"] *' });
 
-async function select(...titles: string[]) {
-  for (const title of titles) fireEvent.click(await row(title), { ctrlKey: true });
-  await counted(`${titles.length} selected`);
-}
 async function press(button: string, entry?: string) {
   await userEvent.click(screen.getByRole('button', { name: button }));
   if (entry) await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
@@ -48,7 +44,7 @@ describe('selecting songs', () => {
     await select('Slow Boil', 'Take 9');
     expect(checked().sort()).toEqual(['Slow Boil', 'Take 9']);
     expect(boxOf('Paper Boats')?.getAttribute('aria-checked')).toBe('false');
-    fireEvent.click(await row('Take 9'), { metaKey: true });
+    fireEvent.click(await rowItem('Take 9'), { metaKey: true });
     await counted('1 selected');
     await userEvent.click(boxOf('Slow Boil') as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
@@ -96,7 +92,7 @@ describe('selecting songs', () => {
 
   it('is no double click: nothing plays', async () => {
     showList();
-    const item = await row('Slow Boil');
+    const item = await rowItem('Slow Boil');
     fireEvent.doubleClick(item, { ctrlKey: true });
     expect(item.querySelector('[data-state="none"]')).toBeTruthy();
   });
@@ -125,7 +121,7 @@ describe('a finger that rests on a row', () => {
 
   it('selects nothing when it moves on, as for scrolling', async () => {
     showList();
-    const item = await row('Slow Boil');
+    const item = await rowItem('Slow Boil');
     vi.useFakeTimers();
     fireEvent.pointerDown(item, touch);
     fireEvent.pointerMove(item, { ...touch, clientY: 80 });
@@ -214,6 +210,18 @@ describe('the bar of a selection', () => {
     );
     const titles = (await callEndpoint(listPlaylistSongs, { params: { id: 1 } })).map(({ cleanTitle }) => cleanTitle);
     expect(titles).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil', 'Take 9']);
+  });
+
+  it('ends the selection when the server answers after the menu has closed', async () => {
+    const asked = Promise.withResolvers<void>();
+    server.use(http.post(`*${addSongsToPlaylist.path}`, () => asked.promise));
+    showList();
+    await select('Take 9', 'Slow Boil');
+    await press('Add to playlist', 'Setlist');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await counted('2 selected');
+    asked.resolve();
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
   it('makes a playlist of them', async () => {

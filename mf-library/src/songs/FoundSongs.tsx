@@ -13,6 +13,7 @@ import { CustomOrderList } from '../playlists/CustomOrderList.tsx';
 import { SelectionMount } from '../selection/SelectionMount.tsx';
 import { NewHiddenSongs } from '../statusFilter/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
+import type { MenuPlace } from './rows.context.ts';
 import { SongListEmpty } from './SongListEmpty.tsx';
 import { SongListFailed, SongListLoading, StaleNotice } from './SongListStates.tsx';
 import { SongRows } from './SongRows.tsx';
@@ -20,10 +21,17 @@ import { useIsOffline } from './useIsOffline.ts';
 import { useListedSongs } from './useListedSongs.ts';
 import type { ScopeSongs } from './useScopeSongs.ts';
 
-type Props = { list: ScopeSongs; scope: PlaylistScope; sort: SongSort; facts: SongFacts };
+type Props = {
+  list: ScopeSongs;
+  scope: PlaylistScope;
+  sort: SongSort;
+  facts: SongFacts;
+  selectionMenu: MenuPlace | undefined;
+  onMenuClosed(): void;
+};
 
 /** What search and filter leave of a list, and how much that is. Of the library's screen this and the search box are all that follows each letter. */
-export function FoundSongs({ list, scope, sort, facts }: Props) {
+export function FoundSongs({ list, scope, sort, facts, selectionMenu, onMenuClosed }: Props) {
   const view = useStore($listView);
   const shown = shownStatuses(view, facts.statuses);
   const found = useListedSongs({ songs: list.songs, scope, sort, shown, facts });
@@ -67,7 +75,7 @@ export function FoundSongs({ list, scope, sort, facts }: Props) {
       {(isOffline || (hasFailed && list.songs.length > 0)) && <StaleNotice text={staleText} />}
       {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
       {rows()}
-      <SelectionMount songs={list.songs} shown={found} facts={facts} />
+      <SelectionMount songs={list.songs} shown={found} facts={facts} menu={selectionMenu} onMenuClosed={onMenuClosed} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { makeStyles, Title3, tokens } from '@simmer/kit/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { OpenPlaylistAdd } from '../playlists/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../playlists/PlaylistSelector.tsx';
 import { PublishedByOthers } from '../playlists/PublishedByOthers.tsx';
@@ -10,12 +10,13 @@ import { FoundSongs } from './FoundSongs.tsx';
 import { useHideUndo } from './hideSong.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { RowMenus } from './RowMenus.tsx';
-import { type OpenMenu, RowsContext } from './rows.context.ts';
+import { RowsContext } from './rows.context.ts';
 import { useScope } from './scope.ts';
 import { useHasSidebar } from './screenSize.ts';
 import { useCustomTitles, useSyncFollowing } from './songs.queries.ts';
 import { useFreshLists } from './useFreshLists.ts';
 import { useNavigateToPlaylist } from './useNavigateToPlaylist.ts';
+import { useOpenMenu } from './useOpenMenu.ts';
 import { useRowsOfList } from './useRowsOfList.ts';
 import { useScopeSongs } from './useScopeSongs.ts';
 import { useSortOfList } from './useSortOfList.ts';
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
 export function SongList() {
   const styles = useStyles();
   const screen = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<OpenMenu>();
+  const { rowMenu, selectionMenu, openMenu, closeMenu } = useOpenMenu();
   const { scope } = useScope();
   const scopeSongs = useScopeSongs(scope);
   const sort = useSortOfList(scope, scopeSongs.playlist, !scopeSongs.isPending);
@@ -58,7 +59,7 @@ export function SongList() {
   const list = { ...scopeSongs, isPending: scopeSongs.isPending || (!scopeSongs.error && !areStatusesKnown) };
   const customTitles = useCustomTitles();
   const facts = useMemo(() => ({ statuses, customTitles }), [statuses, customTitles]);
-  const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu: setMenu });
+  const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu });
   const hasSidebar = useHasSidebar();
   useFreshLists();
   useSyncFollowing();
@@ -91,9 +92,16 @@ export function SongList() {
           onDown={focusFirstRow}
         />
         <PublishedByOthers />
-        <FoundSongs list={list} scope={scope} sort={sort} facts={facts} />
+        <FoundSongs
+          list={list}
+          scope={scope}
+          sort={sort}
+          facts={facts}
+          selectionMenu={selectionMenu}
+          onMenuClosed={closeMenu}
+        />
         {hasSidebar && <SongDragMount />}
-        {menu && <RowMenus menu={menu} scope={scope} playlist={list.playlist} onClose={() => setMenu(undefined)} />}
+        {rowMenu && <RowMenus menu={rowMenu} scope={scope} playlist={list.playlist} onClose={closeMenu} />}
       </div>
     </RowsContext>
   );

@@ -19,13 +19,11 @@ export type Rows = {
   openMenu(menu: OpenMenu): void;
 };
 
-/** The one menu that is open: which, for which song, what the focus goes back to, and where the pointer asked for it. */
-export type OpenMenu = {
-  kind: 'song' | 'status' | 'playlists';
-  song: Song;
-  target: HTMLElement;
-  at?: Point | undefined;
-};
+/** What the focus goes back to from a menu, and where the pointer asked for it. */
+export type MenuPlace = { target: HTMLElement; at?: Point | undefined };
+
+/** The one menu that is open: which, and for which song. */
+export type OpenMenu = MenuPlace & { kind: 'song' | 'status' | 'playlists'; song: Song };
 
 const nothing = () => undefined;
 

@@ -2,16 +2,21 @@ import { type SongStatus, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { MenuItemRadio, MenuList, MenuPopover, type MenuProps } from '@simmer/kit/ui-floating';
 
-/** The seven statuses, as what a menu opens. */
+/** The seven statuses as a menu's entries. */
+export function StatusItems() {
+  return songStatuses.map(({ value, label, icon }) => (
+    <MenuItemRadio key={value} name="status" value={value} icon={<Icon name={icon} size={16} />}>
+      {label}
+    </MenuItemRadio>
+  ));
+}
+
+/** All that a menu of statuses opens. */
 export function StatusPopover() {
   return (
     <MenuPopover>
       <MenuList aria-label="Status">
-        {songStatuses.map(({ value, label, icon }) => (
-          <MenuItemRadio key={value} name="status" value={value} icon={<Icon name={icon} size={16} />}>
-            {label}
-          </MenuItemRadio>
-        ))}
+        <StatusItems />
       </MenuList>
     </MenuPopover>
   );
