@@ -1,4 +1,5 @@
 import { AppError } from '@simmer/service-common/appError.ts';
+import { watchNpm } from './processes/watchNpm.ts';
 import { warnings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { startSimmer } from './startSimmer.ts';
@@ -37,6 +38,9 @@ function report(step: string, tookMs: number): void {
 // Before anything is started: what is started must never outlive us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 process.once('disconnect', () => void stop());
+if (process.env.npm_lifecycle_event) watchNpm(process.pid, () => void stop());
+// A terminal that is gone takes no more lines; stopping goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   console.log('Starting Simmer');

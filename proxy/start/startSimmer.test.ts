@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './freePort.ts';
-import { isAlive } from './postgres/postmaster.ts';
+import { isAlive } from './processes/processTable.ts';
 import { type RunningSimmer, startSimmer } from './startSimmer.ts';
 import { waitFor } from './waitFor.ts';
 
@@ -17,6 +17,14 @@ const folders: string[] = [];
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-start-'));
   folders.push(folder);
+  return folder;
+}
+
+/** With music of its own, no demo songs are made first. */
+async function newMusicFolder(): Promise<string> {
+  const folder = await newFolder();
+  await mkdir(join(folder, 'music'));
+  await writeFile(join(folder, 'music', 'mine.wav'), 'mine');
   return folder;
 }
 
@@ -120,11 +128,17 @@ describe('a start that was killed', () => {
     return { child, pids: JSON.parse(said.slice(said.indexOf('['))) };
   }
 
+  it('leaves nothing running, though nothing is started again', async () => {
+    const { child, pids } = await startElsewhere({
+      SIMMER_DATA: await newMusicFolder(),
+      PORT: String(await freePort()),
+    });
+    child.kill('SIGKILL');
+    expect(await waitFor(() => !pids.some(isAlive), 30_000)).toBe(true);
+  });
+
   it('leaves nothing that hinders the next one', async () => {
-    const dataFolder = await newFolder();
-    // With music of its own, no demo songs are made first.
-    await mkdir(join(dataFolder, 'music'));
-    await writeFile(join(dataFolder, 'music', 'mine.wav'), 'mine');
+    const dataFolder = await newMusicFolder();
     const port = await freePort();
     const { child, pids } = await startElsewhere({ SIMMER_DATA: dataFolder, PORT: String(port) });
     const exited = once(child, 'exit');

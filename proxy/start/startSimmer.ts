@@ -5,6 +5,7 @@ import { freePorts } from './freePort.ts';
 import { startPostgres } from './postgres/startPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { prepareProxy } from './prepareProxy.ts';
+import { guardStart } from './processes/guardStart.ts';
 import type { KeptProcess } from './processes/keepRunning.ts';
 import { endLeftovers, forgetPids } from './processes/leftovers.ts';
 import { type Launch, processStages } from './processes/processStages.ts';
@@ -93,11 +94,13 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
   const step = stepsOf(options);
   const folder = makeDataFolder(settings.SIMMER_DATA);
   const giveBack = takeStartLock(folder.run, url);
+  const endGuard = guardStart(folder.run);
   const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal });
   const stop = async () => {
     await stages.stop();
     forgetPids(folder.run);
     giveBack();
+    endGuard();
   };
 
   try {

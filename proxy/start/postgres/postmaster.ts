@@ -1,36 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine, isAlive } from '../processes/processTable.ts';
 import { waitFor } from '../waitFor.ts';
 
 const STOP_WITHIN_MS = 15_000;
-
-/** Whether a process lives; a zombie, which nobody has waited for yet, does not. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  const stat = `/proc/${pid}/stat`;
-  try {
-    return !existsSync('/proc/self/stat') || !/\) Z /.test(readFileSync(stat, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-/** A process's command line, empty where there is no such process. */
-export function commandLine(pid: number): string {
-  if (existsSync('/proc/self/cmdline')) {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    } catch {
-      return '';
-    }
-  }
-  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.trim();
-}
 
 /** SIGINT asks Postgres for a fast shutdown: sessions are ended, nothing is lost. SIGQUIT, for one that does not answer, means recovery at the next start. */
 export async function stopPostmaster(pid: number): Promise<void> {

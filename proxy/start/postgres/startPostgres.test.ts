@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../processes/processTable.ts';
 import { waitFor } from '../waitFor.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
-import { isAlive } from './postmaster.ts';
 import { startPostgres } from './startPostgres.ts';
 
 /** holds a cluster that was stopped in order: copied, it saves most tests from making their own */

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, isAlive } from '../postgres/postmaster.ts';
 import { waitFor } from '../waitFor.ts';
+import { commandLine, groupOf, isAlive } from './processTable.ts';
 
 const ENDING = '.pid';
 
@@ -31,29 +31,49 @@ function pidFiles(runFolder: string): string[] {
     .map((name) => join(runFolder, name));
 }
 
-/** The group of a process: our children lead one each, and nginx's workers stay in it when their master is killed. */
-function groupOf(pid: string): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
-}
-
-/** Numbers are given out again, so a process is ours only when it also works in our run folder. */
-function ours(groups: Set<number>, runFolder: string): number[] {
+/**
+ * The processes that a killed start left over this run folder, nginx's workers included: they stay in the group of a master that was killed.
+ * Numbers are given out again, so a process is ours only when it also works in our run folder. Postgres does not, and is not among them.
+ */
+export function findLeftovers(runFolder: string): number[] {
+  const noted = pidFiles(runFolder).map((file) => Number(readFileSync(file, 'utf8')));
+  const groups = new Set(noted.filter((pid) => pid > 1));
+  if (groups.size === 0) return [];
   if (!existsSync('/proc/self/stat')) {
     return [...groups].filter((pid) => isAlive(pid) && commandLine(pid).includes(runFolder));
   }
   const folder = realpathSync(runFolder);
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids
-    .filter((pid) => {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => groups.has(groupOf(pid)) && worksIn(pid, folder));
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`);
+  } catch {
+    // It ended while we looked, or is somebody else's.
+    return false;
+  }
+}
+
+/** Ends processes: asked first, by force after three seconds. */
+export async function endProcesses(pids: number[]): Promise<void> {
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of pids) {
       try {
-        return groups.has(groupOf(pid)) && `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`);
+        process.kill(pid, signal);
       } catch {
-        // It ended while we looked, or is somebody else's.
-        return false;
+        // Already gone.
       }
-    })
-    .map(Number);
+    }
+  };
+  const areGone = () => pids.every((pid) => !isAlive(pid));
+  send('SIGTERM');
+  if (await waitFor(areGone, 3000)) return;
+  send('SIGKILL');
+  await waitFor(areGone, 3000);
 }
 
 /**
@@ -62,25 +82,8 @@ function ours(groups: Set<number>, runFolder: string): number[] {
  * @returns how many were ended
  */
 export async function endLeftovers(runFolder: string): Promise<number> {
-  const noted = pidFiles(runFolder).map((file) => Number(readFileSync(file, 'utf8')));
-  const groups = new Set(noted.filter((pid) => pid > 1));
-  if (groups.size === 0) return 0;
-  const left = ours(groups, runFolder);
-  const send = (signal: NodeJS.Signals) => {
-    for (const pid of left) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // Already gone.
-      }
-    }
-  };
-  const areGone = () => left.every((pid) => !isAlive(pid));
-  send('SIGTERM');
-  if (!(await waitFor(areGone, 3000))) {
-    send('SIGKILL');
-    await waitFor(areGone, 3000);
-  }
+  const left = findLeftovers(runFolder);
+  await endProcesses(left);
   forgetPids(runFolder);
   return left.length;
 }

@@ -1,17 +1,20 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isAlive } from '../postgres/postmaster.ts';
 import { StartError } from '../startError.ts';
+import { bornAt, isAlive } from './processTable.ts';
 
 const holder = z.object({ pid: z.number().int(), bornAt: z.string(), url: z.string() });
 
-/** When a process was born, in the system's own count: tells it from a later one with the same number. */
-function bornAt(pid: number): string {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return '';
-  const stat = readFileSync(file, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+const lockFile = (runFolder: string) => join(runFolder, 'start.lock');
+
+/** Whether the data folder is still noted as this process's, also when it was killed. */
+export function holdsStartLock(runFolder: string, pid: number): boolean {
+  try {
+    return holder.parse(JSON.parse(readFileSync(lockFile(runFolder), 'utf8'))).pid === pid;
+  } catch {
+    return false;
+  }
 }
 
 function livingHolder(file: string): z.infer<typeof holder> | undefined {
@@ -32,7 +35,7 @@ function livingHolder(file: string): z.infer<typeof holder> | undefined {
  */
 export function takeStartLock(runFolder: string, url: string): () => void {
   mkdirSync(runFolder, { recursive: true });
-  const file = join(runFolder, 'start.lock');
+  const file = lockFile(runFolder);
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify({ pid: process.pid, bornAt: bornAt(process.pid), url }));
   try {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopPostmaster } from '../postgres/postmaster.ts';
+import { endProcesses, findLeftovers, forgetPids } from './leftovers.ts';
+import { commandLine } from './processTable.ts';
+import { holdsStartLock } from './startLock.ts';
+
+/** The Postgres that the killed start noted; 0 where it had none of its own. */
+function notedPostmaster(runFolder: string): number {
+  try {
+    const pid = Number(readFileSync(join(runFolder, 'postgres.pid'), 'utf8'));
+    return commandLine(pid).includes('postgres') ? pid : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Ends everything that a killed start left running: first what uses the database, then the database.
+ *
+ * A start that stopped in order left nothing. A newer start over the same folder looks after itself, and its processes are safe: the list
+ * of what to end is made before the lock is read.
+ */
+async function endAfter(startPid: number, runFolder: string): Promise<void> {
+  const left = findLeftovers(runFolder);
+  const postmaster = notedPostmaster(runFolder);
+  if (!holdsStartLock(runFolder, startPid)) return;
+  await endProcesses(left);
+  if (postmaster > 0) await stopPostmaster(postmaster);
+  if (holdsStartLock(runFolder, startPid)) forgetPids(runFolder);
+}
+
+const [startPid, runFolder = ''] = process.argv.slice(2);
+await endAfter(Number(startPid), runFolder);
