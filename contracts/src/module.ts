@@ -15,6 +15,9 @@ export const slotNames = [
 
 export type SlotName = (typeof slotNames)[number];
 
+/** The places that one module fills; in the others, modules stand beside each other. */
+export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set(['sidebar/v1', 'player.bar/v1']);
+
 const needs = z.enum(['everyone', 'member', 'admin']).default('member');
 
 const route = z.object({
