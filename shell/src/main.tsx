@@ -39,7 +39,7 @@ leaveNothingBehind(loader, queryClient);
 noticeEndedSession(queryClient);
 tellOtherTabs();
 void refreshVisitor();
-void loadTakenModules().then(loadRegistry);
+void loadTakenModules().then(() => loadRegistry());
 watchForNewerModules((name) => loader.stop(name));
 watchForLateFailures(report);
 onPageReturn(() => {
