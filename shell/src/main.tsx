@@ -26,6 +26,7 @@ const loader = createModuleLoader({
   runtime: openFederationRuntime(),
   provided: providedVersions,
   timeoutMs: 10_000,
+  patienceMs: 5000,
   good: goodVersions,
   report,
 });

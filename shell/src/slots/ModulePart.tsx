@@ -2,19 +2,22 @@ import type { PublishedModule } from '@simmer/contracts';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import type { Part } from '../registry/moduleCode.ts';
 import type { ModuleFailure } from '../registry/moduleFailure.ts';
+import { LongWait } from './LongWait.tsx';
 import { ModuleBoundary } from './ModuleBoundary.tsx';
 import { useModuleLoader } from './moduleLoader.context.ts';
 
 type Props = {
   module: PublishedModule;
   part: Part;
+  /** what it is to people, such as "The player" */
+  label: string;
   /** what stands there until the part has arrived, in its shape */
   meanwhile?: ReactNode;
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
 };
 
 /** One part of a module, loaded when it is first shown, with a boundary of its own. */
-export function ModulePart({ module, part, meanwhile = null, instead }: Props) {
+export function ModulePart({ module, part, label, meanwhile = null, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
   return (
@@ -25,7 +28,7 @@ export function ModulePart({ module, part, meanwhile = null, instead }: Props) {
       onFailure={loader.failed}
       onTryAgain={() => loader.forget(module, part)}
     >
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={<LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />}>
         <LoadedPart module={module} part={part} />
       </Suspense>
     </ModuleBoundary>

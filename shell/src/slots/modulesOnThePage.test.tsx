@@ -236,3 +236,20 @@ describe('a module that claims the address of a page of the shell', () => {
     expect(moduleRoutes({ status: 'ready', modules: [thief] }).map(({ path }) => path)).toEqual(['/own']);
   });
 });
+
+describe('a module that has not arrived for a while', () => {
+  it('is named, with a way on, until it is there', async () => {
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const Bar = () => <p>Nothing is playing</p>;
+    const late = () => arrives.then(playerCode(Bar));
+    renderShell({ modules: [player], remotes: { 'mf-player': [late] }, patienceMs: 1 });
+    expect(await screen.findByText(/The player is taking a while to load/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    arrive();
+    expect(await screen.findByText('Nothing is playing')).toBeDefined();
+    expect(screen.queryByText(/is taking a while/)).toBeNull();
+  });
+});
