@@ -142,6 +142,7 @@ export type ModuleDefinition<Screen = unknown, SlotPart = unknown> = {
 /**
  * Why a module's part is not there. `load`: its code did not arrive; `timeout`: not in time; `integrity`: not what was published. `contract`: it needs
  * what the shell does not have. `shape`: its code is not what it said. `activate`, `render`, `later`: it threw when it began, when it was drawn, or afterwards.
+ * `page`, `busy`, `keys`: it threw nothing, but hid, covered or took away what the page is made of, kept it busy, or took the keyboard from others.
  */
 export const moduleFailureKinds = [
   'load',
@@ -152,6 +153,9 @@ export const moduleFailureKinds = [
   'activate',
   'render',
   'later',
+  'page',
+  'busy',
+  'keys',
 ] as const;
 
 export type ModuleFailureKind = (typeof moduleFailureKinds)[number];

@@ -20,6 +20,7 @@ import { refreshVisitor } from './signIn/session.ts';
 import { tellOtherTabs } from './signIn/sessionTabs.ts';
 import { ModuleLoaderProvider } from './slots/moduleLoader.context.ts';
 import { listenForToasts } from './toasts/toast.ts';
+import { watchModules } from './watch/watchModules.ts';
 
 const report = createFailureReport();
 const loader = createModuleLoader({
@@ -43,6 +44,7 @@ void refreshVisitor();
 void loadTakenModules().then(() => loadRegistry());
 watchForNewerModules((name) => loader.stop(name));
 watchForLateFailures(report);
+watchModules(report);
 onPageReturn(() => {
   // The mailed link may have been opened in another tab.
   if ($visitor.get().status === 'signedOut') void refreshVisitor();

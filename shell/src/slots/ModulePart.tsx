@@ -1,10 +1,15 @@
 import type { PublishedModule } from '@simmer/contracts';
-import { type ReactNode, Suspense, use, useEffect } from 'react';
+import { makeStyles } from '@simmer/kit/ui';
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import type { Part } from '../registry/moduleCode.ts';
 import type { ModuleFailure } from '../registry/moduleFailure.ts';
+import { partShown } from '../watch/shownParts.ts';
 import { LongWait } from './LongWait.tsx';
 import { ModuleBoundary } from './ModuleBoundary.tsx';
 import { useModuleLoader } from './moduleLoader.context.ts';
+
+// It is there to be missed when somebody removes it, and takes no part in the page's layout.
+const useStyles = makeStyles({ place: { display: 'contents' } });
 
 type Props = {
   module: PublishedModule;
@@ -29,7 +34,7 @@ export function ModulePart({ module, part, label, meanwhile = null, instead }: P
       onTryAgain={() => loader.forget(module, part)}
     >
       <Suspense fallback={<LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />}>
-        <LoadedPart module={module} part={part} />
+        <LoadedPart module={module} part={part} label={label} />
       </Suspense>
     </ModuleBoundary>
   );
@@ -38,12 +43,23 @@ export function ModulePart({ module, part, label, meanwhile = null, instead }: P
 /** A version that is still there this long after it was drawn is a good one: what it throws in effects comes before. */
 const settledMs = 2000;
 
-function LoadedPart({ module, part }: Pick<Props, 'module' | 'part'>) {
+function LoadedPart({ module, part, label }: Pick<Props, 'module' | 'part' | 'label'>) {
+  const styles = useStyles();
   const loader = useModuleLoader();
+  const place = useRef<HTMLDivElement>(null);
   const PartComponent = use(loader.part(module, part));
   useEffect(() => {
     const timer = setTimeout(() => loader.shown(module), settledMs);
     return () => clearTimeout(timer);
   }, [loader, module]);
-  return <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} />;
+  const { kind } = part;
+  useEffect(() => {
+    const element = place.current;
+    return element ? partShown({ module, label, kind, element }) : undefined;
+  }, [module, label, kind]);
+  return (
+    <div ref={place} className={styles.place}>
+      <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} />
+    </div>
+  );
 }
