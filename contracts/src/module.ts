@@ -160,6 +160,12 @@ export const moduleFailureKinds = [
 
 export type ModuleFailureKind = (typeof moduleFailureKinds)[number];
 
+/**
+ * The global function that a built module calls before it imports code later on: `(files, from)`, relative to the address of the asking file. It
+ * resolves once they are here and are what was published. Where a page has no such function, they are imported unchecked.
+ */
+export const CODE_CHECK = 'simmerCheckCode';
+
 /** The shape the shell checks before it trusts a loaded module. */
 export const moduleDefinition = z.object({
   name: z.string(),
