@@ -33,6 +33,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 for (const [path, title] of [
   ['/bad/hide', 'Hide'],
+  ['/bad/cover', 'Cover'],
   ['/bad/empty', 'Empty'],
   ['/bad/no-player', 'No player'],
 ] as const) {

@@ -4,7 +4,9 @@ import type { ShownPart } from './shownParts.ts';
 const floating = '[data-portal-node]';
 
 const isHidden = (element: Element | null) =>
-  element?.isConnected === true && !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  // Older browsers cannot say.
+  element?.isConnected === true &&
+  element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false;
 
 /** What lies over the whole window and is neither the page nor anything that floats over it by the product's own doing. */
 function cover(root: Element): Element | undefined {

@@ -45,7 +45,7 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
     const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
     if (longest >= blockedMs) told('busy', `it kept the page from answering for ${Math.round(longest / 1000)} s`);
   });
-  frames.observe({ type: 'longtask' });
+  if (PerformanceObserver.supportedEntryTypes.includes('longtask')) frames.observe({ type: 'longtask' });
 
   return () => {
     clearInterval(timer);
