@@ -64,6 +64,7 @@ export * from './rules/dayAndTime.ts';
 export * from './rules/duration.ts';
 export * from './rules/foldedText.ts';
 export * from './rules/mentions.ts';
+export * from './rules/moduleAddresses.ts';
 export * from './rules/moduleRollout.ts';
 export * from './rules/number.ts';
 export * from './rules/playlistColour.ts';

@@ -15,6 +15,9 @@ export const slotNames = [
 
 export type SlotName = (typeof slotNames)[number];
 
+/** The places that one module fills; in the others, modules stand beside each other. */
+export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set(['sidebar/v1', 'player.bar/v1']);
+
 const needs = z.enum(['everyone', 'member', 'admin']).default('member');
 
 const route = z.object({
@@ -139,6 +142,7 @@ export type ModuleDefinition<Screen = unknown, SlotPart = unknown> = {
 /**
  * Why a module's part is not there. `load`: its code did not arrive; `timeout`: not in time; `integrity`: not what was published. `contract`: it needs
  * what the shell does not have. `shape`: its code is not what it said. `activate`, `render`, `later`: it threw when it began, when it was drawn, or afterwards.
+ * `page`, `busy`, `keys`: it threw nothing, but hid, covered or took away what the page is made of, kept it busy, or took the keyboard from others.
  */
 export const moduleFailureKinds = [
   'load',
@@ -149,9 +153,18 @@ export const moduleFailureKinds = [
   'activate',
   'render',
   'later',
+  'page',
+  'busy',
+  'keys',
 ] as const;
 
 export type ModuleFailureKind = (typeof moduleFailureKinds)[number];
+
+/**
+ * The global function that a built module calls before it imports code later on: `(files, from)`, relative to the address of the asking file. It
+ * resolves once they are here and are what was published. Where a page has no such function, they are imported unchecked.
+ */
+export const CODE_CHECK = 'simmerCheckCode';
 
 /** The shape the shell checks before it trusts a loaded module. */
 export const moduleDefinition = z.object({

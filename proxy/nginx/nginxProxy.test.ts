@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import {
   AVATAR_MAX_BYTES,
   endpoint,
@@ -8,9 +9,11 @@ import {
   IDENTITY_HEADER,
   largestBodyBytes,
   problem,
+  publishModule,
   REQUEST_ID_HEADER,
   uploadAvatar,
 } from '@simmer/contracts';
+import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { type Answer, startTestProxy, type TestProxy } from './testing/testProxy.ts';
@@ -255,6 +258,20 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       const more = await proxy.send(path, { method: 'POST', body: Buffer.alloc(most + 1) });
       expect([more.status, problemOf(more).code]).toEqual([413, 'too_large']);
       expect((await proxy.send('/api/user%2Favatar', { method: 'POST' })).status).toBe(404);
+    });
+
+    it.each([
+      publishModule,
+      uploadAvatar,
+    ])('of $name comes before the body, no part of which is put on the disk', async ({ path }) => {
+      const socket = connect(proxy.port, '127.0.0.1');
+      const head = [`POST ${path}?refused HTTP/1.1`, 'Host: simmer', 'Content-Length: 4000000', '', ''];
+      socket.write(head.join('\r\n'));
+      socket.write(Buffer.alloc(1_000_000));
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      expect(chunk.toString()).toContain('401');
+      expect(await filesIn(join(proxy.folder, 'run/bodies'))).toEqual([]);
+      socket.destroy();
     });
 
     it('carries the id of the request, and is never stored', async () => {

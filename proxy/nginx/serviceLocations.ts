@@ -88,6 +88,8 @@ ${indented(toService(publicUrl))}
     ({ path, maxBytes }) => `location = ${path} {
   if ($simmer_service = "") { return 404; }
   client_max_body_size ${maxBytes};
+  # the service says who may send before it reads: nobody else's megabytes are kept, here least of all
+  proxy_request_buffering off;
 ${indented(toService(publicUrl))}
 }`,
   );

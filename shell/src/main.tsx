@@ -20,12 +20,14 @@ import { refreshVisitor } from './signIn/session.ts';
 import { tellOtherTabs } from './signIn/sessionTabs.ts';
 import { ModuleLoaderProvider } from './slots/moduleLoader.context.ts';
 import { listenForToasts } from './toasts/toast.ts';
+import { watchModules } from './watch/watchModules.ts';
 
 const report = createFailureReport();
 const loader = createModuleLoader({
   runtime: openFederationRuntime(),
   provided: providedVersions,
   timeoutMs: 10_000,
+  patienceMs: 5000,
   good: goodVersions,
   report,
 });
@@ -39,9 +41,10 @@ leaveNothingBehind(loader, queryClient);
 noticeEndedSession(queryClient);
 tellOtherTabs();
 void refreshVisitor();
-void loadTakenModules().then(loadRegistry);
+void loadTakenModules().then(() => loadRegistry());
 watchForNewerModules((name) => loader.stop(name));
 watchForLateFailures(report);
+watchModules(report);
 onPageReturn(() => {
   // The mailed link may have been opened in another tab.
   if ($visitor.get().status === 'signedOut') void refreshVisitor();

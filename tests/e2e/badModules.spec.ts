@@ -1,4 +1,4 @@
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { reportModuleFailure } from '@simmer/contracts';
@@ -8,6 +8,12 @@ import { toneWav } from '../seed/toneWav.ts';
 import { expect, type Simmer, test } from './simmer.ts';
 
 test.beforeAll(buildBadModule);
+
+/** Changes published code where it lies, in every form it is sent in. */
+async function change(file: string): Promise<void> {
+  await appendFile(file, ';document.title = "Changed code has run";');
+  await Promise.all(['br', 'gz'].map((packed) => rm(`${file}.${packed}`, { force: true })));
+}
 
 /** The module in all its names; only this page is told of them. */
 async function withBadModules(page: Page, simmer: Simmer): Promise<void> {
@@ -19,15 +25,17 @@ async function withBadModules(page: Page, simmer: Simmer): Promise<void> {
     await placeBadModule(modules, 'mf-bad-html'),
     await placeBadModule(modules, 'mf-bad-hang'),
     await placeBadModule(modules, 'mf-bad-hash'),
+    await placeBadModule(modules, 'mf-bad-lazy'),
     await placeBadModule(modules, 'mf-bad-throws'),
     await placeBadModule(modules, 'mf-bad-newer', { contract: '2.0.0' }),
     await placeBadModule(modules, 'mf-bad-older', { contract: '0.9.0' }),
     await placeBadModule(modules, 'mf-bad-update', { version: '6.6.6', previous: '1.0.0' }),
   ];
   await rm(join(modules, 'mf-bad-missing'), { recursive: true });
-  const changed = join(modules, 'mf-bad-hash/1.0.0/remoteEntry.js');
-  await appendFile(changed, '// and something else');
-  await Promise.all(['br', 'gz'].map((packed) => rm(`${changed}.${packed}`)));
+  await change(join(modules, 'mf-bad-hash/1.0.0/remoteEntry.js'));
+  const assets = join(modules, 'mf-bad-lazy/1.0.0/assets');
+  const loadedLater = (await readdir(assets)).find((file) => /^Well-.*\.js$/.test(file));
+  await change(join(assets, loadedLater ?? 'Well.js'));
   await page.route('**/modules/mf-bad-html/**/*.js', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Not what you asked for</title>' }),
   );
@@ -98,6 +106,7 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
     'mf-bad-missing': 'Its files did not arrive',
     'mf-bad-html': 'Its files did not arrive',
     'mf-bad-hash': 'not the ones that were published',
+    'mf-bad-lazy': 'not the ones that were published',
     'mf-bad-throws': 'Something in it broke',
     'mf-bad-newer': 'does not fit this version',
     'mf-bad-older': 'does not fit this version',
@@ -107,6 +116,7 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
       await go(page, `/bad/${name}`);
       await expect(alert.getByRole('heading', { name: `${name} could not be loaded` })).toBeVisible();
       await expect(alert).toContainText(why);
+      await expect(page).not.toHaveTitle('Changed code has run');
       await goesOn();
     });
   }
@@ -165,6 +175,7 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
       'mf-bad-missing load',
       'mf-bad-html load',
       'mf-bad-hash integrity',
+      'mf-bad-lazy integrity',
       'mf-bad-throws activate',
       'mf-bad-newer contract',
       'mf-bad-older contract',

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { buildRecord } from './buildRecord.ts';
+import { checkedImports } from './checkedImports.ts';
 import { federationChunk, sharedWrappers } from './federationChunk.ts';
 import { precompress } from './precompress.ts';
 import { servedFolders } from './servedFolders.ts';
@@ -81,13 +82,15 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
           experiments: { externalRuntime: true },
         }),
         singletonGuard(),
+        checkedImports(),
         buildRecord(manifest, readJson('package.json').version, keys),
         precompress(),
       ],
       build: {
         target: 'es2022',
         sourcemap: 'hidden',
-        modulePreload: { polyfill: false },
+        // What is fetched ahead is fetched unchecked, and would be run so: the check fetches it.
+        modulePreload: false,
         // Not index.html: the federation plugin would wait ten seconds for the page's entry.
         rolldownOptions: {
           input: entry,

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 
 /** What the files of one module may weigh together, as they are on disk. */
 export const MODULE_MAX_BYTES = 8 * 1_048_576;
+/** How long after a sign-in an admin may let other code run: give a version to people, make one current, or make a key. After that it is `sign_in_again`. */
+export const RECENT_SIGN_IN_MINUTES = 15;
 const moduleName = moduleManifest.shape.name;
 const named = z.object({ name: z.string().max(100) });
 const personWrote = (most: number, empty: string, long: string) => z.string().trim().min(1, empty).max(most, long);
@@ -160,7 +162,8 @@ export const setModuleRollout = endpoint({
   path: '/api/admin/modules/:name/rollout',
   service: 'auth',
   access: 'admin',
-  summary: 'Gives a kept version to a share of people or to named ones, or changes who has it; 409 for the current one',
+  summary:
+    'Gives a kept version to a share of people or to named ones, or changes who has it; 409 for the current one, 403 long after sign-in',
   params: named,
   body: rolloutAudience.extend({ version: semver }),
   reply: { kind: 'json', schema: moduleOverview },
@@ -172,7 +175,7 @@ export const promoteModule = endpoint({
   path: '/api/admin/modules/:name/promote',
   service: 'auth',
   access: 'admin',
-  summary: 'Gives the version that some people have to everybody; 409 where there is none',
+  summary: 'Gives the version that some people have to everybody; 409 where there is none, 403 long after sign-in',
   params: named,
   reply: { kind: 'json', schema: moduleOverview },
 });
@@ -183,7 +186,8 @@ export const rollbackModule = endpoint({
   path: '/api/admin/modules/:name/rollback',
   service: 'auth',
   access: 'admin',
-  summary: 'Ends a rollout; where there is none, or a version is named, makes that or the version before current',
+  summary:
+    'Ends a rollout; where there is none, or a version is named (403 long after sign-in), makes that or the version before current',
   params: named,
   body: z.object({ to: semver.optional() }).default({}),
   reply: { kind: 'json', schema: moduleOverview },
@@ -229,7 +233,8 @@ export const createPublisherKey = endpoint({
   path: '/api/admin/publisher-keys',
   service: 'auth',
   access: 'admin',
-  summary: 'Makes a key that publishes these modules and nothing else; it is told now and never again',
+  summary:
+    'Makes a key that publishes these modules and nothing else; it is told now and never again; 403 long after sign-in',
   body: z.object({
     label: personWrote(60, 'Say who the key is for', 'Name too long'),
     modules: z.array(moduleName).min(1, 'Name at least one module').max(20),

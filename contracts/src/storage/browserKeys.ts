@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { playableSong } from '../events/player.ts';
-import { moduleManifest, semver } from '../module.ts';
+import { moduleManifest, publishedModule, semver } from '../module.ts';
 import { DEFAULT_SONG_SORT, songSort } from '../rules/songOrder.ts';
 
 /** A value the browser remembers: one key, one schema, one default. */
@@ -115,6 +115,9 @@ export const lastMember = browserValue(
 
 /** Module → the version of it that this browser last showed: what it goes back to when a newer one does not load. */
 export const goodModuleVersions = browserValue('simmer:goodModuleVersions', z.record(z.string(), semver), {});
+
+/** The modules as this browser last read them: what it goes by where the registry does not arrive. */
+export const lastModules = browserValue('simmer:lastModules', z.array(publishedModule), []);
 
 /**
  * Module → where this browser takes it from instead of what is published for its person: another published version (`1.4.2`), which only

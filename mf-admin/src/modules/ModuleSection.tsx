@@ -13,6 +13,7 @@ import { ModuleFailures } from './ModuleFailures.tsx';
 import { type ModuleDeed, moduleMutation } from './modules.queries.ts';
 import { audienceText, rollbackText } from './moduleWords.ts';
 import { RolloutDialog } from './RolloutDialog.tsx';
+import { asksSignIn, SignInAgainDialog } from './SignInAgainDialog.tsx';
 
 const THIS_MODULE = 'mf-admin';
 
@@ -37,7 +38,9 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
   const [isSwitchingOff, setIsSwitchingOff] = useState(false);
   const deed = useMutation({
     ...moduleMutation(queryClient, module.name),
-    onError: (error) => toldFailure(`${module.name} did not change`, shownMessage(error), error),
+    onError: (error) => {
+      if (!asksSignIn(error)) toldFailure(`${module.name} did not change`, shownMessage(error), error);
+    },
   });
   const carryOut = (what: ModuleDeed) =>
     deed.mutate(what, { onSuccess: (changed) => toldSuccess(done[what.do](changed)) });
@@ -121,6 +124,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
         onMakeCurrent={(to) => carryOut({ do: 'rollBack', to })}
         onRollOut={askWho}
       />
+      <SignInAgainDialog error={deed.error} onClose={deed.reset} />
       {asked && (
         <RolloutDialog
           key={asked.times}

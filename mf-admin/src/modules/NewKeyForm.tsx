@@ -4,6 +4,7 @@ import { Button, Field, Input, makeStyles, tokens, typographyStyles } from '@sim
 import { type SyntheticEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { createKeyMutation } from './modules.queries.ts';
+import { asksSignIn, SignInAgainDialog } from './SignInAgainDialog.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', alignItems: 'end', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
@@ -30,6 +31,7 @@ export function NewKeyForm() {
   const [modules, setModules] = useState('');
   const create = useMutation(createKeyMutation(useQueryClient()));
   const made = create.data;
+  const wrong = asksSignIn(create.error) ? null : create.error;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     create.mutate(
@@ -53,12 +55,13 @@ export function NewKeyForm() {
           </Button>
         </div>
       )}
+      <SignInAgainDialog error={create.error} onClose={create.reset} />
       <form className={styles.form} onSubmit={submit}>
         <Field
           label="Team"
           className={styles.field}
-          validationMessage={create.error ? shownMessage(create.error) : undefined}
-          validationState={create.error ? 'error' : 'none'}
+          validationMessage={wrong ? shownMessage(wrong) : undefined}
+          validationState={wrong ? 'error' : 'none'}
         >
           <Input value={label} placeholder="The setlist team" onChange={(_, { value }) => setLabel(value)} />
         </Field>

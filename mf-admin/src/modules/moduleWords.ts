@@ -9,6 +9,9 @@ const whatHappened: Record<ModuleFailureCount['kind'], string> = {
   activate: 'broke as it began',
   render: 'broke while it was shown',
   later: 'broke later',
+  page: 'spoiled the page',
+  busy: 'kept the page busy',
+  keys: 'took the keyboard',
 };
 
 export const failureText = ({ version, kind, count }: ModuleFailureCount) =>

@@ -1,8 +1,10 @@
 import {
   createPublisherKey,
   listModules,
+  logout,
   moduleSources,
   promoteModule,
+  sessionChanged,
   setModuleRollout,
   switchModule,
 } from '@simmer/contracts';
@@ -222,5 +224,32 @@ describe('who publishes', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
     await waitFor(() => expect(toasts).toEqual(['The key of The setlist team has ended']));
     expect(await screen.findByText(/Only whoever has the machine publishes so far/)).toBeTruthy();
+  });
+});
+
+describe('what lets other code run', () => {
+  it.each(['a promotion', 'a key'])('asks for another sign-in where the last one is long ago: %s', async (which) => {
+    const refuse = () => {
+      throw new DoubleRefusal('sign_in_again', 'Sign in again: you did so more than 15 minutes ago.');
+    };
+    const left: string[] = [];
+    server.use(
+      standInFor(promoteModule, refuse),
+      standInFor(createPublisherKey, refuse),
+      standInFor(logout, () => void left.push('logout')),
+    );
+    const stop = sessionChanged.on(() => left.push('sessionChanged'));
+    renderScreen(<ModulesScreen />);
+    if (which === 'a key') {
+      await userEvent.type(await screen.findByLabelText('Team'), 'Lists');
+      await userEvent.type(screen.getByLabelText('Modules'), 'mf-setlists');
+      await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+    } else {
+      await press('Promote 1.2.0');
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(left).toEqual(['logout', 'sessionChanged']));
+    expect(toasts).toEqual([]);
+    stop();
   });
 });

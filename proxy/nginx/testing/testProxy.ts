@@ -64,7 +64,7 @@ export const files: Record<string, Buffer> = {
 
 type Verifications = { count: number; ended: Set<string> };
 
-/** A service that says what it saw; big answers are asked for by ?bytes=, a stored file by ?file=. */
+/** A service that says what it saw; big answers are asked for by ?bytes=, a stored file by ?file=, a refusal before the body by ?refused. */
 function pretend(service: ServiceName, verifications: Verifications): Server {
   return createServer({ maxHeaderSize: 262_144 }, (incoming, response) => {
     const url = incoming.url ?? '';
@@ -86,6 +86,10 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
     if (url.startsWith('/api/events')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('id: 1\ndata: first\n\n');
+      return;
+    }
+    if (url.endsWith('?refused')) {
+      response.writeHead(401, { 'content-type': 'application/problem+json' }).end('{}');
       return;
     }
     let bodyBytes = 0;

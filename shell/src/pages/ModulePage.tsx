@@ -34,6 +34,7 @@ export function ModulePage({ route, frame, otherwise }: Props) {
       <ModulePart
         module={route.module}
         part={{ kind: 'route', path: route.path }}
+        label={route.title}
         meanwhile={<PageSkeleton />}
         instead={(failure, tryAgain) => <ModuleCard title={route.title} failure={failure} onTryAgain={tryAgain} />}
       />

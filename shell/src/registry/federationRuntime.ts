@@ -1,7 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import type { PublishedModule } from '@simmer/contracts';
+import { CODE_CHECK, type PublishedModule } from '@simmer/contracts';
 import type { Provided } from './gate.ts';
-import { fetchFiles, takeManifest } from './moduleFiles.ts';
+import { checkCode, fetchFiles, takeManifest } from './moduleFiles.ts';
 
 /** The part of module federation that the loader needs; a test passes its own. */
 export type ModuleRuntime = {
@@ -22,6 +22,7 @@ export function openFederationRuntime(): ModuleRuntime {
       },
     },
   ]);
+  Object.assign(globalThis, { [CODE_CHECK]: checkCode });
   let tries = 0;
   return {
     fetchFiles,

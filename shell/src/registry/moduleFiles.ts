@@ -6,6 +6,9 @@ const arriving = new Map<string, Promise<void>>();
 /** Federation manifests that were checked and are not used yet. */
 const manifests = new Map<string, Response>();
 
+/** Modules whose files are asked for, by the folder they lie in. */
+const known = new Map<string, PublishedModule>();
+
 type File = { module: PublishedModule; address: string; integrity: string | undefined };
 
 /** Says after a script failed what was wrong with it: the browser keeps that to itself. */
@@ -44,8 +47,8 @@ async function fetchManifest({ module, address, integrity }: File): Promise<void
 }
 
 function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<void> {
-  const known = arriving.get(file.address);
-  if (known) return known;
+  const arrival = arriving.get(file.address);
+  if (arrival) return arrival;
   const fetched = fetchFile(file).catch((error: unknown) => {
     // The next try asks again.
     arriving.delete(file.address);
@@ -55,6 +58,8 @@ function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<voi
   return fetched;
 }
 
+const folderOf = ({ name, version }: PublishedModule) => `/modules/${name}/${version}/`;
+
 /**
  * Fetches the files that a module begins with, each checked against what was published, before any of it runs. Called as soon as it is
  * known that a page needs the module, and again by the loader, which waits for it.
@@ -62,14 +67,15 @@ function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<voi
  * @throws ModuleFailure `load` or `integrity`
  */
 export async function fetchFiles(module: PublishedModule): Promise<void> {
-  const folder = `/modules/${module.name}/${module.version}/`;
+  const folder = folderOf(module);
+  // A module's development server has nothing to compare with.
+  if (!module.entry.startsWith(folder)) return;
+  known.set(folder, module);
   const file = (address: string): File => ({
     module,
     address,
     integrity: module.integrity[address.slice(folder.length)],
   });
-  // A module's development server has nothing to compare with.
-  if (!module.entry.startsWith(folder)) return;
   const scripts = module.preload.filter((address) => address.startsWith(folder));
   await Promise.all([
     once(file(module.entry), fetchManifest),
@@ -84,4 +90,28 @@ export function takeManifest(address: string): Response | undefined {
   manifests.delete(path);
   arriving.delete(path);
   return checked;
+}
+
+/**
+ * Fetches files that a module imports later, each checked against what was published: the page's `CODE_CHECK`.
+ *
+ * @param from the address of the file that asks; what they are relative to
+ * @throws ModuleFailure `integrity`; TypeError in a browser's words for what did not arrive, as an `import` throws it
+ */
+export async function checkCode(files: readonly string[], from: string): Promise<void> {
+  await Promise.all(
+    files.map(async (name) => {
+      const address = new URL(name, from).pathname;
+      const [folder = ''] = /^\/modules\/[^/]+\/[^/]+\//.exec(address) ?? [];
+      const module = known.get(folder);
+      // What comes from a development server has nothing to be compared with.
+      if (!module) return;
+      const integrity = module.integrity[address.slice(folder.length)];
+      if (!integrity) throw new ModuleFailure('integrity', module, `${address} was not published`);
+      await once({ module, address, integrity }, fetchScript).catch((cause: unknown) => {
+        if (cause instanceof ModuleFailure && cause.kind === 'integrity') throw cause;
+        throw new TypeError(`Failed to fetch dynamically imported module: ${address}`, { cause });
+      });
+    }),
+  );
 }

@@ -30,7 +30,14 @@ function setUp(
   const { runtime, loaded, entries } = fakeRuntime({ 'mf-toy': loads });
   const report = vi.fn<(failure: ModuleFailure) => void>();
   const good = { before: async () => before, remember: vi.fn<(module: PublishedModule) => void>() };
-  const loader = createModuleLoader({ runtime, provided: () => ({ react: '19.3.1' }), timeoutMs, good, report });
+  const loader = createModuleLoader({
+    runtime,
+    provided: () => ({ react: '19.3.1' }),
+    timeoutMs,
+    patienceMs: 1000,
+    good,
+    report,
+  });
   return { loader, loaded, entries, report, good };
 }
 
@@ -90,7 +97,13 @@ describe('a module', () => {
       throw new ModuleFailure('integrity', module, 'other bytes');
     };
     const good = { before: async () => undefined, remember: () => undefined };
-    const deps = { provided: () => ({ react: '19.3.1' }), timeoutMs: 1000, good, report: () => undefined };
+    const deps = {
+      provided: () => ({ react: '19.3.1' }),
+      timeoutMs: 1000,
+      patienceMs: 1000,
+      good,
+      report: () => undefined,
+    };
     const loader = createModuleLoader({ runtime: { ...runtime, fetchFiles }, ...deps });
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('integrity');
     expect(loaded).toEqual([]);

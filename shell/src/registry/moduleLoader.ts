@@ -11,7 +11,12 @@ export type GoodVersions = {
   remember(module: PublishedModule): void;
 };
 
-type Deps = CodeDeps & { good: GoodVersions; report(failure: ModuleFailure): void };
+type Deps = CodeDeps & {
+  good: GoodVersions;
+  report(failure: ModuleFailure): void;
+  /** how long people wait before they are told for what */
+  patienceMs: number;
+};
 
 /** A version whose code is there: the one asked for, or the one before it. */
 type Running = { module: PublishedModule; definition: LoadedDefinition };
@@ -27,7 +32,7 @@ const partKey = (module: PublishedModule, part: Part) => `${keyOf(module)} ${Obj
  *
  * @see PRODUCT.md, Modules: in the page
  */
-export function createModuleLoader({ good, report, ...deps }: Deps) {
+export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) {
   const code = createCodeLoader(deps);
   const activations = createActivations((error) => {
     if (error instanceof ModuleFailure) report(error);
@@ -91,6 +96,7 @@ export function createModuleLoader({ good, report, ...deps }: Deps) {
   }
 
   return {
+    patienceMs,
     /** The component of one part; the same promise until `forget`. */
     part(module: PublishedModule, part: Part): Promise<PartComponent> {
       return remember(parts, partKey(module, part), () => loadPart(module, part));

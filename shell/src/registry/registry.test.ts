@@ -28,7 +28,8 @@ describe('the registry', () => {
 
   it('never takes code from another origin', () => {
     const entry = 'https://elsewhere.example/modules/mf-manifest.json';
-    expect(readRegistry(registryOf({ ...aPublishedModule(), entry }))).toEqual([]);
+    const content = registryOf({ ...aPublishedModule({ name: 'mf-far' }), entry }, aPublishedModule());
+    expect(readRegistry(content).map(({ name }) => name)).toEqual(['mf-toy']);
   });
 
   it.each([
@@ -44,6 +45,31 @@ describe('the registry', () => {
   it('is ready after it was fetched', async () => {
     server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf(aPublishedModule()))));
     await loadRegistry();
+    expect($registry.get()).toMatchObject({ status: 'ready', modules: [{ name: 'mf-toy' }] });
+  });
+
+  it.each([
+    ['is not there', () => new HttpResponse(null, { status: 404 })],
+    ['does not arrive', () => HttpResponse.error()],
+    ['is something else', () => HttpResponse.json({ schema: 7 })],
+    ['holds nothing that can be read', () => HttpResponse.json(registryOf({ name: 'mf-broken' }))],
+  ])('is the one that this browser had last where it %s', async (_, answer) => {
+    server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf(aPublishedModule()))));
+    await loadRegistry();
+    server.use(http.get('*/modules.json', answer));
+    await loadRegistry();
+    expect($registry.get()).toMatchObject({ status: 'ready', modules: [{ name: 'mf-toy' }] });
+    // What is empty is not broken: everything may have been switched off.
+    server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf())));
+    await loadRegistry();
+    expect($registry.get()).toEqual({ status: 'ready', modules: [] });
+  });
+
+  it('is the one that this browser had last where nothing answers in time', async () => {
+    server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf(aPublishedModule()))));
+    await loadRegistry();
+    server.use(http.get('*/modules.json', () => new Promise<never>(() => undefined)));
+    await loadRegistry(20);
     expect($registry.get()).toMatchObject({ status: 'ready', modules: [{ name: 'mf-toy' }] });
   });
 

@@ -1,4 +1,4 @@
-import { type PublishedModule, publishedModule, registry } from '@simmer/contracts';
+import { lastModules, type PublishedModule, publishedModule, registry } from '@simmer/contracts';
 import { atom } from 'nanostores';
 
 /** What the shell knows of the modules: not yet, not at all, or each that is published and in use. What a page shows of it: `$pageModules`. */
@@ -15,33 +15,44 @@ const envelope = registry.omit({ modules: true });
  * Reads `/modules.json`'s content: the modules that are switched on, in its order. Entries are checked one by one, so that a malformed one
  * costs that module only.
  *
- * @throws Error when it is no registry at all
+ * @throws Error when it is no registry at all, or none of its entries can be read
  */
 export function readRegistry(content: unknown): PublishedModule[] {
   envelope.parse(content);
   const { modules } = content as { modules: unknown };
   if (!Array.isArray(modules)) throw new Error('The registry has no list of modules.');
-  return modules.flatMap((entry: unknown) => {
+  const described = modules.flatMap((entry: unknown) => {
     const parsed = publishedModule.safeParse(entry);
     if (!parsed.success) console.error('A module is not described as agreed and was left out.', parsed.error);
-    return parsed.success && parsed.data.enabled ? [parsed.data] : [];
+    return parsed.success ? [parsed.data] : [];
   });
+  if (described.length === 0 && modules.length > 0) throw new Error('No module of the registry can be read.');
+  return described.filter(({ enabled }) => enabled);
 }
 
-/** The modules as they are published now. @throws Error when they cannot be asked for */
-export async function fetchRegistry(): Promise<PublishedModule[]> {
-  const response = await fetch('/modules.json');
+/** How long the registry may take before the page goes by what it had last. */
+const registryPatienceMs = 5000;
+
+/** The modules as they are published now; this browser remembers them. @throws Error when they cannot be asked for */
+export async function fetchRegistry(patienceMs = registryPatienceMs): Promise<PublishedModule[]> {
+  const response = await fetch('/modules.json', { signal: AbortSignal.timeout(patienceMs) });
   if (!response.ok) throw new Error(`/modules.json answered ${response.status}`);
-  return readRegistry(await response.json());
+  const modules = readRegistry(await response.json());
+  lastModules.write(modules);
+  return modules;
 }
 
-/** Fetches the registry into `$registry`; may be called again after a failure. */
-export async function loadRegistry(): Promise<void> {
+/**
+ * Fetches the registry into `$registry`; may be called again after a failure. Where it does not arrive, the one that this browser had last is used:
+ * what it names lies on the server for thirty days, and is compared with what was published before it runs.
+ */
+export async function loadRegistry(patienceMs?: number): Promise<void> {
   $registry.set({ status: 'loading' });
   try {
-    $registry.set({ status: 'ready', modules: await fetchRegistry() });
+    $registry.set({ status: 'ready', modules: await fetchRegistry(patienceMs) });
   } catch (error) {
     console.error('The list of modules could not be loaded.', error);
-    $registry.set({ status: 'failed' });
+    const modules = lastModules.read();
+    $registry.set(modules.length > 0 ? { status: 'ready', modules } : { status: 'failed' });
   }
 }

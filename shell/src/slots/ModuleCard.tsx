@@ -37,6 +37,9 @@ const explanations = {
   activate: broken,
   render: broken,
   later: broken,
+  page: broken,
+  busy: broken,
+  keys: broken,
 } as const satisfies Record<ModuleFailureKind, string>;
 
 /** Stands in the place of a page whose module failed; the frame and the player around it go on. */

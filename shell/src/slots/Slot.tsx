@@ -20,6 +20,7 @@ export function Slot({ name, meanwhile }: Props) {
       key={`${module.name} ${id}`}
       module={module}
       part={{ kind: 'slot', slot, id }}
+      label={label}
       meanwhile={meanwhile}
       instead={(failure, tryAgain) => <ModuleNotice label={label} failure={failure} onTryAgain={tryAgain} />}
     />

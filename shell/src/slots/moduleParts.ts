@@ -1,4 +1,10 @@
-import type { CurrentUser, PublishedModule, SlotName, Visitor } from '@simmer/contracts';
+import {
+  type CurrentUser,
+  type PublishedModule,
+  reservedAddressFor,
+  type SlotName,
+  type Visitor,
+} from '@simmer/contracts';
 import type { RegistryState } from '../registry/registry.ts';
 
 type Need = PublishedModule['routes'][number]['needs'];
@@ -24,9 +30,11 @@ export function slotParts(registry: RegistryState, visitor: Visitor, name: SlotN
     .sort((a, b) => a.order - b.order);
 }
 
-/** Every module's routes; whether the visitor may see one is for the router to say. */
+/** Every module's routes, but for what meets the shell's own pages; whether the visitor may see one is for the router to say. */
 export function moduleRoutes(registry: RegistryState) {
-  return modulesOf(registry).flatMap((module) => module.routes.map((route) => ({ ...route, module })));
+  return modulesOf(registry)
+    .flatMap((module) => module.routes.map((route) => ({ ...route, module })))
+    .filter(({ path }) => !reservedAddressFor(path));
 }
 
 type MenuEntry = PublishedModule['navigation'][number];

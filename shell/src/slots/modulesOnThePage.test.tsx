@@ -1,13 +1,15 @@
-import { getAbout, getCurrentUser, listUsers, logout, sessionChanged } from '@simmer/contracts';
+import { getAbout, getCurrentUser, listUsers, logout, reservedAddressFor, sessionChanged } from '@simmer/contracts';
 import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { Link } from '@simmer/kit/router';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberPages } from '../pages/memberPages.tsx';
 import { $takenModules } from '../registry/moduleSources.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
+import { moduleRoutes } from './moduleParts.ts';
 
 // An admin's list of songs asks how many they are.
 const server = standIns(() => [standInFor(listUsers, () => [aUser(), aUser({ id: 2 })])]);
@@ -203,5 +205,51 @@ describe('a page for admins', () => {
     expect(await screen.findByText('In sync')).toBeDefined();
     await press(screen.getByRole('button', { name: 'Ana' }));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Admin' }).getAttribute('href')).toBe('/admin'));
+  });
+});
+
+describe('a module that claims the address of a page of the shell', () => {
+  it.each([
+    ...memberPages.map(({ path }) => path),
+    '/login',
+    '/access',
+    '/setup-profile',
+  ])('does not get %s', (path) => {
+    expect(reservedAddressFor(path)).toBeDefined();
+  });
+
+  it('leaves that page as it is, and has its others', async () => {
+    server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
+    const Stolen = () => <h1>Stolen</h1>;
+    const routes = ['/about', '/*', '/own'].map((path) => ({ path, title: path }));
+    const code = () => ({
+      module: {
+        name: 'mf-thief',
+        contract: '1.0.0',
+        routes: routes.map(({ path }) => ({ path, load: async () => ({ Component: Stolen }) })),
+        slots: [],
+      },
+    });
+    const thief = aPublishedModule({ name: 'mf-thief', routes });
+    renderShell({ at: '/about', modules: [thief], remotes: { 'mf-thief': [code] } });
+    expect(await screen.findByText('A pot.')).toBeDefined();
+    expect(moduleRoutes({ status: 'ready', modules: [thief] }).map(({ path }) => path)).toEqual(['/own']);
+  });
+});
+
+describe('a module that has not arrived for a while', () => {
+  it('is named, with a way on, until it is there', async () => {
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const Bar = () => <p>Nothing is playing</p>;
+    const late = () => arrives.then(playerCode(Bar));
+    renderShell({ modules: [player], remotes: { 'mf-player': [late] }, patienceMs: 1 });
+    expect(await screen.findByText(/The player is taking a while to load/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    arrive();
+    expect(await screen.findByText('Nothing is playing')).toBeDefined();
+    expect(screen.queryByText(/is taking a while/)).toBeNull();
   });
 });

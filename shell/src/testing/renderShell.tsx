@@ -18,6 +18,7 @@ import { fakeRuntime } from './fakeRuntime.ts';
 type Given = {
   at?: string;
   modules?: PublishedModule[];
+  patienceMs?: number;
   remotes?: Parameters<typeof fakeRuntime>[0];
 };
 
@@ -27,7 +28,7 @@ listenForToasts();
 let stopLeaving = () => {};
 
 /** The whole shell at an address, its calls answered by the test's stand-ins, its modules made up. */
-export function renderShell({ at = '/', modules = [], remotes = {} }: Given = {}) {
+export function renderShell({ at = '/', modules = [], remotes = {}, patienceMs = 1000 }: Given = {}) {
   setVisitor({ status: 'loading' });
   $sessionUnreachable.set(false);
   $hasSignedOut.set(false);
@@ -38,6 +39,7 @@ export function renderShell({ at = '/', modules = [], remotes = {} }: Given = {}
     runtime,
     provided: () => ({ react: '19.3.1' }),
     timeoutMs: 1000,
+    patienceMs,
     good: { before: async () => undefined, remember: () => undefined },
     report: () => undefined,
   });

@@ -19,6 +19,13 @@ export const module = defineModule({
     { path: '/bad/react', load: () => import('./SecondReact.tsx') },
     { path: '/bad/flood', load: () => import('./Flood.tsx') },
     { path: '/bad/malformed', load: () => import('./Malformed.tsx') },
+    { path: '/bad/hide', load: () => import('./Hide.tsx') },
+    { path: '/bad/cover', load: () => import('./Cover.tsx') },
+    { path: '/bad/empty', load: () => import('./Empty.tsx') },
+    { path: '/bad/no-player', load: () => import('./NoPlayer.tsx') },
+    { path: '/bad/keys', load: () => import('./Keys.tsx') },
+    { path: '/bad/loop', load: () => import('./Loop.tsx') },
+    { path: '/bad/block', load: () => import('./Block.tsx') },
   ],
   slots: [],
 });

@@ -14,18 +14,20 @@ import { builtModule, temporaryFolder } from '@simmer/service-common/registry/te
 import { sentFilesOf } from '@simmer/service-common/registry/testing/sentFiles.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
+import { startTestAuth, type TestAuth, testClock } from '../testing/authForTest.ts';
 import type { Browser } from '../testing/browser.ts';
 
 let auth: TestAuth;
 let boss: Browser;
+let clock: ReturnType<typeof testClock>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let key: string;
 const overview = z.object({ modules: z.array(moduleOverview) });
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  auth = await startTestAuth({ settings: { ADMIN_EMAILS: 'boss@band.example' } });
+  clock = testClock();
+  auth = await startTestAuth({ settings: { ADMIN_EMAILS: 'boss@band.example' }, clock });
   boss = await auth.signedIn('boss@band.example');
   await boss.post('/api/auth/complete-profile', { fullName: 'Bo Boss' });
   await keepShellOffer(auth.deps.modulesFolder, { contract: '1.0.0', provides: { react: '19.3.1' } });
@@ -112,6 +114,36 @@ describe('an admin', () => {
       'rollout The song team key',
       'publish The song team key',
     ]);
+  });
+
+  it('lets other code run only within 15 minutes of a sign-in, and takes it away at any time', async () => {
+    await send({ code: 'one' });
+    await send({ code: 'two' });
+    await send({ code: 'three' }, { audience: { share: 10, people: [] } });
+    const path = '/api/admin/modules/mf-song';
+    const riskyCalls = (who: Browser) => [
+      () => who.post('/api/admin/publisher-keys', { label: 'Late', modules: ['mf-song'] }),
+      () => who.ask('PUT', `${path}/rollout`, { version: '1.0.2', share: 50, people: [] }),
+      () => who.post(`${path}/rollback`, { to: '1.0.0' }),
+    ];
+    clock.forward(15 * 60_000);
+    for (const call of riskyCalls(boss)) expect((await call()).ok).toBe(true);
+    clock.forward(1);
+    await send({ code: 'four' }, { audience: { share: 10, people: [] } });
+    for (const call of [...riskyCalls(boss), () => boss.post(`${path}/promote`)]) {
+      const refused = await call();
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({
+        code: 'sign_in_again',
+        detail: 'Sign in again: you did so more than 15 minutes ago.',
+      });
+    }
+    expect((await boss.post(`${path}/rollback`, {})).status).toBe(200);
+    expect((await boss.post(`${path}/switch`, { isEnabled: false })).status).toBe(200);
+
+    const again = await auth.signedIn('boss@band.example');
+    expect((await again.ask('PUT', `${path}/rollout`, { version: '1.0.2', share: 50, people: [] })).status).toBe(200);
+    expect((await again.post(`${path}/promote`)).status).toBe(200);
   });
 
   it('ends a key at once', async () => {

@@ -27,6 +27,7 @@ import type { RawExchange } from '@simmer/service-common/requestContext.ts';
 import { askedFrom } from '../audit/askedFrom.ts';
 import type { Deed } from '../audit/audit.repository.ts';
 import type { AuthDeps } from '../authDeps.ts';
+import { requireRecentSignIn } from '../sessions/requireRecentSignIn.ts';
 import { listModules, moduleOverview } from './moduleOverview.ts';
 import { publishSentModule } from './publishSentModule.ts';
 import { reportModuleFailure } from './reportModuleFailure.ts';
@@ -68,16 +69,20 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
     route(listModulesCall, () => listModules(deps)),
     route(listModuleChanges, async () => readChanges(modulesFolder, (await readRegistry(modulesFolder)).revision)),
     route(setModuleRollout, async ({ who, params: { name }, body: { version, ...audience }, request }) => {
+      await requireRecentSignIn(who, deps);
       await rolloutModule({ ...(await byAdmin(who, name)), version, audience });
       await note(request, { kind: 'moduleRolledOut', byId: who.userId, detail: moduleDetail({ name, version }) });
       return moduleOverview(name, deps);
     }),
     route(promoteModuleCall, async ({ who, params: { name }, request }) => {
+      await requireRecentSignIn(who, deps);
       const promoted = await promoteModule(await byAdmin(who, name));
       await note(request, { kind: 'modulePromoted', byId: who.userId, detail: moduleDetail(promoted) });
       return moduleOverview(name, deps);
     }),
     route(rollbackModuleCall, async ({ who, params: { name }, body: { to }, request }) => {
+      // Which version it is was chosen here; without one it is what everybody had before, and nobody has to wait for that.
+      if (to) await requireRecentSignIn(who, deps);
       const current = await rollbackModule({ ...(await byAdmin(who, name)), to });
       await note(request, { kind: 'moduleRolledBack', byId: who.userId, detail: moduleDetail(current) });
       return moduleOverview(name, deps);
@@ -92,6 +97,7 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
       (await listPublisherKeys(modulesFolder)).map((key) => publisherKey.parse(key)),
     ),
     route(createPublisherKey, async ({ who, body, request }) => {
+      await requireRecentSignIn(who, deps);
       const by = { createdBy: nameOf(who), createdById: who.userId };
       const { createdById: _createdById, ...made } = await makePublisherKey({
         modulesFolder,

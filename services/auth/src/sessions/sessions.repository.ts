@@ -50,6 +50,11 @@ export const sessionsRepository = (manager: EntityManager) => {
     list: (userId: number, now: Date): Promise<Session[]> =>
       sessions.find({ where: { userId, expiresAt: MoreThan(now) }, order: { renewedAt: 'DESC', id: 'DESC' } }),
 
+    /** When a session began; undefined where it has ended. */
+    async beganAt(id: number): Promise<Date | undefined> {
+      return (await sessions.findOne({ where: { id }, select: { tokenHash: true, createdAt: true } }))?.createdAt;
+    },
+
     /** Ends a session of that person. @returns the hash of its token, or undefined where they have no such session */
     async endOne(userId: number, id: number): Promise<Buffer | undefined> {
       const [ended] = await endWhere('user_id = $1 AND id = $2', [userId, id]);

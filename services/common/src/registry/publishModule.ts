@@ -1,9 +1,10 @@
-import type { ModuleManifest, PublishedModule, RolloutAudience } from '@simmer/contracts';
+import type { PublishedModule, RolloutAudience } from '@simmer/contracts';
 import { AppError } from '../appError.ts';
 import type { Actor } from './changes.ts';
 import { type Disk, disk as realDisk } from './disk.ts';
 import { requireLoadable, type ShellOffer } from './gate.ts';
 import { readModuleBuild } from './moduleBuild.ts';
+import { requireFreePlaces } from './ownedPlaces.ts';
 import { afterCurrent, placeBuild } from './placeBuild.ts';
 import { changeRegistry, readRegistry, withModule } from './registryFile.ts';
 import { rolloutModule } from './rolloutModule.ts';
@@ -32,7 +33,7 @@ export type Publication = {
  * Publishes a module's build: an immutable folder first, then the registry. A build that is already there is not published twice, only
  * made current, or given to the audience. A module that is switched off stays so.
  *
- * @throws AppError when the build is not whole, the shell would refuse it, the version asked for is taken, or it brings an address of another module
+ * @throws AppError when the build is not whole, the shell would refuse it, the version asked for is taken, or it brings an address or a place of the shell or another module
  */
 export async function publishModule(publish: PublishModule, disk: Disk = realDisk): Promise<Publication> {
   const { modulesFolder, now, shell, audience } = publish;
@@ -41,7 +42,8 @@ export async function publishModule(publish: PublishModule, disk: Disk = realDis
   const { name } = build.manifest;
   requireLoadable({ ...build.manifest, requires: build.requires }, shell);
   const before = await readRegistry(modulesFolder);
-  requireOwnAddresses(build.manifest, before.modules);
+  // Here too, so that what is refused is never placed.
+  requireFreePlaces(build.manifest, before.modules);
   if (audience && !before.modules.some((entry) => entry.name === name)) {
     throw new AppError(
       'conflict',
@@ -75,14 +77,4 @@ export async function publishModule(publish: PublishModule, disk: Disk = realDis
     disk,
   );
   return publication;
-}
-
-/** @throws AppError `conflict` when another module has one of the addresses already */
-function requireOwnAddresses({ name, routes, pages }: ModuleManifest, modules: readonly PublishedModule[]): void {
-  for (const { path } of [...routes, ...pages]) {
-    const owner = modules.find(
-      (other) => other.name !== name && [...other.routes, ...other.pages].some((taken) => taken.path === path),
-    );
-    if (owner) throw new AppError('conflict', `The address ${path} belongs to ${owner.name}.`);
-  }
 }

@@ -4,6 +4,7 @@ import { type PublishedModule, type Registry, registry } from '@simmer/contracts
 import { AppError } from '../appError.ts';
 import { type Actor, type Deed, writeChange } from './changes.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
+import { requireOwnedPlaces } from './ownedPlaces.ts';
 import { withLock } from './registryLock.ts';
 import { requireWayBack } from './wayBack.ts';
 
@@ -92,7 +93,7 @@ type Change = {
 /**
  * Reads the registry, changes its list of modules and replaces it; starts over when somebody else was faster.
  *
- * @throws AppError `conflict` for what would leave admins without the page that undoes it
+ * @throws AppError `conflict` for what would leave admins without the page that undoes it, or gives one place to two modules
  */
 export async function changeRegistry(
   { modulesFolder, now, actor, change }: Change,
@@ -103,6 +104,7 @@ export async function changeRegistry(
     const next = change(current);
     if (!next) return current;
     requireWayBack(current.modules, next.modules, actor);
+    requireOwnedPlaces(current.modules, next.modules);
     try {
       return await replaceRegistry({ modulesFolder, ...next, expectedRevision: current.revision, now, actor }, disk);
     } catch (error) {

@@ -1,0 +1,26 @@
+import { CallError, callEndpoint, logout, RECENT_SIGN_IN_MINUTES, sessionChanged } from '@simmer/contracts';
+import { useMutation } from '@simmer/kit/query';
+import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
+
+/** Whether a call was refused because the sign-in is too long ago. */
+export const asksSignIn = (error: unknown) => error instanceof CallError && error.problem?.code === 'sign_in_again';
+
+/** Says that a sign-in is asked for once more, and leads there; the person comes back to this page. */
+export function SignInAgainDialog({ error, onClose }: { error: unknown; onClose(): void }) {
+  const leave = useMutation({
+    mutationFn: () => callEndpoint(logout, {}),
+    // The shell finds that nobody is signed in, and keeps the page that was asked for.
+    onSettled: () => sessionChanged.emit({}),
+  });
+  return (
+    <ConfirmDialog
+      isOpen={asksSignIn(error)}
+      title="Sign in again?"
+      confirm="Sign in again"
+      onClose={onClose}
+      onConfirm={() => leave.mutate()}
+    >
+      {`Nothing has changed yet. What lets other code run asks for a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes. The music stops, and you come back to this page.`}
+    </ConfirmDialog>
+  );
+}

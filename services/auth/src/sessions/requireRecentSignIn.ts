@@ -1,0 +1,21 @@
+import { type Identity, RECENT_SIGN_IN_MINUTES } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+
+type Deps = { sessions: { beganAt(id: number): Promise<Date | undefined> }; clock: Clock };
+
+/**
+ * Lets through who signed in a short while ago: a browser that was left open, or a cookie that was taken, does not do.
+ *
+ * @throws AppError `sign_in_again`
+ * @see PRODUCT.md, Modules: who publishes
+ */
+export async function requireRecentSignIn(
+  { sessionId }: Pick<Identity, 'sessionId'>,
+  { sessions, clock }: Deps,
+): Promise<void> {
+  const beganAt = sessionId === undefined ? undefined : await sessions.beganAt(sessionId);
+  const agoMs = beganAt ? clock.now().getTime() - beganAt.getTime() : Number.POSITIVE_INFINITY;
+  if (agoMs <= RECENT_SIGN_IN_MINUTES * 60_000) return;
+  throw new AppError('sign_in_again', `Sign in again: you did so more than ${RECENT_SIGN_IN_MINUTES} minutes ago.`);
+}

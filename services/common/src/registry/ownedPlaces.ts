@@ -1,0 +1,69 @@
+import {
+  addressesMeet,
+  addressesOf,
+  isPageAddress,
+  isRouteAddress,
+  type ModuleManifest,
+  type PublishedModule,
+  reservedAddressFor,
+  slotsWithOneOwner,
+} from '@simmer/contracts';
+import { AppError } from '../appError.ts';
+
+type Places = Pick<ModuleManifest, 'name' | 'routes' | 'pages' | 'slots'>;
+
+/** A module's versions that somebody has: the current one, and the one that some people have first. */
+const versionsOf = (entry: PublishedModule) => (entry.rollout ? [entry, entry.rollout.candidate] : [entry]);
+
+/**
+ * Refuses a change of the registry by which two modules would have one place, or one would have a place of the shell. It looks at the versions
+ * that the change brings, so that what is published already can always be switched off or replaced.
+ *
+ * @throws AppError as `requireFreePlaces`
+ * @see PRODUCT.md, Modules: who owns what
+ */
+export function requireOwnedPlaces(before: readonly PublishedModule[], after: readonly PublishedModule[]): void {
+  const known = new Set(before.flatMap(versionsOf).map(({ name, version }) => `${name}@${version}`));
+  const brought = after.flatMap(versionsOf).filter(({ name, version }) => !known.has(`${name}@${version}`));
+  for (const version of brought) requireFreePlaces(version, after);
+}
+
+/** @throws AppError `invalid_input` for what is no address, `conflict` for an address or a place of the shell or another module */
+export function requireFreePlaces(places: Places, modules: readonly PublishedModule[]): void {
+  requireAddresses(places);
+  const others = modules.filter(({ name }) => name !== places.name).flatMap(versionsOf);
+  for (const address of addressesOf(places)) {
+    const reserved = reservedAddressFor(address);
+    if (reserved) throw new AppError('conflict', takenAddress(address, reserved, 'the shell'));
+    for (const other of others) {
+      const taken = addressesOf(other).find((one) => addressesMeet(address, one));
+      if (taken) throw new AppError('conflict', takenAddress(address, taken, other.name));
+    }
+  }
+  for (const { slot } of places.slots) {
+    const owner = slotsWithOneOwner.has(slot) && others.find(({ slots }) => slots.some((one) => one.slot === slot));
+    if (owner) throw new AppError('conflict', `The place ${slot} belongs to ${owner.name}.`);
+  }
+}
+
+const takenAddress = (address: string, taken: string, owner: string) =>
+  address === taken
+    ? `The address ${address} belongs to ${owner}.`
+    : `The address ${address} meets ${taken}, which belongs to ${owner}.`;
+
+function requireAddresses({ routes, pages }: Places): void {
+  const route = routes.find(({ path }) => !isRouteAddress(path));
+  if (route) {
+    throw new AppError(
+      'invalid_input',
+      `${route.path} is no address that a module may have: write small letters, digits and dashes between slashes, :names, and * at the end.`,
+    );
+  }
+  const page = pages.find(({ path }) => !isPageAddress(path));
+  if (page) {
+    throw new AppError(
+      'invalid_input',
+      `${page.path} is no address that a page of a module may have: write small letters, digits and dashes between slashes, and a slash at the end.`,
+    );
+  }
+}

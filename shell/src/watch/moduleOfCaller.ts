@@ -1,0 +1,12 @@
+import type { FailedModule } from '../registry/moduleFailure.ts';
+
+const inModule = /\/modules\/(mf-[a-z0-9-]+)\/(\d+\.\d+\.\d+)\//;
+
+const inFile = /\(?([^\s(]+):\d+:\d+\)?$/;
+
+/** The module whose code called what asks: the first file of the stack that is not the asking one; undefined where that is no module's. */
+export function moduleOfCaller(stack = new Error().stack ?? ''): FailedModule | undefined {
+  const files = stack.split('\n').flatMap((line) => inFile.exec(line.trim())?.[1] ?? []);
+  const [, name, version] = inModule.exec(files.find((file) => file !== files[0]) ?? '') ?? [];
+  return name && version ? { name, version } : undefined;
+}

@@ -1,0 +1,62 @@
+import type { FailedModule } from '../registry/moduleFailure.ts';
+import { moduleOfCaller } from './moduleOfCaller.ts';
+
+type Listener = EventListenerOrEventListenerObject;
+type AddOptions = boolean | AddEventListenerOptions;
+type Deps = { tell(module: FailedModule): void; callerOf?: () => FailedModule | undefined };
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** Keys that are nobody's for the whole page: those typed into a field, and the one that leads from control to control. */
+function isEverybodys({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  if (key === 'Tab') return !(target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]'));
+  return key.length === 1 && isField(target);
+}
+
+/**
+ * Listens to what modules do with keys that they hear on the window or the document. One that keeps such a key from everybody else is not called
+ * any more, and told of. Call it before any module's code runs.
+ */
+export function watchKeys({ tell, callerOf = moduleOfCaller }: Deps): void {
+  const watched = new WeakMap<Listener, Listener>();
+
+  function watchedListener(listener: Listener, module: FailedModule): Listener {
+    const known = watched.get(listener);
+    if (known) return known;
+    let isTrusted = true;
+    const made = function (this: unknown, event: Event) {
+      if (!isTrusted) return;
+      const wasPrevented = event.defaultPrevented;
+      const wasStopped = event.cancelBubble;
+      if (typeof listener === 'function') listener.call(this, event);
+      else listener.handleEvent(event);
+      const tookIt = (!wasPrevented && event.defaultPrevented) || (!wasStopped && event.cancelBubble);
+      if (!tookIt || !(event instanceof KeyboardEvent) || !isEverybodys(event)) return;
+      isTrusted = false;
+      tell(module);
+    };
+    watched.set(listener, made);
+    return made;
+  }
+
+  const targets: EventTarget[] = [window, document, document.documentElement, document.body];
+  for (const target of targets) {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    Object.defineProperties(target, {
+      addEventListener: changeable((type: string, listener: Listener | null, options?: AddOptions) => {
+        const module = type.startsWith('key') ? callerOf() : undefined;
+        add(type, listener && module ? watchedListener(listener, module) : listener, options);
+      }),
+      removeEventListener: changeable((type: string, listener: Listener | null, options?: AddOptions) => {
+        remove(type, listener, options);
+        const made = listener && watched.get(listener);
+        if (made) remove(type, made, options);
+      }),
+    });
+  }
+}
+
+const changeable = (value: unknown) => ({ configurable: true, writable: true, value });

@@ -1,0 +1,53 @@
+import { type ModuleFailureKind, toastRequested } from '@simmer/contracts';
+import { ModuleFailure } from '../registry/moduleFailure.ts';
+import { distrust, type ShownPart, shownParts } from './shownParts.ts';
+import { showSpoiledNotice } from './spoiledNotice.ts';
+import { watchKeys } from './watchKeys.ts';
+import { watchPage } from './watchPage.ts';
+
+/** What a person is told, beside who it was. */
+const sentences = {
+  page: 'It hid or removed parts of the page. What it did ends when you leave or reload the page.',
+  busy: 'It leaves the page hardly any time to answer. Leave or reload the page to end it.',
+} as const satisfies Partial<Record<ModuleFailureKind, string>>;
+
+/** What people call a module: its page or part that is on the screen, else its name. */
+const labelOf = (name: string) => shownParts().findLast(({ module }) => module.name === name)?.label ?? name;
+
+/**
+ * Notices modules that spoil the page without throwing anything, says so and counts it.
+ *
+ * @see PRODUCT.md, Modules: in the page
+ */
+export function watchModules(report: (failure: ModuleFailure) => void): void {
+  const told = new Set<string>();
+  const isNew = (kind: ModuleFailureKind, { name }: { name: string }) => {
+    const key = `${kind} ${name}`;
+    const isFirst = !told.has(key);
+    told.add(key);
+    return isFirst;
+  };
+
+  watchKeys({
+    tell(module) {
+      if (!isNew('keys', module)) return;
+      report(new ModuleFailure('keys', module, 'it took keys that are everybody’s'));
+      toastRequested.emit({
+        title: `${labelOf(module.name)} took the keyboard`,
+        body: 'It has been given back to you.',
+        intent: 'destructive',
+      });
+    },
+  });
+  watchPage(({ kind, reason, part }: { kind: 'page' | 'busy'; reason: string; part: ShownPart }) => {
+    if (!isNew(kind, part.module)) return;
+    distrust(part.module);
+    report(new ModuleFailure(kind, part.module, reason));
+    showSpoiledNotice({
+      title: kind === 'page' ? `${part.label} spoiled the page` : `${part.label} keeps the page busy`,
+      text: sentences[kind],
+      isHome: location.pathname === '/',
+      canStay: kind === 'busy',
+    });
+  });
+}

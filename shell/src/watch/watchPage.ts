@@ -1,0 +1,55 @@
+import type { ModuleFailureKind } from '@simmer/contracts';
+import { pageFault } from './pageFault.ts';
+import { type ShownPart, shownParts, suspect } from './shownParts.ts';
+
+type Fault = { kind: Extract<ModuleFailureKind, 'page' | 'busy'>; reason: string; part: ShownPart };
+
+const lookEveryMs = 1000;
+/** One look may fall into an animation. */
+const looksUntilSpoiled = 2;
+const looksUntilBusy = 8;
+const blockedMs = 5000;
+
+/** Tells of a page that a module spoils or keeps busy without throwing anything. @returns how to stop */
+export function watchPage(tell: (fault: Fault) => void): () => void {
+  let spoiledLooks = 0;
+  let looksSinceIdle = 0;
+  let idle = 0;
+  const hasIdle = 'requestIdleCallback' in window;
+  const told = (kind: Fault['kind'], reason: string) => {
+    const part = suspect();
+    if (part) tell({ kind, reason, part });
+  };
+
+  const timer = setInterval(() => {
+    // A page that nobody sees is slowed down by the browser.
+    if (document.visibilityState !== 'visible' || shownParts().length === 0) {
+      spoiledLooks = 0;
+      looksSinceIdle = 0;
+      return;
+    }
+    const fault = pageFault(shownParts());
+    spoiledLooks = fault ? spoiledLooks + 1 : 0;
+    if (fault && spoiledLooks === looksUntilSpoiled) told('page', fault);
+    if (!hasIdle) return;
+    looksSinceIdle += 1;
+    if (looksSinceIdle === looksUntilBusy) told('busy', 'it never lets the page rest');
+    cancelIdleCallback(idle);
+    idle = requestIdleCallback(() => {
+      looksSinceIdle = 0;
+    });
+  }, lookEveryMs);
+
+  // Only some browsers tell of it; in the others a page that was blocked goes on without a word.
+  const frames = new PerformanceObserver((list) => {
+    const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
+    if (longest >= blockedMs) told('busy', `it kept the page from answering for ${Math.round(longest / 1000)} s`);
+  });
+  if (PerformanceObserver.supportedEntryTypes.includes('longtask')) frames.observe({ type: 'longtask' });
+
+  return () => {
+    clearInterval(timer);
+    if (hasIdle) cancelIdleCallback(idle);
+    frames.disconnect();
+  };
+}
