@@ -80,7 +80,10 @@ export function createBackHistory(window: Window): BackHistory {
   // What closes often makes room for something that opens: the two share an entry.
   const settleSoon = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(settle);
+    timer = window.setTimeout(() => {
+      timer = undefined;
+      settle();
+    });
   };
 
   history.pushState = (state, unused, url) => {
@@ -131,7 +134,9 @@ export function createBackHistory(window: Window): BackHistory {
   return {
     add(floating) {
       open.push(floating);
-      settleSoon();
+      // At once, unless something is just closing: what can be seen can be gone back from.
+      if (timer === undefined) settle();
+      else settleSoon();
       return () => {
         const at = open.indexOf(floating);
         if (at >= 0) open.splice(at, 1);

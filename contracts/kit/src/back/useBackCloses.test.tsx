@@ -87,6 +87,12 @@ describe('a step back', () => {
     history.pushState(null, '', '/');
   });
 
+  it('has its entry as soon as the thing can be seen', async () => {
+    press('Ask');
+    expect(shown()).toEqual(['sheet', 'dialog']);
+    expect(depth()).toBe(2);
+  });
+
   it('closes what floats, and the page hears nothing of it', async () => {
     back();
     await expect.poll(shown).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { createBackHistory } from './backHistory.ts';
 
 const backHistory = typeof window === 'undefined' ? undefined : createBackHistory(window);
@@ -11,5 +11,6 @@ const backHistory = typeof window === 'undefined' ? undefined : createBackHistor
  */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack);
-  useEffect(() => (isOpen ? backHistory?.add({ close: () => close() }) : undefined), [isOpen]);
+  // Before the browser paints: a quick Back must not meet a layer without an entry.
+  useLayoutEffect(() => (isOpen ? backHistory?.add({ close: () => close() }) : undefined), [isOpen]);
 }
