@@ -96,7 +96,9 @@ export function createMirrorRepository(database: DataSource) {
         [folder],
       );
       await database.query(
-        `UPDATE mirror SET listing = listing + 1, ${RUN_IS_OVER} WHERE cursor IS NULL AND listing_cursor IS NULL`,
+        `WITH begun AS (
+           UPDATE mirror SET listing = listing + 1, ${RUN_IS_OVER} WHERE cursor IS NULL AND listing_cursor IS NULL RETURNING id)
+         DELETE FROM waiting_file USING begun`,
       );
       const row = await read();
       if (row.cursor !== null) return { kind: 'changes', listing: row.listing, cursor: row.cursor };
