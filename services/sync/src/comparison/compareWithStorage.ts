@@ -6,6 +6,7 @@ import { hearLibrary } from './hearLibrary.ts';
 export type CompareDeps = PassDeps & {
   comparison: ComparisonRepository;
   askLibrary: AskLibrary;
+  adoptSpellings(folder: string): Promise<void>;
   /** resolves after a moment */
   lookAgainLater(): Promise<void>;
 };
@@ -50,6 +51,7 @@ export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal)
     await comparison.hear(page.entries);
     if (page.entries.length === 0) break;
   }
+  await deps.adoptSpellings(folder);
   if (!(await hearLibrary(deps, signal))) {
     log.warn('the library has not caught up with the change log; the comparison waits for it');
     return;
