@@ -57,6 +57,18 @@ export class StorageError extends Error {
 }
 
 const DEFAULT_WAIT_SECONDS = 5;
+/** A storage that asks for more is asked again after this: a mistaken day would be a day without the library. */
+const LONGEST_WAIT_SECONDS = 900;
+
+/** A wait that the storage asks for, as long as we grant it; undefined where it is none. Timers cannot count what some servers write. */
+export function grantedWait(seconds: number): number | undefined {
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : undefined;
+}
+
+/** The wait that an answer's headers ask for. */
+export function waitOf(headers: Headers): number | undefined {
+  return grantedWait(Number(headers.get('retry-after') ?? Number.NaN));
+}
 
 /** The body of a refused call; a plain string for some of them (proxies, maintenance pages, wrong arguments). */
 const refusal = z.object({
@@ -66,8 +78,7 @@ const refusal = z.object({
 
 function waitSeconds(error: DropboxResponseError<unknown>): number | undefined {
   const headers: unknown = error.headers;
-  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+  return headers instanceof Headers ? waitOf(headers) : undefined;
 }
 
 function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {

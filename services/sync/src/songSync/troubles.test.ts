@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   storage.faults.clear();
   // Whatever an earlier test was told to wait for is over.
-  sync.clock.move(600_000);
+  sync.clock.move(1_000_000);
   await sync.connect();
   await emptyMirror(sync);
   await expect.poll(async () => (await sync.pass(), followed(sync))).toEqual(['/Album/two.mp3', '/one.wav']);
@@ -66,7 +66,7 @@ describe('what a storage may answer', () => {
     expect(await followed(sync)).toEqual(['/Album/two.mp3', '/one.wav']);
     storage.faults.clear();
     await sync.connect();
-    sync.clock.move(600_000);
+    sync.clock.move(1_000_000);
     await sync.pass();
     expect(await logLines(sync)).toHaveLength(2);
   });
@@ -75,6 +75,9 @@ describe('what a storage may answer', () => {
     ['a wait it names', refused(429, tagged('too_many_requests'), { 'retry-after': '9' }), 9],
     ['no wait', refused(429, 'slow down'), 5],
     ['a wait with maintenance', refused(503, '', { 'retry-after': '120' }), 120],
+    ['a day, for a quarter of an hour,', refused(429, 'slow down', { 'retry-after': '86400' }), 900],
+    ['more than a timer can count, for a quarter of an hour,', refused(503, '', { 'retry-after': '9e15' }), 900],
+    ['a wait that is over before it begins', refused(429, 'slow down', { 'retry-after': '-7' }), 5],
   ])('%s is waited for', async (_name, fault, seconds) => {
     storage.faults.inject(fault);
     await expect(sync.pass()).rejects.toMatchObject({ retryAfterSeconds: seconds });
@@ -112,6 +115,11 @@ describe('what a storage may answer', () => {
       'asks to be left alone',
       { status: 200, body: { changes: false, backoff: 30 } },
       { changed: false, pauseSeconds: 30 },
+    ],
+    [
+      'asks to be left alone for ever',
+      { status: 200, body: { changes: false, backoff: 9e15 } },
+      { changed: false, pauseSeconds: 900 },
     ],
     ['announces a change', { status: 200, body: { changes: true } }, { changed: true, pauseSeconds: 0 }],
   ])('waiting for a change: it %s', async (_name, answer, expected) => {
