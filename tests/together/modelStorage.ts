@@ -36,7 +36,7 @@ export function createModelStorage(): ModelStorage {
   function changesPage(cursor: Cursor): ListedPage {
     const entries = log.slice(cursor.seq, cursor.seq + PAGE_ENTRIES);
     const seq = cursor.seq + entries.length;
-    return { entries, cursor: JSON.stringify({ ...cursor, seq }), hasMore: seq < log.length };
+    return { entries, unknownKinds: [], cursor: JSON.stringify({ ...cursor, seq }), hasMore: seq < log.length };
   }
 
   function listPage(cursor: Cursor): ListedPage {
@@ -45,7 +45,7 @@ export function createModelStorage(): ModelStorage {
     const isOver = named.length === left.length;
     const next: Cursor = { ...cursor, upTo: isOver ? null : (named.at(-1) ?? null) };
     const entries = named.flatMap((key) => files.get(key) ?? []);
-    return { entries, cursor: JSON.stringify(next), hasMore: !isOver || cursor.seq < log.length };
+    return { entries, unknownKinds: [], cursor: JSON.stringify(next), hasMore: !isOver || cursor.seq < log.length };
   }
 
   const refuse = () => Promise.reject(new Error('Nobody asks for this here.'));

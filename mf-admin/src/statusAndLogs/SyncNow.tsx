@@ -30,7 +30,7 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
 }
 
 /** Whether the mirror works, what it does now, and the press that makes it look at once. */
-export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
+export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress' | 'unknownEntries'>) {
   const queryClient = useQueryClient();
   const status = useQuery(syncStatusQuery);
   const sync = useMutation({
@@ -75,6 +75,15 @@ export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
             value: typeof status.data.fileCount === 'number' ? formatNumber(status.data.fileCount) : '–',
             meaning: 'In the library now; each is one version of a song.',
           },
+          ...(unknownEntries > 0
+            ? [
+                {
+                  name: 'Skipped',
+                  value: countedEntries(unknownEntries),
+                  meaning: 'The storage lists things of a kind that Simmer does not know. All else is in step.',
+                },
+              ]
+            : []),
         ]}
       />
     </Section>

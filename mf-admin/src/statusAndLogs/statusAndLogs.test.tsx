@@ -76,6 +76,12 @@ describe('the sync', () => {
     expect(said.join()).not.toMatch(/entries/);
   });
 
+  it('says how many entries it skipped because it does not know their kind', async () => {
+    server.use(standInFor(getSyncReport, () => aSyncReport({ unknownEntries: 2 })));
+    show();
+    expect(await within(await section('Sync')).findByText('2 entries')).toBeTruthy();
+  });
+
   it('lists its runs, a failure with how often and why', async () => {
     server.use(
       standInFor(listSyncRuns, () => [

@@ -5,6 +5,7 @@ import { Sound1780300000004 } from './0004-sound.ts';
 import { LibraryComparison1780400000005 } from './0005-libraryComparison.ts';
 import { ConsentOrigin1780500000006 } from './0006-consentOrigin.ts';
 import { WaitingFiles1780600000007 } from './0007-waitingFiles.ts';
+import { UnknownEntries1780700000008 } from './0008-unknownEntries.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   LibraryComparison1780400000005,
   ConsentOrigin1780500000006,
   WaitingFiles1780600000007,
+  UnknownEntries1780700000008,
 ];

@@ -41,9 +41,9 @@ async function changesArrive(changes: ListedEntry[], left: ListedEntry[]) {
       storage: {
         ...script,
         listOn: async (at) => {
-          if (at !== cursor || isTold) return { entries: [], cursor: at, hasMore: false };
+          if (at !== cursor || isTold) return { entries: [], unknownKinds: [], cursor: at, hasMore: false };
           isTold = true;
-          return { entries: changes, cursor: at, hasMore: false };
+          return { entries: changes, unknownKinds: [], cursor: at, hasMore: false };
         },
       },
     },

@@ -39,6 +39,8 @@ async function readOn(position: Position, folder: string, deps: PassDeps, signal
     const applied = await pages.apply(page, at, folder);
     at = applied.position;
     for (const path of applied.skipped) log.debug({ path }, 'not a song');
+    if (page.unknownKinds.length > 0)
+      log.warn({ kinds: [...new Set(page.unknownKinds)] }, 'entries of an unknown kind');
     if (applied.changes > 0) log.info({ entries: page.entries.length, changes: applied.changes }, 'mirrored a page');
     if (!page.hasMore) return;
   }

@@ -124,7 +124,7 @@ async function applyListed(
 async function applyEffect(
   tx: EntityManager,
   effect: PageEffect,
-  entries: ListedEntry[],
+  { entries, unknownKinds }: ListedPage,
   from: Position,
   to: Position,
   { folder, secret }: { folder: string; secret: string },
@@ -141,7 +141,12 @@ async function applyEffect(
     tx,
     put.map((row) => row.media_name),
   );
-  await movePosition(tx, from, to, { entries: entries.length, put: upserts.length, removed: removed.length });
+  await movePosition(tx, from, to, {
+    entries: entries.length,
+    unknown: unknownKinds.length,
+    put: upserts.length,
+    removed: removed.length,
+  });
   return removed.length + upserts.length;
 }
 
@@ -153,7 +158,7 @@ export function createPageRepository(database: DataSource, secret: string): Page
         const held = await heldFiles(tx, page.entries, from.kind);
         const effect = pageEffect(page.entries, held);
         const position = positionAfter(from, page);
-        const changes = await applyEffect(tx, effect, page.entries, from, position, { folder, secret });
+        const changes = await applyEffect(tx, effect, page, from, position, { folder, secret });
         return { position, changes, skipped: effect.skipped };
       }),
   };

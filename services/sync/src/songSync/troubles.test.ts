@@ -83,6 +83,36 @@ describe('what a storage may answer', () => {
     await expect(sync.pass()).rejects.toMatchObject({ retryAfterSeconds: seconds });
   });
 
+  it('an entry of a kind that nobody knows is skipped and counted, and the rest is mirrored', async () => {
+    const list = '/2/files/list_folder';
+    const entries = [
+      { '.tag': 'symlink', path_lower: '/music/link' },
+      {
+        '.tag': 'file',
+        id: 'id:known',
+        path_lower: '/music/known.wav',
+        path_display: '/Music/known.wav',
+        rev: '1',
+        content_hash: 'known',
+        size: 100,
+        client_modified: '2026-05-01T10:00:00Z',
+      },
+    ];
+    await emptyMirror(sync);
+    const body = { entries, cursor: 'later', has_more: false };
+    storage.faults.inject({ kind: 'answer', route: list, status: 200, body });
+    await sync.pass();
+    expect(await followed(sync)).toEqual(['/known.wav']);
+    expect((await sync.parts.mirror.state()).unknownEntries).toBe(1);
+    storage.faults.inject({
+      kind: 'answer',
+      route: CONTINUE,
+      status: 200,
+      body: { ...body, entries: [{ '.tag': 'file' }] },
+    });
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'unavailable' });
+  });
+
   it('a consent that was withdrawn, learned while renewing, is lost until somebody reconnects', async () => {
     storage.faults.inject({ kind: 'expire_tokens' });
     storage.faults.inject({ kind: 'answer', route: '/oauth2/token', status: 400, body: { error: 'invalid_grant' } });
