@@ -1,3 +1,4 @@
+import { watchProgress } from '../dropbox/pageProgress.ts';
 import { mirrorPass, type PassDeps } from '../songSync/mirrorPass.ts';
 import type { AskLibrary } from './askLibrary.ts';
 import type { ComparisonRepository } from './comparison.repository.ts';
@@ -39,10 +40,12 @@ export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal)
   if (!(await answers(deps, signal))) return;
   const folder = (await mirror.chosenFolder()) ?? deps.folder;
   await comparison.begin();
+  const showProgress = watchProgress();
   let page = await storage.list(folder, signal);
   await comparison.hear(page.entries);
   for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
     while (page.hasMore) {
+      showProgress(page);
       page = await storage.listOn(page.cursor, signal);
       await comparison.hear(page.entries);
     }

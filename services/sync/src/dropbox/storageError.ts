@@ -4,12 +4,14 @@ import { WRITE_SCOPE } from './scopes.ts';
 
 /**
  * What can go wrong with storage, by what we do about it: `reset` lists anew, `folderMissing` keeps the catalogue and tells the admin,
+ * `endless` does so too and lists anew later,
  * `notConnected` and `reconnect` need an admin's consent, `limited` waits as long as it was told, `fileGone` is a file that is no longer what the catalogue
  * says, `linkExpired` takes a new link, `missingScope` and `refused` are calls that this account may not make, `unavailable` is tried again.
  */
 export type StorageTrouble =
   | 'reset'
   | 'folderMissing'
+  | 'endless'
   | 'tokenExpired'
   | 'notConnected'
   | 'reconnect'
@@ -24,6 +26,7 @@ export type StorageTrouble =
 const sentences: Record<StorageTrouble, string> = {
   reset: 'The storage asked for a new listing of the folder.',
   folderMissing: 'The mirrored folder does not exist in the storage.',
+  endless: 'The listing of the folder does not end. It is begun again later.',
   tokenExpired: 'The storage session has run out.',
   notConnected: 'The storage is not connected yet.',
   reconnect: 'The storage connection was lost. Please reconnect.',

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Faults } from '@simmer/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { compareWithStorage } from '../comparison/compareWithStorage.ts';
 import { createDropboxStorage } from '../dropbox/dropboxStorage.ts';
-import type { ListedEntry } from '../dropbox/storage.ts';
+import type { ListedEntry, Storage } from '../dropbox/storage.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../testing/testSync.ts';
@@ -111,6 +112,25 @@ describe('what a storage may answer', () => {
       body: { ...body, entries: [{ '.tag': 'file' }] },
     });
     await expect(sync.pass()).rejects.toMatchObject({ trouble: 'unavailable' });
+  });
+
+  it('a listing that never ends is given up, costs no song, and is begun again', async () => {
+    const entry = listedFile('/again.wav');
+    let calls = 0;
+    const endless: Storage = {
+      ...scriptedStorage([]),
+      list: () => endless.listOn(''),
+      listOn: async () => {
+        calls += 1;
+        return { entries: [entry], unknownKinds: [], cursor: `${calls}`, hasMore: true };
+      },
+    };
+    const pass = () => mirrorPass({ ...sync.parts, storage: endless }, signal);
+    await expect(pass()).rejects.toMatchObject({ trouble: 'endless' });
+    expect(await followed(sync)).toEqual(['/Album/two.mp3', '/again.wav', '/one.wav']);
+    expect(await sync.parts.mirror.cursor()).toBeUndefined();
+    const comparing = { ...sync.parts, storage: endless, askLibrary: () => Promise.resolve({ lastSeq: 0, files: [] }) };
+    await expect(compareWithStorage(comparing, signal)).rejects.toMatchObject({ trouble: 'endless' });
   });
 
   it('a consent that was withdrawn, learned while renewing, is lost until somebody reconnects', async () => {
