@@ -6,6 +6,7 @@ import { LibraryComparison1780400000005 } from './0005-libraryComparison.ts';
 import { ConsentOrigin1780500000006 } from './0006-consentOrigin.ts';
 import { WaitingFiles1780600000007 } from './0007-waitingFiles.ts';
 import { UnknownEntries1780700000008 } from './0008-unknownEntries.ts';
+import { Pause1780800000009 } from './0009-pause.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   ConsentOrigin1780500000006,
   WaitingFiles1780600000007,
   UnknownEntries1780700000008,
+  Pause1780800000009,
 ];

@@ -14,6 +14,8 @@ export type MirrorState = {
   removalsHeldSince: Date | null;
   /** entries of a kind that we do not know, since the last listing of the whole folder began */
   unknownEntries: number;
+  /** until when the storage asked to be left alone; may be over */
+  pausedUntil: Date | null;
   progress: { kind: Position['kind']; startedAt: Date; entries: number; filesPut: number } | null;
 };
 
@@ -33,6 +35,7 @@ type Row = {
   run_put: number;
   removals_held_since: Date | null;
   unknown_entries: number;
+  paused_until: Date | null;
 };
 
 const progressOf = (row: Row): MirrorState['progress'] =>
@@ -68,6 +71,7 @@ export function createMirrorRepository(database: DataSource) {
         lastError: row.last_error,
         removalsHeldSince: row.removals_held_since,
         unknownEntries: row.unknown_entries,
+        pausedUntil: row.paused_until,
         progress: progressOf(row),
       };
     },
@@ -127,9 +131,10 @@ export function createMirrorRepository(database: DataSource) {
     async markSynced(now: Date): Promise<void> {
       await database.transaction(async (tx) => {
         await recordRun(tx, now);
-        await tx.query(`UPDATE mirror SET syncing_since = NULL, last_error = NULL, last_sync = $1, ${RUN_IS_OVER}`, [
-          now,
-        ]);
+        await tx.query(
+          `UPDATE mirror SET syncing_since = NULL, last_error = NULL, paused_until = NULL, last_sync = $1, ${RUN_IS_OVER}`,
+          [now],
+        );
         await tx.query(`UPDATE mirror SET removals_held_since = ${HELD_SINCE} WHERE removals_held_since IS NOT NULL`);
       });
     },
@@ -140,6 +145,10 @@ export function createMirrorRepository(database: DataSource) {
         await recordFailure(tx, sentence, now);
         await tx.query('UPDATE mirror SET syncing_since = NULL, last_error = $1', [sentence]);
       });
+    },
+
+    async pauseUntil(time: Date): Promise<void> {
+      await database.query('UPDATE mirror SET paused_until = $1', [time]);
     },
 
     /** Notes that somebody wants a sync, unless somebody did a moment ago. @returns whether it was noted */

@@ -40,8 +40,8 @@ export async function letDisplacingWait(
   return files.filter((file) => !isWaiting.has(file.fileId));
 }
 
-/** The files that waited for the end of the listing; they wait no more. */
+/** The files that waited for the end of the listing, by path; they wait no more. */
 export async function takeWaiting(tx: EntityManager): Promise<ListedFile[]> {
   const [rows] = await tx.query<[{ file: ListedFile }[], number]>('DELETE FROM waiting_file RETURNING file');
-  return rows.map((row) => row.file);
+  return rows.map((row) => row.file).sort((a, b) => (a.pathLower < b.pathLower ? -1 : 1));
 }
