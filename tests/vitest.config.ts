@@ -67,6 +67,7 @@ export default defineConfig({
       ...modules.map((name) => inFolder(name, name, { needs: 'page' })),
       inFolder('proxy', 'proxy'),
       inFolder('product', 'tests/product'),
+      inFolder('together', 'tests/together', { needs: 'postgres' }),
       inFolder('common', 'services/common', { needs: 'postgres' }),
       inFolder('auth', 'services/auth', { needs: 'postgres' }),
       inFolder('library', 'services/library', { needs: 'postgres' }),

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDataFolder } from './dataFolder.ts';
+import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { StartError } from './startError.ts';
 
 let folder: string;
@@ -28,5 +28,23 @@ describe('the data folder', () => {
 
   it.runIf(process.platform === 'linux')('where the system lets nobody make one is refused at once', () => {
     expect(() => makeDataFolder('/proc/simmer')).toThrow(/cannot be written to/);
+  });
+});
+
+describe('the music folder', () => {
+  it('is made, and may be there already', () => {
+    const music = join(folder, 'a', 'music');
+    makeMusicFolder(music);
+    makeMusicFolder(music);
+    expect(existsSync(music)).toBe(true);
+  });
+
+  it.each([
+    'file',
+    join('file', 'music'),
+  ])('that is a file, or below one, is refused with what to do: %s', async (path) => {
+    await writeFile(join(folder, 'file'), '');
+    expect(() => makeMusicFolder(join(folder, path))).toThrow(StartError);
+    expect(() => makeMusicFolder(join(folder, path))).toThrow(/a file is in the way.*set SIMMER_MUSIC/);
   });
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from './startError.ts';
 
@@ -10,6 +10,36 @@ function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path);
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'read-only',
+  ENOENT: 'nothing can be made there',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file is in the way',
+  EEXIST: 'a file is in the way',
+};
+
+function reasonOf({ code = '' }: NodeJS.ErrnoException): string {
+  return reasons[code] ?? code;
+}
+
+/**
+ * Makes the music folder, where it is not there yet.
+ *
+ * @throws StartError when it can be no folder, or cannot be read
+ */
+export function makeMusicFolder(path: string): void {
+  try {
+    makeFolder(path);
+    readdirSync(path);
+  } catch (error) {
+    throw new StartError(
+      `The music folder ${path} cannot be used (${reasonOf(error as NodeJS.ErrnoException)}): set SIMMER_MUSIC to a folder that you can read.`,
+    );
+  }
 }
 
 /**
@@ -31,18 +61,9 @@ export function makeDataFolder(root: string): DataFolder {
     }
     for (const path of [root, folder.run]) accessSync(path, constants.W_OK);
   } catch (error) {
-    const { code = '', path = root } = error as NodeJS.ErrnoException;
-    const reason =
-      {
-        EACCES: 'no permission',
-        EROFS: 'read-only',
-        ENOENT: 'nothing can be made there',
-        ENOSPC: 'the disk is full',
-        ENOTDIR: 'a file is in the way',
-        EEXIST: 'a file is in the way',
-      }[code] ?? code;
+    const failure = error as NodeJS.ErrnoException;
     throw new StartError(
-      `The folder ${path} cannot be written to (${reason}): give yourself the right, or set SIMMER_DATA to another folder.`,
+      `The folder ${failure.path ?? root} cannot be written to (${reasonOf(failure)}): give yourself the right, or set SIMMER_DATA to another folder.`,
     );
   }
   return folder;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@simmer/contracts';
-import { makeDataFolder } from './dataFolder.ts';
+import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { freePorts } from './freePort.ts';
 import { startPostgres } from './postgres/startPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
@@ -93,6 +93,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
   const url = `http://localhost:${settings.PORT}`;
   const step = stepsOf(options);
   const folder = makeDataFolder(settings.SIMMER_DATA);
+  if (!settings.DROPBOX_APP_KEY) makeMusicFolder(settings.SIMMER_MUSIC);
   const giveBack = takeStartLock(folder.run, url);
   const endGuard = guardStart(folder.run);
   const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal });

@@ -23,7 +23,14 @@ export const syncStatus = z.object({
 
 export type SyncStatus = z.infer<typeof syncStatus>;
 
-const syncStarted = z.object({ success: z.literal(true), isSyncing: z.boolean() });
+const syncStarted = z.object({
+  success: z.literal(true),
+  isSyncing: z.boolean(),
+  /** ISO 8601; while the storage has asked us to wait: when syncing goes on */
+  continuesAt: z.string().nullable().default(null),
+});
+
+export type SyncStarted = z.infer<typeof syncStarted>;
 
 export const getSyncStatus = endpoint({
   name: 'getSyncStatus',

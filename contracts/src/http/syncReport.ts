@@ -67,6 +67,8 @@ export const syncReport = z.object({
   }),
   /** audio kept here, in bytes; `files` counts files that are kept whole */
   mediaCache: z.object({ bytes: z.number().int(), boundBytes: z.number().int(), files: z.number().int() }),
+  /** entries of the storage of a kind that we do not know, which were skipped; since the whole folder was last read */
+  unknownEntries: z.number().int().default(0),
   /** whether the storage allows us to move files */
   mayMoveFiles: z.boolean(),
 });

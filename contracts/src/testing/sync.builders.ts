@@ -49,6 +49,7 @@ export function aSyncReport(given: Partial<SyncReport> = {}): SyncReport {
     },
     queues: { lengths: 0, analyses: 0, analysed: 12, notAnalysed: 0 },
     mediaCache: { bytes: 52_428_800, boundBytes: 5_368_709_120, files: 9 },
+    unknownEntries: 0,
     mayMoveFiles: true,
     ...given,
   };

@@ -39,7 +39,7 @@ export function syncHandlers(): HttpHandler[] {
     }),
   ];
   return [
-    standInFor(startSync, () => ({ success: true as const, isSyncing: true })),
+    standInFor(startSync, () => ({ success: true as const, isSyncing: true, continuesAt: null })),
     standInFor(getSyncStatus, () => aSyncStatus(status)),
     standInFor(startStorageConnection, () => ({ authUrl: 'https://storage.example/oauth2/authorize' })),
     standInFor(completeStorageConnection, () => ({ success: true as const })),

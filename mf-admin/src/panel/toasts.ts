@@ -4,5 +4,7 @@ import { failedAction, toastRequested } from '@simmer/contracts';
 export const toldFailure = (title: string, body: string, error?: unknown) =>
   toastRequested.emit({ title, body, about: failedAction(error), intent: 'destructive' });
 
+export const toldInfo = (title: string, body: string) => toastRequested.emit({ title, body, intent: 'info' });
+
 export const toldSuccess = (title: string, body?: string) =>
   toastRequested.emit({ title, intent: 'success', ...(body && { body }) });

@@ -14,7 +14,7 @@ function Reported({ report }: { report: SyncReport }) {
   return (
     <>
       {report.heldRemovals && <HeldRemovals held={report.heldRemovals} />}
-      <SyncNow progress={report.progress} />
+      <SyncNow progress={report.progress} unknownEntries={report.unknownEntries} />
       <InStep comparison={report.comparison} />
       <WorkAndSpace queues={report.queues} mediaCache={report.mediaCache} />
     </>

@@ -1,4 +1,4 @@
-import { formatNumber, relativeDate, type SyncReport, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, type SyncReport, type SyncStarted, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Badge, Body1, makeStyles, tokens } from '@simmer/kit/ui';
 import { ProgressBar } from '@simmer/kit/ui-extra';
@@ -7,9 +7,10 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure } from '../panel/toasts.ts';
+import { toldFailure, toldInfo } from '../panel/toasts.ts';
 import { startSyncMutation, syncStatusQuery } from '../syncStatus.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
+import { timeLeft } from './timeLeft.ts';
 
 const useStyles = makeStyles({ progress: { display: 'grid', rowGap: tokens.spacingVerticalS } });
 
@@ -29,8 +30,12 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
   );
 }
 
+function sayWhenItGoesOn({ continuesAt }: SyncStarted) {
+  if (continuesAt) toldInfo('The storage asked us to wait', `Syncing goes on ${timeLeft(continuesAt, new Date())}.`);
+}
+
 /** Whether the mirror works, what it does now, and the press that makes it look at once. */
-export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
+export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress' | 'unknownEntries'>) {
   const queryClient = useQueryClient();
   const status = useQuery(syncStatusQuery);
   const sync = useMutation({
@@ -56,7 +61,11 @@ export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
       }
       actions={
         status.data.hasAccessToken && (
-          <BusyButton icon="arrow-repeat" isBusy={isSyncing} onPress={() => sync.mutate()}>
+          <BusyButton
+            icon="arrow-repeat"
+            isBusy={isSyncing}
+            onPress={() => sync.mutate(undefined, { onSuccess: sayWhenItGoesOn })}
+          >
             {isSyncing ? 'Syncing...' : 'Sync now'}
           </BusyButton>
         )
@@ -75,6 +84,15 @@ export function SyncNow({ progress }: Pick<SyncReport, 'progress'>) {
             value: typeof status.data.fileCount === 'number' ? formatNumber(status.data.fileCount) : '–',
             meaning: 'In the library now; each is one version of a song.',
           },
+          ...(unknownEntries > 0
+            ? [
+                {
+                  name: 'Skipped',
+                  value: countedEntries(unknownEntries),
+                  meaning: 'The storage lists things of a kind that Simmer does not know. All else is in step.',
+                },
+              ]
+            : []),
         ]}
       />
     </Section>

@@ -21,9 +21,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
+import { toldToasts } from '../testing/toldToasts.ts';
 import { logSize, storageSize } from './fileSize.ts';
 
 const server = standIns(() => libraryHandlers());
+const toasts = toldToasts();
 const show = () => renderScreen(<AdminScreen />, { at: '/?tab=status' });
 const section = (name: string) => screen.findByRole('region', { name });
 
@@ -48,7 +50,7 @@ describe('the sync', () => {
       standInFor(getSyncStatus, () => aSyncStatus({ isSyncing: started.mock.calls.length > 0 })),
       standInFor(startSync, () => {
         started();
-        return { success: true as const, isSyncing: true };
+        return { success: true as const, isSyncing: true, continuesAt: null };
       }),
     );
     show();
@@ -58,6 +60,15 @@ describe('the sync', () => {
     expect(document.activeElement).toBe(button);
     await userEvent.click(button);
     expect(started).toHaveBeenCalledOnce();
+  });
+
+  it('says when it goes on while the storage has asked us to wait', async () => {
+    const continuesAt = new Date(Date.now() + 11.5 * 60_000).toISOString();
+    server.use(standInFor(startSync, () => ({ success: true as const, isSyncing: false, continuesAt })));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
+    const sentence = 'The storage asked us to wait / Syncing goes on in 12 minutes.';
+    await waitFor(() => expect(toasts).toEqual([sentence]));
   });
 
   it('tells live how far it is', async () => {
@@ -74,6 +85,12 @@ describe('the sync', () => {
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said).toContain('Reading the whole folder');
     expect(said.join()).not.toMatch(/entries/);
+  });
+
+  it('says how many entries it skipped because it does not know their kind', async () => {
+    server.use(standInFor(getSyncReport, () => aSyncReport({ unknownEntries: 2 })));
+    show();
+    expect(await within(await section('Sync')).findByText('2 entries')).toBeTruthy();
   });
 
   it('lists its runs, a failure with how often and why', async () => {

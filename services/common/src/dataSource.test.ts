@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './dataSource.ts';
+import { type MigrationClass, openDatabase } from './dataSource.ts';
 import { createLog } from './log.ts';
 import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
@@ -34,5 +34,31 @@ describe('a database connection that Postgres ends', () => {
     await ended;
     client.release(true);
     await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+  });
+});
+
+class First {
+  readonly name = 'First1780000000001';
+  readonly up = () => Promise.resolve();
+  readonly down = () => Promise.resolve();
+}
+
+class Second {
+  readonly name = 'Second1780000000002';
+  readonly up = () => Promise.resolve();
+  readonly down = () => Promise.resolve();
+}
+
+describe('a database that a newer version has changed', () => {
+  const open = (migrations: MigrationClass[]) =>
+    openDatabase({ url: database.url, entities: [], migrations, log: createLog('auth', 'silent') });
+
+  it('is refused in a sentence, and opens with that version again', async () => {
+    await (await open([First, Second])).destroy();
+    await expect(open([First])).rejects.toThrow(
+      'The database was changed by a newer version of Simmer (Second1780000000002). Start that version, or bring back a backup from before it.',
+    );
+    await (await open([First, Second])).destroy();
+    expect(await database.query('SELECT name FROM migration ORDER BY id')).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import { SettingsError } from './config.ts';
+import { NewerDatabaseError } from './dataSource.ts';
 import type { Log } from './log.ts';
 
 /** Longer than the proxy keeps its idle connections, so that it never sends a request into one that we are closing. */
@@ -59,7 +60,8 @@ export async function runService(start: () => Promise<RunningService>): Promise<
     process.once('SIGINT', () => void stop('SIGINT'));
     process.once('disconnect', () => void stop('the starting process is gone'));
   } catch (error) {
-    console.error(error instanceof SettingsError ? error.message : error);
+    const isSentence = error instanceof SettingsError || error instanceof NewerDatabaseError;
+    console.error(isSentence ? error.message : error);
     process.exit(1);
   }
 }

@@ -7,6 +7,7 @@ import { createFaults, type Faults } from './faults/faults.ts';
 import { catalogueState, createCatalogue } from './files/catalogue.ts';
 import { createFolderMirror } from './files/folderMirror.ts';
 import { createChangeSignal } from './files/longpoll.ts';
+import { makeMusicFolder } from './files/makeMusicFolder.ts';
 import { type Log, logNothing } from './log.ts';
 import { createAuthorizationCodes } from './oauth/authorizationCodes.ts';
 import { createTokens, tokenState } from './oauth/tokens.ts';
@@ -58,7 +59,7 @@ const indexState = catalogueState.extend({
  */
 export async function createStorage(options: StorageOptions): Promise<Storage> {
   const { log = logNothing, now = Date.now } = options;
-  await mkdir(options.musicFolder, { recursive: true });
+  await makeMusicFolder(options.musicFolder);
   await mkdir(options.dataFolder, { recursive: true });
   const root = await realpath(options.musicFolder);
   const stateFolder = join(await realpath(options.dataFolder), 'storage');

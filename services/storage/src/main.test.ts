@@ -55,6 +55,12 @@ describe('the storage as a process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
+  it('says at once that SIMMER_MUSIC can be no folder', async () => {
+    const { child, output } = await start({ SIMMER_MUSIC: join(import.meta.dirname, 'main.ts', 'music') });
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    await expect.poll(output).toContain('(a file is in the way): set SIMMER_MUSIC to a folder that can be read.');
+  });
+
   it('has no errors on demand in production, whatever else is set', async () => {
     const { url } = await start({ NODE_ENV: 'production', SIMMER_STORAGE_FAULTS: '1' });
     await expect.poll(url).toBeDefined();

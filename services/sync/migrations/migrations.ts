@@ -4,6 +4,9 @@ import { Admin1780200000003 } from './0003-admin.ts';
 import { Sound1780300000004 } from './0004-sound.ts';
 import { LibraryComparison1780400000005 } from './0005-libraryComparison.ts';
 import { ConsentOrigin1780500000006 } from './0006-consentOrigin.ts';
+import { WaitingFiles1780600000007 } from './0007-waitingFiles.ts';
+import { UnknownEntries1780700000008 } from './0008-unknownEntries.ts';
+import { Pause1780800000009 } from './0009-pause.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -13,4 +16,7 @@ export const migrations = [
   Sound1780300000004,
   LibraryComparison1780400000005,
   ConsentOrigin1780500000006,
+  WaitingFiles1780600000007,
+  UnknownEntries1780700000008,
+  Pause1780800000009,
 ];

@@ -2,6 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBackground } from './background.ts';
+import { startSync } from './songSync/startSync.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { followed, startTestSync, type TestSync } from './testing/testSync.ts';
 
@@ -43,6 +44,25 @@ describe('the running service', () => {
     await holds(['/one.wav']);
     const lastError = async () => (await sync.parts.mirror.state()).lastError;
     await expect.poll(lastError).toBeNull();
+  });
+
+  it('is left alone as long as the storage asks for, and says until when', async () => {
+    await expect.poll(() => sync.parts.mirror.cursor()).toBeDefined();
+    const route = '/2/files/list_folder/continue';
+    storage.faults.inject({ kind: 'answer', route, status: 503, headers: { 'retry-after': '600' } });
+    await storage.put('one.wav', 'one');
+    await sync.parts.mirror.wake();
+    const pausedUntil = async () => (await sync.parts.mirror.state()).pausedUntil;
+    await expect.poll(pausedUntil).not.toBeNull();
+    const calls = storage.faults.calls()[route];
+    const { isSyncing, continuesAt } = await startSync(sync.parts);
+    expect({ isSyncing, continuesAt }).toEqual({ isSyncing: false, continuesAt: (await pausedUntil())?.toISOString() });
+    await sync.parts.mirror.wake();
+    expect(storage.faults.calls()[route]).toBe(calls);
+    sync.clock.move(700_000);
+    await startSync(sync.parts);
+    await holds(['/one.wav']);
+    await expect.poll(pausedUntil).toBeNull();
   });
 
   it('follows again as soon as somebody connected anew', async () => {

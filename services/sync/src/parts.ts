@@ -12,6 +12,7 @@ import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
 import { libraryAsker } from './comparison/askLibrary.ts';
 import { createComparisonRepository } from './comparison/comparison.repository.ts';
 import { createRetell } from './comparison/retell.repository.ts';
+import { createAdoptSpellings } from './comparison/spelling.repository.ts';
 import { createConnectionRepository } from './dropbox/connection.repository.ts';
 import type { ConnectDeps } from './dropbox/connectStorage.ts';
 import type { StorageApp } from './dropbox/consent.ts';
@@ -117,6 +118,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     comparison: createComparisonRepository(database),
     askLibrary: libraryAsker(settings.LIBRARY_URL, secret),
     retell: createRetell(database),
+    adoptSpellings: createAdoptSpellings(database),
     held: createHeldRemovals(database),
     runs: createRunRepository(database),
     queues: createQueueRepository(database),

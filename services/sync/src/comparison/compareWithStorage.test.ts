@@ -126,6 +126,20 @@ describe('comparing the library with a full listing', () => {
     expect(await compare(script)).toMatchObject({ differenceCount: 0 });
   });
 
+  it('takes over how a name is spelled, which no change of the storage tells', async () => {
+    await compare(scriptedStorage(listing));
+    const [[a, ...others] = [], ...pages] = listing;
+    if (!a) throw new Error('There is a file to rename.');
+    const script = scriptedStorage([[{ ...a, pathDisplay: '/Music/A.WAV' }, ...others], ...pages]);
+    expect(await compare(script)).toMatchObject({ differenceCount: 0 });
+    expect(await followed(sync)).toEqual(['/A.WAV', '/b.mp3', '/c/c.flac']);
+  });
+
+  it('knows that of two files at one path the later one lies there', async () => {
+    const changes = [[listedFile('/a.wav', { fileId: 'id:new' })]];
+    expect(await compare(scriptedStorage(listing, changes))).toMatchObject({ filesCompared: 3, differenceCount: 0 });
+  });
+
   it.each([
     ['is away', () => Promise.reject(new Error('refused'))],
     ['is behind', () => Promise.resolve({ lastSeq: 0, files: [] })],

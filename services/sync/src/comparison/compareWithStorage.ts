@@ -1,3 +1,4 @@
+import { watchProgress } from '../dropbox/pageProgress.ts';
 import { mirrorPass, type PassDeps } from '../songSync/mirrorPass.ts';
 import type { AskLibrary } from './askLibrary.ts';
 import type { ComparisonRepository } from './comparison.repository.ts';
@@ -6,6 +7,7 @@ import { hearLibrary } from './hearLibrary.ts';
 export type CompareDeps = PassDeps & {
   comparison: ComparisonRepository;
   askLibrary: AskLibrary;
+  adoptSpellings(folder: string): Promise<void>;
   /** resolves after a moment */
   lookAgainLater(): Promise<void>;
 };
@@ -38,10 +40,12 @@ export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal)
   if (!(await answers(deps, signal))) return;
   const folder = (await mirror.chosenFolder()) ?? deps.folder;
   await comparison.begin();
+  const showProgress = watchProgress();
   let page = await storage.list(folder, signal);
   await comparison.hear(page.entries);
   for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
     while (page.hasMore) {
+      showProgress(page);
       page = await storage.listOn(page.cursor, signal);
       await comparison.hear(page.entries);
     }
@@ -50,6 +54,7 @@ export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal)
     await comparison.hear(page.entries);
     if (page.entries.length === 0) break;
   }
+  await deps.adoptSpellings(folder);
   if (!(await hearLibrary(deps, signal))) {
     log.warn('the library has not caught up with the change log; the comparison waits for it');
     return;

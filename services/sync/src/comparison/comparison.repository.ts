@@ -49,12 +49,16 @@ export function createComparisonRepository(database: DataSource) {
       content_hash: file.contentHash,
     }));
     await database.query(
-      `INSERT INTO compared_file SELECT DISTINCT ON (file_id) * FROM json_to_recordset($1::json)
+      `INSERT INTO compared_file SELECT * FROM json_to_recordset($1::json)
          AS given(file_id text, path_lower text, path_display text, content_hash text)
        ON CONFLICT (file_id) DO UPDATE SET path_lower = excluded.path_lower, path_display = excluded.path_display,
          content_hash = excluded.content_hash`,
       [JSON.stringify(rows)],
     );
+    await database.query('DELETE FROM compared_file WHERE path_lower = ANY($1) AND file_id <> ALL($2)', [
+      rows.map((row) => row.path_lower),
+      rows.map((row) => row.file_id),
+    ]);
   }
 
   async function takeAt(pathLower: string): Promise<void> {
@@ -108,7 +112,7 @@ export function createComparisonRepository(database: DataSource) {
       let run: ListedFile[] = [];
       for (const entry of entries) {
         if (entry.kind === 'file') {
-          run = run.filter((file) => file.fileId !== entry.fileId);
+          run = run.filter((file) => file.fileId !== entry.fileId && file.pathLower !== entry.pathLower);
           if (isSong(entry)) run.push(entry);
           else await takeAt(entry.pathLower);
         } else if (entry.kind === 'deleted') {

@@ -207,10 +207,10 @@ describe('the sync status', () => {
 describe('starting a sync', () => {
   it('answers at once, by GET and POST, and asks again at most every ten seconds', async () => {
     const start = (method: string) => call('/api/songs/sync', anIdentity(), { method }).then((answer) => answer.json());
-    expect(await start('GET')).toEqual({ success: true, isSyncing: true });
-    expect(await start('POST')).toEqual({ success: true, isSyncing: false });
+    expect(await start('GET')).toEqual({ success: true, isSyncing: true, continuesAt: null });
+    expect(await start('POST')).toEqual({ success: true, isSyncing: false, continuesAt: null });
     sync.clock.move(10_001);
-    expect(await start('POST')).toEqual({ success: true, isSyncing: true });
+    expect(await start('POST')).toEqual({ success: true, isSyncing: true, continuesAt: null });
   });
 
   it('is refused to another site’s page', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { StorageApp } from './consent.ts';
 import { readPage } from './listing.ts';
 import type { Storage, StoredContent } from './storage.ts';
-import { StorageError, toStorageError } from './storageError.ts';
+import { grantedWait, StorageError, toStorageError, waitOf } from './storageError.ts';
 import type { StorageSession } from './storageSession.ts';
 import { createTemporaryLinks } from './temporaryLinks.ts';
 
@@ -18,8 +18,7 @@ const RANGE_MS = 60_000;
 const waitAnswer = z.object({ changes: z.boolean(), backoff: z.number().optional() });
 
 function troubleOf(response: Response): StorageError {
-  const told = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(told) ? told : undefined;
+  const retryAfterSeconds = waitOf(response.headers);
   const cause = `the link answered ${response.status}`;
   if ([403, 404, 410].includes(response.status)) return new StorageError('linkExpired', { cause });
   if (response.status === 416) return new StorageError('fileGone', { cause });
@@ -71,7 +70,7 @@ export function createDropboxStorage(
         const options = { timeout: WAIT_LIMIT_MS, signal };
         const answer = await waiting.filesListFolderLongpoll({ cursor, timeout: WAIT_SECONDS }, options);
         const given = waitAnswer.parse(answer.result);
-        return { changed: given.changes, pauseSeconds: given.backoff ?? 0 };
+        return { changed: given.changes, pauseSeconds: grantedWait(given.backoff ?? 0) ?? 0 };
       } catch (error) {
         throw toStorageError(error);
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { watchProgress } from './pageProgress.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 import type { StorageSession } from './storageSession.ts';
 
@@ -61,11 +62,13 @@ export function createFileMover(session: StorageSession): FileMover {
   return {
     async *filesBelow(folder) {
       const asked = { path: folder, recursive: true, limit: PAGE_ENTRIES };
+      const showProgress = watchProgress();
       let current = read(page, await session.call((dropbox) => dropbox.filesListFolder(asked, options)));
       for (;;) {
         yield current.entries.flatMap((entry) => (entry['.tag'] === 'file' ? [placed(entry)] : []));
         if (!current.has_more) return;
-        const { cursor } = current;
+        const { entries, cursor, has_more } = current;
+        showProgress({ entries, cursor, hasMore: has_more });
         current = read(page, await session.call((dropbox) => dropbox.filesListFolderContinue({ cursor }, options)));
       }
     },

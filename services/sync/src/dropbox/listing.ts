@@ -15,13 +15,18 @@ const file = z.object({
 const folder = z.object({ '.tag': z.literal('folder'), path_lower: z.string() });
 const deleted = z.object({ '.tag': z.literal('deleted'), path_lower: z.string() });
 
+const known = z.discriminatedUnion('.tag', [file, folder, deleted]);
+const kinds = new Set(['file', 'folder', 'deleted']);
+/** What the storage may come to list one day. A file that lacks what a file has is no such thing: it breaks the page. */
+const unknownEntry = z.object({ '.tag': z.string().refine((kind) => !kinds.has(kind)) });
+
 const page = z.object({
-  entries: z.array(z.discriminatedUnion('.tag', [file, folder, deleted])),
+  entries: z.array(z.union([known, unknownEntry])),
   cursor: z.string().min(1),
   has_more: z.boolean(),
 });
 
-function entryOf(entry: z.infer<typeof page>['entries'][number]): ListedEntry {
+function entryOf(entry: z.infer<typeof known>): ListedEntry {
   if (entry['.tag'] === 'folder') return { kind: 'folder', pathLower: entry.path_lower };
   if (entry['.tag'] === 'deleted') return { kind: 'deleted', pathLower: entry.path_lower };
   return {
@@ -36,13 +41,23 @@ function entryOf(entry: z.infer<typeof page>['entries'][number]): ListedEntry {
   };
 }
 
+function isKnown(entry: z.infer<typeof known> | z.infer<typeof unknownEntry>): entry is z.infer<typeof known> {
+  return kinds.has(entry['.tag']);
+}
+
 /**
- * Reads a page of a listing. A success that is no such page (a captive portal's, a maintenance page's html) must not pass for an empty folder.
+ * Reads a page of a listing. Entries of a kind that we do not know are left out and counted: one of them must not stop the sync. A success that is no such page (a captive portal's, a maintenance page's html) must not pass for an empty folder.
  *
  * @throws StorageError `unavailable`
  */
 export function readPage(answer: unknown): ListedPage {
   const given = page.safeParse(answer).data;
   if (!given) throw new StorageError('unavailable', { cause: 'the listing has another shape' });
-  return { entries: given.entries.map(entryOf), cursor: given.cursor, hasMore: given.has_more };
+  const entries: ListedEntry[] = [];
+  const unknownKinds: string[] = [];
+  for (const entry of given.entries) {
+    if (isKnown(entry)) entries.push(entryOf(entry));
+    else unknownKinds.push(entry['.tag']);
+  }
+  return { entries, unknownKinds, cursor: given.cursor, hasMore: given.has_more };
 }

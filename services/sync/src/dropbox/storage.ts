@@ -14,7 +14,13 @@ export type ListedFile = {
 export type ListedEntry = ListedFile | { kind: 'folder'; pathLower: string } | { kind: 'deleted'; pathLower: string };
 
 /** One page of a listing; the cursor leads to the next page, or to what changes after the last one. */
-export type ListedPage = { entries: ListedEntry[]; cursor: string; hasMore: boolean };
+export type ListedPage = {
+  entries: ListedEntry[];
+  /** the kinds of entries that are neither files, folders nor deletions; one for each such entry */
+  unknownKinds: string[];
+  cursor: string;
+  hasMore: boolean;
+};
 
 /** Which bytes of which file: the content hash makes sure that a file replaced meanwhile is not taken for the old one. */
 export type StoredContent = { fileId: string; contentHash: string };

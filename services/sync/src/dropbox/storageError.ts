@@ -4,12 +4,14 @@ import { WRITE_SCOPE } from './scopes.ts';
 
 /**
  * What can go wrong with storage, by what we do about it: `reset` lists anew, `folderMissing` keeps the catalogue and tells the admin,
+ * `endless` does so too and lists anew later,
  * `notConnected` and `reconnect` need an admin's consent, `limited` waits as long as it was told, `fileGone` is a file that is no longer what the catalogue
  * says, `linkExpired` takes a new link, `missingScope` and `refused` are calls that this account may not make, `unavailable` is tried again.
  */
 export type StorageTrouble =
   | 'reset'
   | 'folderMissing'
+  | 'endless'
   | 'tokenExpired'
   | 'notConnected'
   | 'reconnect'
@@ -24,6 +26,7 @@ export type StorageTrouble =
 const sentences: Record<StorageTrouble, string> = {
   reset: 'The storage asked for a new listing of the folder.',
   folderMissing: 'The mirrored folder does not exist in the storage.',
+  endless: 'The listing of the folder does not end. It is begun again later.',
   tokenExpired: 'The storage session has run out.',
   notConnected: 'The storage is not connected yet.',
   reconnect: 'The storage connection was lost. Please reconnect.',
@@ -57,6 +60,18 @@ export class StorageError extends Error {
 }
 
 const DEFAULT_WAIT_SECONDS = 5;
+/** A storage that asks for more is asked again after this: a mistaken day would be a day without the library. */
+const LONGEST_WAIT_SECONDS = 900;
+
+/** A wait that the storage asks for, as long as we grant it; undefined where it is none. Timers cannot count what some servers write. */
+export function grantedWait(seconds: number): number | undefined {
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : undefined;
+}
+
+/** The wait that an answer's headers ask for. */
+export function waitOf(headers: Headers): number | undefined {
+  return grantedWait(Number(headers.get('retry-after') ?? Number.NaN));
+}
 
 /** The body of a refused call; a plain string for some of them (proxies, maintenance pages, wrong arguments). */
 const refusal = z.object({
@@ -66,8 +81,7 @@ const refusal = z.object({
 
 function waitSeconds(error: DropboxResponseError<unknown>): number | undefined {
   const headers: unknown = error.headers;
-  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+  return headers instanceof Headers ? waitOf(headers) : undefined;
 }
 
 function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {

@@ -18,8 +18,12 @@ beforeAll(async () => {
   server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
   const { mirror, pages } = sync.parts;
   const entries = [listedFile('/A/1.wav'), listedFile('/2.mp3')];
-  await pages.apply({ entries, cursor: 'a', hasMore: false }, await mirror.open('/Music'), '/Music');
-  await pages.apply({ entries: [deletedAt('/A')], cursor: 'b', hasMore: false }, await mirror.open('/Music'), '/Music');
+  await pages.apply({ entries, unknownKinds: [], cursor: 'a', hasMore: false }, await mirror.open('/Music'), '/Music');
+  await pages.apply(
+    { entries: [deletedAt('/A')], unknownKinds: [], cursor: 'b', hasMore: false },
+    await mirror.open('/Music'),
+    '/Music',
+  );
 });
 
 afterAll(async () => {

@@ -48,6 +48,7 @@ export async function getSyncReport(deps: Deps): Promise<SyncReport> {
     },
     queues: counts,
     mediaCache,
+    unknownEntries: state.unknownEntries,
     mayMoveFiles: connection?.scopes.includes(WRITE_SCOPE) ?? false,
   };
 }

@@ -56,10 +56,22 @@ export function followStorage(deps: FollowDeps): Follower {
     try {
       await mirrorPass(deps, stopping.signal);
     } catch (error) {
+      const { retryAfterSeconds = 0 } = toStorageError(error);
+      const now = deps.clock.now();
+      if (retryAfterSeconds > 0) await deps.mirror.pauseUntil(new Date(now.getTime() + retryAfterSeconds * 1000));
       const sentence = error instanceof StorageError ? error.message : 'Something went wrong while syncing.';
-      if (!stopping.signal.aborted) await deps.mirror.markFailed(sentence, deps.clock.now());
+      if (!stopping.signal.aborted) await deps.mirror.markFailed(sentence, now);
       throw error;
     }
+  }
+
+  /** What wakes us during a pause, such as the look once a minute, does not end it. @returns whether there was one */
+  async function waitsOutPause(): Promise<boolean> {
+    const { pausedUntil } = await deps.mirror.state();
+    const leftMs = (pausedUntil?.getTime() ?? 0) - deps.clock.now().getTime();
+    if (leftMs <= 0) return false;
+    await nap(leftMs);
+    return true;
   }
 
   async function turn(): Promise<void> {
@@ -67,6 +79,7 @@ export function followStorage(deps: FollowDeps): Follower {
       await nap(deps.standbyMs);
       return;
     }
+    if (await waitsOutPause()) return;
     await mirrorOrSayWhyNot();
     await deps.betweenPasses(stopping.signal);
     // What goes wrong while waiting says nothing about the mirror, which is up to date: the next pass will tell.

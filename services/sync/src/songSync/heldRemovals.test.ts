@@ -41,9 +41,9 @@ async function changesArrive(changes: ListedEntry[], left: ListedEntry[]) {
       storage: {
         ...script,
         listOn: async (at) => {
-          if (at !== cursor || isTold) return { entries: [], cursor: at, hasMore: false };
+          if (at !== cursor || isTold) return { entries: [], unknownKinds: [], cursor: at, hasMore: false };
           isTold = true;
-          return { entries: changes, cursor: at, hasMore: false };
+          return { entries: changes, unknownKinds: [], cursor: at, hasMore: false };
         },
       },
     },
@@ -115,5 +115,77 @@ describe('a sync that would remove more than a fifth of the files', () => {
     await pass([[], []]);
     expect(await followed(sync)).toEqual(paths);
     expect((await held()).count).toBe(20);
+  });
+
+  it('sees a slow drain: what left in the last week counts', async () => {
+    for (let index = 0; index < 15; index += 1) {
+      await changesArrive([deletedAt(paths[index] ?? '')], all.slice(index + 1));
+      await sync.database.query("UPDATE file SET removed_at = removed_at - interval '3 hours'");
+    }
+    expect(await followed(sync)).toEqual(paths.slice(10));
+    expect((await held()).count).toBe(5);
+  });
+
+  it('counts what was deleted while a listing ran', async () => {
+    await sync.parts.mirror.forgetPosition();
+    await pass([all, paths.slice(5).map(deletedAt)]);
+    expect(await followed(sync)).toEqual(paths);
+    expect((await held()).count).toBe(15);
+  });
+});
+
+describe('a file that comes to lie at the path of one that is gone', () => {
+  const exported = paths.map((path) => listedFile(path, { fileId: `id:new ${path}`, contentHash: `new ${path}` }));
+  /** What the log says after the first 20 files, by file id. */
+  const told = async () => {
+    const { changes } = await sync.parts.feed.after(20, 1000);
+    return changes.map((change) => (change.kind === 'upsert' ? `+ ${change.file.fileId}` : `- ${change.fileId}`));
+  };
+  /** A follower lets a file take over the version of one that was taken out before. */
+  const takenOver = (from: number) => [
+    ...paths.slice(from).map((path) => `- id:${path}`),
+    ...paths.slice(from).map((path) => `+ id:new ${path}`),
+  ];
+
+  it('replaces it, though the files that were deleted are more than may go', async () => {
+    await changesArrive(paths.slice(5).map(deletedAt), [...all.slice(0, 5), ...exported.slice(5)]);
+    expect((await told()).sort()).toEqual(takenOver(5).sort());
+    expect((await told()).slice(0, 15).every((line) => line.startsWith('-'))).toBe(true);
+    expect((await held()).count).toBe(0);
+  });
+
+  it('replaces it after it was held', async () => {
+    await changesArrive(paths.slice(5).map(deletedAt), all.slice(0, 5));
+    expect((await held()).count).toBe(15);
+    await changesArrive(exported.slice(5), [...all.slice(0, 5), ...exported.slice(5)]);
+    expect((await told()).sort()).toEqual(takenOver(5).sort());
+    expect((await told()).slice(0, 15).every((line) => line.startsWith('-'))).toBe(true);
+    expect((await held()).count).toBe(0);
+    expect((await sync.parts.mirror.state()).removalsHeldSince).toBeNull();
+  });
+
+  it('is no loss that counts against the next one', async () => {
+    await changesArrive(exported, exported);
+    expect(await followed(sync)).toEqual(paths);
+    await changesArrive([deletedAt(paths[0] ?? '')], exported.slice(1));
+    expect(await followed(sync)).toEqual(paths.slice(1));
+  });
+
+  it('does not replace one that the listing names at another path later', async () => {
+    const [first = '', second = ''] = paths;
+    const moved = listedFile('/moved.wav', { fileId: `id:${first}` });
+    const [newFirst, newSecond] = exported;
+    if (!newFirst || !newSecond) throw new Error('There are files to replace.');
+    await sync.parts.mirror.forgetPosition();
+    await pass([[newFirst, newSecond], [moved], all.slice(2)]);
+    expect(await told()).toEqual([`+ id:${first}`, `- id:${second}`, `+ ${newFirst.fileId}`, `+ ${newSecond.fileId}`]);
+  });
+
+  it('is forgotten where the listing says that it is gone as well', async () => {
+    const [newFirst] = exported;
+    if (!newFirst) throw new Error('There is a file to replace.');
+    await sync.parts.mirror.forgetPosition();
+    await pass([[newFirst], [deletedAt(paths[0] ?? '')], all.slice(1)]);
+    expect(await told()).toEqual([`- id:${paths[0]}`]);
   });
 });

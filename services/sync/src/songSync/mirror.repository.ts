@@ -12,11 +12,15 @@ export type MirrorState = {
   lastError: string | null;
   /** null while nothing is held */
   removalsHeldSince: Date | null;
+  /** entries of a kind that we do not know, since the last listing of the whole folder began */
+  unknownEntries: number;
+  /** until when the storage asked to be left alone; may be over */
+  pausedUntil: Date | null;
   progress: { kind: Position['kind']; startedAt: Date; entries: number; filesPut: number } | null;
 };
 
 /** What a page came to. */
-export type PageCount = { entries: number; put: number; removed: number };
+export type PageCount = { entries: number; unknown: number; put: number; removed: number };
 
 type Row = {
   folder_path: string;
@@ -30,6 +34,8 @@ type Row = {
   run_entries: number;
   run_put: number;
   removals_held_since: Date | null;
+  unknown_entries: number;
+  paused_until: Date | null;
 };
 
 const progressOf = (row: Row): MirrorState['progress'] =>
@@ -64,6 +70,8 @@ export function createMirrorRepository(database: DataSource) {
         lastSync: row.last_sync,
         lastError: row.last_error,
         removalsHeldSince: row.removals_held_since,
+        unknownEntries: row.unknown_entries,
+        pausedUntil: row.paused_until,
         progress: progressOf(row),
       };
     },
@@ -96,7 +104,10 @@ export function createMirrorRepository(database: DataSource) {
         [folder],
       );
       await database.query(
-        `UPDATE mirror SET listing = listing + 1, ${RUN_IS_OVER} WHERE cursor IS NULL AND listing_cursor IS NULL`,
+        `WITH begun AS (
+           UPDATE mirror SET listing = listing + 1, unknown_entries = 0, ${RUN_IS_OVER}
+           WHERE cursor IS NULL AND listing_cursor IS NULL RETURNING id)
+         DELETE FROM waiting_file USING begun`,
       );
       const row = await read();
       if (row.cursor !== null) return { kind: 'changes', listing: row.listing, cursor: row.cursor };
@@ -120,9 +131,10 @@ export function createMirrorRepository(database: DataSource) {
     async markSynced(now: Date): Promise<void> {
       await database.transaction(async (tx) => {
         await recordRun(tx, now);
-        await tx.query(`UPDATE mirror SET syncing_since = NULL, last_error = NULL, last_sync = $1, ${RUN_IS_OVER}`, [
-          now,
-        ]);
+        await tx.query(
+          `UPDATE mirror SET syncing_since = NULL, last_error = NULL, paused_until = NULL, last_sync = $1, ${RUN_IS_OVER}`,
+          [now],
+        );
         await tx.query(`UPDATE mirror SET removals_held_since = ${HELD_SINCE} WHERE removals_held_since IS NOT NULL`);
       });
     },
@@ -133,6 +145,10 @@ export function createMirrorRepository(database: DataSource) {
         await recordFailure(tx, sentence, now);
         await tx.query('UPDATE mirror SET syncing_since = NULL, last_error = $1', [sentence]);
       });
+    },
+
+    async pauseUntil(time: Date): Promise<void> {
+      await database.query('UPDATE mirror SET paused_until = $1', [time]);
     },
 
     /** Notes that somebody wants a sync, unless somebody did a moment ago. @returns whether it was noted */
@@ -165,9 +181,18 @@ export async function movePosition(
   const cursors = ({ kind, cursor }: Position) => (kind === 'changes' ? [cursor, null] : [null, cursor]);
   const [, moved] = await transaction.query<[unknown[], number]>(
     `UPDATE mirror SET cursor = $1, listing_cursor = $2, run_entries = run_entries + $6, run_put = run_put + $7,
-       run_removed = run_removed + $8, run_is_listing = run_is_listing OR $9
+       run_removed = run_removed + $8, run_is_listing = run_is_listing OR $9, unknown_entries = unknown_entries + $10
      WHERE cursor IS NOT DISTINCT FROM $3 AND listing_cursor IS NOT DISTINCT FROM $4 AND listing = $5`,
-    [...cursors(to), ...cursors(from), from.listing, count.entries, count.put, count.removed, from.kind === 'listing'],
+    [
+      ...cursors(to),
+      ...cursors(from),
+      from.listing,
+      count.entries,
+      count.put,
+      count.removed,
+      from.kind === 'listing',
+      count.unknown,
+    ],
   );
   if (moved !== 1) throw new PositionMoved('The mirror has been moved on meanwhile.');
 }

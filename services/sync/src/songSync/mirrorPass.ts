@@ -1,5 +1,6 @@
 import type { Clock } from '@simmer/service-common/clock.ts';
 import type { Log } from '@simmer/service-common/log.ts';
+import { watchProgress } from '../dropbox/pageProgress.ts';
 import type { ListedEntry, Storage } from '../dropbox/storage.ts';
 import { StorageError } from '../dropbox/storageError.ts';
 import type { MirrorRepository } from './mirror.repository.ts';
@@ -29,9 +30,11 @@ function losesFolder(entries: ListedEntry[], folder: string): boolean {
 
 async function readOn(position: Position, folder: string, deps: PassDeps, signal: AbortSignal): Promise<void> {
   const { storage, mirror, pages, clock, log } = deps;
+  const showProgress = watchProgress();
   let at = position;
   for (;;) {
     const page = at.cursor === null ? await storage.list(folder, signal) : await storage.listOn(at.cursor, signal);
+    showProgress(page);
     if (losesFolder(page.entries, folder))
       throw new StorageError('reset', { cause: 'the mirrored folder was deleted' });
     // A single page is in place before anybody could read that it is under way.
@@ -39,6 +42,8 @@ async function readOn(position: Position, folder: string, deps: PassDeps, signal
     const applied = await pages.apply(page, at, folder);
     at = applied.position;
     for (const path of applied.skipped) log.debug({ path }, 'not a song');
+    if (page.unknownKinds.length > 0)
+      log.warn({ kinds: [...new Set(page.unknownKinds)] }, 'entries of an unknown kind');
     if (applied.changes > 0) log.info({ entries: page.entries.length, changes: applied.changes }, 'mirrored a page');
     if (!page.hasMore) return;
   }
@@ -64,9 +69,9 @@ export async function mirrorPass(deps: PassDeps, signal: AbortSignal): Promise<v
       // A database that fails is not the storage's doing: told as it is.
       if (!(thrown instanceof StorageError)) throw thrown;
       const { trouble } = thrown;
-      if (trouble !== 'reset' && trouble !== 'folderMissing') throw thrown;
+      if (trouble !== 'reset' && trouble !== 'folderMissing' && trouble !== 'endless') throw thrown;
       await mirror.forgetPosition();
-      if (trouble === 'folderMissing' || listings >= LISTINGS_AT_MOST) throw thrown;
+      if (trouble !== 'reset' || listings >= LISTINGS_AT_MOST) throw thrown;
       log.info({ err: thrown }, 'listing the folder anew');
     }
   }

@@ -9,7 +9,8 @@ import { FILE_COLUMNS, type FileRow, storedFileOf } from './fileRow.ts';
 import { movePosition } from './mirror.repository.ts';
 import { extensionOf, type HeldFile, type PageEffect, pageEffect } from './pageEffect.ts';
 import { type Position, positionAfter } from './position.ts';
-import { endListing, mustHold, removeFiles } from './removals.ts';
+import { endListing, mustHold, removeFiles, removeReplaced, unnameFiles } from './removals.ts';
+import { letDisplacingWait, takeWaiting } from './waitingFiles.ts';
 
 /** How a page is applied; `skipped` are the paths of files that are no songs. */
 export type AppliedPage = { position: Position; changes: number; skipped: string[] };
@@ -25,17 +26,18 @@ export type PageRepository = {
 
 async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Position['kind']): Promise<HeldFile[]> {
   const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
-  // A listing displaces nothing, so only what was deleted while it ran is looked for by path.
-  const paths = entries
+  const paths = entries.map((entry) => entry.pathLower);
+  // What a listing names need not be looked for as a folder: whatever lay below it is simply not named.
+  const folders = entries
     .filter((entry) => kind === 'changes' || entry.kind === 'deleted')
     .map((entry) => entry.pathLower);
   return tx.query<HeldFile[]>(
     `SELECT file_id AS "fileId", path_lower AS "pathLower" FROM file
      WHERE removed_at IS NULL AND (file_id = ANY($1) OR path_lower = ANY($2))
      UNION
-     SELECT file.file_id, file.path_lower FROM unnest($2::text[]) AS given(path)
+     SELECT file.file_id, file.path_lower FROM unnest($3::text[]) AS given(path)
      JOIN file ON file.removed_at IS NULL AND file.path_lower > given.path || '/' AND file.path_lower < given.path || '0'`,
-    [ids, paths],
+    [ids, paths, folders],
   );
 }
 
@@ -90,29 +92,61 @@ async function askForDurations(tx: EntityManager, rows: FileRow[]): Promise<void
   );
 }
 
+type Applied = { removed: NewChange[]; put: FileRow[] };
+
+async function applyChanges(tx: EntityManager, effect: PageEffect, listing: number, secret: string): Promise<Applied> {
+  if (await mustHold(tx, effect.gone.length)) {
+    throw new StorageError('reset', { cause: 'more files would go than may go unasked' });
+  }
+  const removed = await removeFiles(tx, [...effect.gone, ...effect.replaced]);
+  const put = await upsertFiles(tx, effect.upserts, listing, secret);
+  await markNamed(tx, effect.upserts, listing);
+  return { removed, put };
+}
+
+/** A listing tells what there is, not what happened: nothing is taken out before it has ended. */
+async function applyListed(
+  tx: EntityManager,
+  effect: PageEffect,
+  { entries, listing, isEnd, secret }: { entries: ListedEntry[]; listing: number; isEnd: boolean; secret: string },
+): Promise<Applied> {
+  await unnameFiles(tx, [...effect.gone, ...effect.replaced]);
+  const files = await letDisplacingWait(tx, entries, effect.upserts);
+  const put = await upsertFiles(tx, files, listing, secret);
+  await markNamed(tx, files, listing);
+  if (!isEnd) return { removed: [], put };
+  const removed = await removeReplaced(tx, listing);
+  put.push(...(await upsertFiles(tx, await takeWaiting(tx), listing, secret)));
+  removed.push(...(await endListing(tx, listing)));
+  return { removed, put };
+}
+
 async function applyEffect(
   tx: EntityManager,
   effect: PageEffect,
-  entries: number,
+  { entries, unknownKinds }: ListedPage,
   from: Position,
   to: Position,
   { folder, secret }: { folder: string; secret: string },
 ): Promise<number> {
-  if (from.kind === 'changes' && (await mustHold(tx, effect.removed.length))) {
-    throw new StorageError('reset', { cause: 'more files would go than may go unasked' });
-  }
-  const removed = await removeFiles(tx, effect.removed);
-  const rows = await upsertFiles(tx, effect.upserts, from.listing, secret);
-  await markNamed(tx, effect.upserts, from.listing);
-  if (from.kind === 'listing' && to.kind === 'changes') removed.push(...(await endListing(tx, from.listing)));
-  const upserts = rows.map((row): NewChange => ({ kind: 'upsert', file: storedFileOf(row, folder) }));
+  const isEnd = to.kind === 'changes';
+  const { removed, put } =
+    from.kind === 'changes'
+      ? await applyChanges(tx, effect, from.listing, secret)
+      : await applyListed(tx, effect, { entries, listing: from.listing, isEnd, secret });
+  const upserts = put.map((row): NewChange => ({ kind: 'upsert', file: storedFileOf(row, folder) }));
   await appendChanges(tx, [...removed, ...upserts]);
-  await askForDurations(tx, rows);
+  await askForDurations(tx, put);
   await askForAnalysis(
     tx,
-    rows.map((row) => row.media_name),
+    put.map((row) => row.media_name),
   );
-  await movePosition(tx, from, to, { entries, put: upserts.length, removed: removed.length });
+  await movePosition(tx, from, to, {
+    entries: entries.length,
+    unknown: unknownKinds.length,
+    put: upserts.length,
+    removed: removed.length,
+  });
   return removed.length + upserts.length;
 }
 
@@ -122,9 +156,9 @@ export function createPageRepository(database: DataSource, secret: string): Page
       database.transaction(async (tx) => {
         await lockChangeLog(tx);
         const held = await heldFiles(tx, page.entries, from.kind);
-        const effect = pageEffect(page.entries, held, from.kind);
+        const effect = pageEffect(page.entries, held);
         const position = positionAfter(from, page);
-        const changes = await applyEffect(tx, effect, page.entries.length, from, position, { folder, secret });
+        const changes = await applyEffect(tx, effect, page, from, position, { folder, secret });
         return { position, changes, skipped: effect.skipped };
       }),
   };

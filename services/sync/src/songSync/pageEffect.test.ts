@@ -6,20 +6,22 @@ import { extensionOf, type HeldFile, pageEffect } from './pageEffect.ts';
 const held = (...paths: string[]): HeldFile[] =>
   paths.map((path) => ({ fileId: `id:${path}`, pathLower: `/music${path}` }));
 
-function effectOf(entries: ListedEntry[], files: HeldFile[], kind: 'listing' | 'changes' = 'changes') {
-  const { removed, upserts } = pageEffect(entries, files, kind);
-  return { removed, put: upserts.map((file) => `${file.fileId} ${file.pathLower}`) };
+function effectOf(entries: ListedEntry[], files: HeldFile[]) {
+  const { gone, replaced, upserts } = pageEffect(entries, files);
+  return { gone, replaced, put: upserts.map((file) => `${file.fileId} ${file.pathLower}`) };
 }
 
 describe('the entries of a page, in order', () => {
   it('a file deleted at one path and named at another has moved', () => {
     const moved = listedFile('/new.wav', { fileId: 'id:/old.wav' });
     expect(effectOf([deletedAt('/old.wav'), moved], held('/old.wav'))).toEqual({
-      removed: [],
+      gone: [],
+      replaced: [],
       put: ['id:/old.wav /music/new.wav'],
     });
     expect(effectOf([moved, deletedAt('/old.wav')], held('/old.wav'))).toEqual({
-      removed: [],
+      gone: [],
+      replaced: [],
       put: ['id:/old.wav /music/new.wav'],
     });
   });
@@ -32,17 +34,18 @@ describe('the entries of a page, in order', () => {
       listedFile('/a.wav', { fileId: 'id:/b.wav' }),
     ];
     expect(effectOf(entries, held('/a.wav', '/b.wav'))).toEqual({
-      removed: [],
+      gone: [],
+      replaced: [],
       put: ['id:/a.wav /music/b.wav', 'id:/b.wav /music/a.wav'],
     });
   });
 
   it('a file named and then deleted is not there', () => {
-    expect(effectOf([listedFile('/a.wav'), deletedAt('/a.wav')], [])).toEqual({ removed: [], put: [] });
+    expect(effectOf([listedFile('/a.wav'), deletedAt('/a.wav')], [])).toEqual({ gone: [], replaced: [], put: [] });
   });
 
   it('a deleted folder takes out what is below it, and nothing beside it', () => {
-    expect(effectOf([deletedAt('/a')], held('/a/1.wav', '/a/b/2.wav', '/ab.wav', '/a.wav')).removed).toEqual([
+    expect(effectOf([deletedAt('/a')], held('/a/1.wav', '/a/b/2.wav', '/ab.wav', '/a.wav')).gone).toEqual([
       'id:/a/1.wav',
       'id:/a/b/2.wav',
     ]);
@@ -50,31 +53,29 @@ describe('the entries of a page, in order', () => {
 
   it('a file at a folder’s place takes out what was below the folder', () => {
     expect(effectOf([listedFile('/a.wav', { fileId: 'id:new' })], held('/a.wav/inner.mp3'))).toEqual({
-      removed: ['id:/a.wav/inner.mp3'],
+      gone: ['id:/a.wav/inner.mp3'],
+      replaced: [],
       put: ['id:new /music/a.wav'],
     });
   });
 
   it('a folder at a file’s place takes the file out', () => {
-    expect(effectOf([{ kind: 'folder', pathLower: '/music/a.wav' }], held('/a.wav')).removed).toEqual(['id:/a.wav']);
+    expect(effectOf([{ kind: 'folder', pathLower: '/music/a.wav' }], held('/a.wav')).gone).toEqual(['id:/a.wav']);
   });
 
   it('another file at the same path replaces the first', () => {
     expect(effectOf([listedFile('/a.wav', { fileId: 'id:new' })], held('/a.wav'))).toEqual({
-      removed: ['id:/a.wav'],
+      gone: [],
+      replaced: ['id:/a.wav'],
       put: ['id:new /music/a.wav'],
     });
-  });
-
-  it('in a listing, a path that is taken again displaces nothing before the listing ends', () => {
-    expect(effectOf([listedFile('/a.wav', { fileId: 'id:new' })], held('/a.wav'), 'listing').removed).toEqual([]);
   });
 
   it.each([
     ['without content', listedFile('/a.wav', { sizeBytes: 0 })],
     ['of another type', listedFile('/a.txt', { fileId: 'id:/a.wav' })],
   ])('a song that becomes a file %s goes', (_name, entry) => {
-    expect(effectOf([entry], held('/a.wav'))).toEqual({ removed: ['id:/a.wav'], put: [] });
+    expect(effectOf([entry], held('/a.wav'))).toEqual({ gone: ['id:/a.wav'], replaced: [], put: [] });
   });
 });
 

@@ -5,8 +5,11 @@ import { PathIndex } from './pathIndex.ts';
 /** A file the mirror holds now. */
 export type HeldFile = { fileId: string; pathLower: string };
 
-/** What a page comes to: files to take out, and files to put in or change, in the order in which the storage named them. */
-export type PageEffect = { removed: string[]; upserts: ListedFile[]; skipped: string[] };
+/**
+ * What a page comes to: files that are no longer where they were, and files to put in or change, in the order in which the storage named
+ * them. `replaced` are those at whose path another file lies now.
+ */
+export type PageEffect = { gone: string[]; replaced: string[]; upserts: ListedFile[]; skipped: string[] };
 
 /** The part after the last dot of a file name, lower-cased; empty where there is none. */
 export function extensionOf(path: string): string {
@@ -24,12 +27,10 @@ export function isSong(file: ListedFile): boolean {
  * Plays a page's entries over the files they touch, strictly in order, and says what is different in the end: a file that is deleted at one
  * path and named at another has moved, a file at a folder's place takes all below that folder out, and the other way round.
  *
- * A `listing` tells what there is, not what happened: what it does not name goes when it ends, so nothing is displaced before.
- *
  * @param held the files of the mirror at or below any path of the page, and those the page names by id
  * @see the Dropbox HTTP API, `/files/list_folder/continue`: how entries are applied
  */
-export function pageEffect(entries: ListedEntry[], held: HeldFile[], kind: 'listing' | 'changes'): PageEffect {
+export function pageEffect(entries: ListedEntry[], held: HeldFile[]): PageEffect {
   const files = new PathIndex();
   for (const { fileId, pathLower } of held) files.put(fileId, pathLower);
   const named = new Map<string, ListedFile>();
@@ -41,10 +42,9 @@ export function pageEffect(entries: ListedEntry[], held: HeldFile[], kind: 'list
   for (const entry of entries) {
     const { pathLower } = entry;
     if (entry.kind === 'deleted') takeAll([...files.at(pathLower), ...files.below(pathLower)]);
-    else if (entry.kind === 'folder') {
-      if (kind === 'changes') takeAll(files.at(pathLower));
-    } else {
-      if (kind === 'changes') takeAll([...files.at(pathLower), ...files.below(pathLower)]);
+    else if (entry.kind === 'folder') takeAll(files.at(pathLower));
+    else {
+      takeAll([...files.at(pathLower), ...files.below(pathLower)]);
       // Named again: the later place in the order holds.
       named.delete(entry.fileId);
       if (isSong(entry)) {
@@ -56,8 +56,11 @@ export function pageEffect(entries: ListedEntry[], held: HeldFile[], kind: 'list
       }
     }
   }
+  const left = held.filter((file) => !files.has(file.fileId));
+  const isReplaced = (file: HeldFile) => files.at(file.pathLower).length > 0;
   return {
-    removed: held.map((file) => file.fileId).filter((id) => !files.has(id)),
+    gone: left.filter((file) => !isReplaced(file)).map((file) => file.fileId),
+    replaced: left.filter(isReplaced).map((file) => file.fileId),
     upserts: [...named.values()].filter((file) => files.has(file.fileId)),
     skipped,
   };

@@ -4,13 +4,18 @@ import type { MirrorRepository } from './mirror.repository.ts';
 const NOT_MORE_OFTEN_THAN_MS = 10_000;
 
 /**
- * Starts a sync or joins the one in progress, and answers at once. Whoever asks again within ten seconds gets the one that was started.
+ * Starts a sync or joins the one in progress, and answers at once. Whoever asks again within ten seconds gets the one that was started. While
+ * the storage has asked us to wait, the answer says until when, and nothing is started.
  *
  * @see PRODUCT.md, Sync
  */
 export async function startSync({ mirror, clock }: { mirror: MirrorRepository; clock: Clock }) {
   const now = clock.now();
+  const { pausedUntil } = await mirror.state();
+  if (pausedUntil && pausedUntil > now) {
+    return { success: true as const, isSyncing: false, continuesAt: pausedUntil.toISOString() };
+  }
   const isNoted = await mirror.request(now, new Date(now.getTime() - NOT_MORE_OFTEN_THAN_MS));
   if (isNoted) await mirror.wake();
-  return { success: true as const, isSyncing: isNoted || (await mirror.state()).isSyncing };
+  return { success: true as const, isSyncing: isNoted || (await mirror.state()).isSyncing, continuesAt: null };
 }

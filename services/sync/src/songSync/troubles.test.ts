@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Faults } from '@simmer/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { compareWithStorage } from '../comparison/compareWithStorage.ts';
 import { createDropboxStorage } from '../dropbox/dropboxStorage.ts';
-import type { ListedEntry } from '../dropbox/storage.ts';
+import type { ListedEntry, Storage } from '../dropbox/storage.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../testing/testSync.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   storage.faults.clear();
   // Whatever an earlier test was told to wait for is over.
-  sync.clock.move(600_000);
+  sync.clock.move(1_000_000);
   await sync.connect();
   await emptyMirror(sync);
   await expect.poll(async () => (await sync.pass(), followed(sync))).toEqual(['/Album/two.mp3', '/one.wav']);
@@ -66,7 +67,7 @@ describe('what a storage may answer', () => {
     expect(await followed(sync)).toEqual(['/Album/two.mp3', '/one.wav']);
     storage.faults.clear();
     await sync.connect();
-    sync.clock.move(600_000);
+    sync.clock.move(1_000_000);
     await sync.pass();
     expect(await logLines(sync)).toHaveLength(2);
   });
@@ -75,9 +76,61 @@ describe('what a storage may answer', () => {
     ['a wait it names', refused(429, tagged('too_many_requests'), { 'retry-after': '9' }), 9],
     ['no wait', refused(429, 'slow down'), 5],
     ['a wait with maintenance', refused(503, '', { 'retry-after': '120' }), 120],
+    ['a day, for a quarter of an hour,', refused(429, 'slow down', { 'retry-after': '86400' }), 900],
+    ['more than a timer can count, for a quarter of an hour,', refused(503, '', { 'retry-after': '9e15' }), 900],
+    ['a wait that is over before it begins', refused(429, 'slow down', { 'retry-after': '-7' }), 5],
   ])('%s is waited for', async (_name, fault, seconds) => {
     storage.faults.inject(fault);
     await expect(sync.pass()).rejects.toMatchObject({ retryAfterSeconds: seconds });
+  });
+
+  it('an entry of a kind that nobody knows is skipped and counted, and the rest is mirrored', async () => {
+    const list = '/2/files/list_folder';
+    const entries = [
+      { '.tag': 'symlink', path_lower: '/music/link' },
+      {
+        '.tag': 'file',
+        id: 'id:known',
+        path_lower: '/music/known.wav',
+        path_display: '/Music/known.wav',
+        rev: '1',
+        content_hash: 'known',
+        size: 100,
+        client_modified: '2026-05-01T10:00:00Z',
+      },
+    ];
+    await emptyMirror(sync);
+    const body = { entries, cursor: 'later', has_more: false };
+    storage.faults.inject({ kind: 'answer', route: list, status: 200, body });
+    await sync.pass();
+    expect(await followed(sync)).toEqual(['/known.wav']);
+    expect((await sync.parts.mirror.state()).unknownEntries).toBe(1);
+    storage.faults.inject({
+      kind: 'answer',
+      route: CONTINUE,
+      status: 200,
+      body: { ...body, entries: [{ '.tag': 'file' }] },
+    });
+    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'unavailable' });
+  });
+
+  it('a listing that never ends is given up, costs no song, and is begun again', async () => {
+    const entry = listedFile('/again.wav');
+    let calls = 0;
+    const endless: Storage = {
+      ...scriptedStorage([]),
+      list: () => endless.listOn(''),
+      listOn: async () => {
+        calls += 1;
+        return { entries: [entry], unknownKinds: [], cursor: `${calls}`, hasMore: true };
+      },
+    };
+    const pass = () => mirrorPass({ ...sync.parts, storage: endless }, signal);
+    await expect(pass()).rejects.toMatchObject({ trouble: 'endless' });
+    expect(await followed(sync)).toEqual(['/Album/two.mp3', '/again.wav', '/one.wav']);
+    expect(await sync.parts.mirror.cursor()).toBeUndefined();
+    const comparing = { ...sync.parts, storage: endless, askLibrary: () => Promise.resolve({ lastSeq: 0, files: [] }) };
+    await expect(compareWithStorage(comparing, signal)).rejects.toMatchObject({ trouble: 'endless' });
   });
 
   it('a consent that was withdrawn, learned while renewing, is lost until somebody reconnects', async () => {
@@ -112,6 +165,11 @@ describe('what a storage may answer', () => {
       'asks to be left alone',
       { status: 200, body: { changes: false, backoff: 30 } },
       { changed: false, pauseSeconds: 30 },
+    ],
+    [
+      'asks to be left alone for ever',
+      { status: 200, body: { changes: false, backoff: 9e15 } },
+      { changed: false, pauseSeconds: 900 },
     ],
     ['announces a change', { status: 200, body: { changes: true } }, { changed: true, pauseSeconds: 0 }],
   ])('waiting for a change: it %s', async (_name, answer, expected) => {

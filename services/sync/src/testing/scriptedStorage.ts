@@ -22,6 +22,7 @@ export function scriptedStorage(listing: ListedEntry[][], changes: ListedEntry[]
   const pages = [...listing, ...changes];
   const pageAt = (index: number): ListedPage => ({
     entries: pages[index] ?? [],
+    unknownKinds: [],
     cursor: String(Math.min(index + 1, pages.length)),
     hasMore: index + 1 < pages.length && index + 1 !== listing.length,
   });

@@ -1,0 +1,19 @@
+import { mkdir, readdir } from 'node:fs/promises';
+
+/**
+ * Makes the music folder, where it is not there yet.
+ *
+ * @throws Error with a sentence when it can be no folder, or cannot be read
+ */
+export async function makeMusicFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+    await readdir(path);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in the way' : code;
+    throw new Error(
+      `The music folder ${path} cannot be used (${reason}): set SIMMER_MUSIC to a folder that can be read.`,
+    );
+  }
+}

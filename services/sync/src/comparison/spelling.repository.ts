@@ -1,0 +1,25 @@
+import type { DataSource } from 'typeorm';
+import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
+import { FILE_COLUMNS, type FileRow, storedFileOf } from '../songSync/fileRow.ts';
+
+/**
+ * Takes over how the listed files are spelled. A change of nothing but capital letters is no change to the storage, so only a listing tells it.
+ *
+ * @see the Dropbox HTTP API, `path_display`: "Changes to only the casing of paths won't be returned by list_folder/continue"
+ */
+export function createAdoptSpellings(database: DataSource): (folder: string) => Promise<void> {
+  return (folder) =>
+    database.transaction(async (tx) => {
+      await lockChangeLog(tx);
+      const [rows] = await tx.query<[FileRow[], number]>(
+        `WITH spelled AS (SELECT file_id AS id, path_lower AS place, path_display AS spelling FROM compared_file)
+         UPDATE file SET path_display = spelling FROM spelled
+         WHERE file_id = id AND removed_at IS NULL AND path_lower = place AND path_display <> spelling
+         RETURNING ${FILE_COLUMNS}`,
+      );
+      await appendChanges(
+        tx,
+        rows.map((row): NewChange => ({ kind: 'upsert', file: storedFileOf(row, folder) })),
+      );
+    });
+}

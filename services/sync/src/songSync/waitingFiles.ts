@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
+
+/** What is named or deleted again does not wait as it was named before. */
+async function forgetOutdated(tx: EntityManager, entries: ListedEntry[]): Promise<void> {
+  const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
+  const paths = entries.map((entry) => entry.pathLower);
+  const deleted = entries.filter((entry) => entry.kind === 'deleted').map((entry) => entry.pathLower);
+  await tx.query(
+    `DELETE FROM waiting_file AS file WHERE file_id = ANY($1) OR path_lower = ANY($2)
+       OR EXISTS (SELECT FROM unnest($3::text[]) AS folder(path)
+            WHERE file.path_lower > folder.path || '/' AND file.path_lower < folder.path || '0')`,
+    [ids, paths, deleted],
+  );
+}
+
+/**
+ * Lets a new file at another one's path wait for the end of the listing. Only then is it known whether that other one moved, and keeps
+ * its version, or was replaced, and hands its version over to the new file.
+ *
+ * @returns the files that need not wait
+ */
+export async function letDisplacingWait(
+  tx: EntityManager,
+  entries: ListedEntry[],
+  files: ListedFile[],
+): Promise<ListedFile[]> {
+  await forgetOutdated(tx, entries);
+  if (files.length === 0) return [];
+  const rows = files.map((file) => ({ file_id: file.fileId, path_lower: file.pathLower, file }));
+  const waiting = await tx.query<{ fileId: string }[]>(
+    `INSERT INTO waiting_file (file_id, path_lower, file)
+     SELECT given.* FROM json_to_recordset($1::json) AS given(file_id text, path_lower text, file jsonb)
+     WHERE NOT EXISTS (SELECT FROM file WHERE file.file_id = given.file_id AND file.removed_at IS NULL)
+       AND EXISTS (SELECT FROM file WHERE file.path_lower = given.path_lower AND file.removed_at IS NULL)
+     RETURNING file_id AS "fileId"`,
+    [JSON.stringify(rows)],
+  );
+  const isWaiting = new Set(waiting.map((row) => row.fileId));
+  return files.filter((file) => !isWaiting.has(file.fileId));
+}
+
+/** The files that waited for the end of the listing, by path; they wait no more. */
+export async function takeWaiting(tx: EntityManager): Promise<ListedFile[]> {
+  const [rows] = await tx.query<[{ file: ListedFile }[], number]>('DELETE FROM waiting_file RETURNING file');
+  return rows.map((row) => row.file).sort((a, b) => (a.pathLower < b.pathLower ? -1 : 1));
+}
