@@ -1,5 +1,6 @@
 import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
 import { awayLocation } from './nginx/awayPage.ts';
+import { knownHostNames, otherHosts } from './nginx/knownHosts.ts';
 import { lostPageLocation, lostPageMaps } from './nginx/lostPages.ts';
 import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
@@ -7,7 +8,7 @@ import { problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
 import { routeMaps } from './nginx/routes.ts';
 import { pageMaps } from './nginx/securityHeaders.ts';
-import { serviceLocations, upstreams } from './nginx/serviceLocations.ts';
+import { forwardedMap, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 
 /** A thousand titles in one query string (PRODUCT.md, Songs); the services are given the same. */
@@ -87,7 +88,7 @@ access_log ${quotedPath(accessLog)} simmer if=$simmer_failed;`;
 export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: NginxSettings): string {
   const inServer = [
     settings.listen.map((address) => `listen ${address};`).join('\n'),
-    'server_name _;\ncharset off;\nabsolute_redirect off;',
+    `${knownHostNames(settings)}\ncharset off;\nabsolute_redirect off;`,
     problemLocation(),
     awayLocation(),
     lostPageLocation(settings),
@@ -98,6 +99,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
   const inHttp = [
     httpSettings(settings),
     problemMaps(),
+    forwardedMap(),
     routeMaps(endpoints),
     lostPageMaps(endpoints),
     mediaMaps(),
@@ -105,6 +107,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     staticMaps(),
     upstreams(settings),
     `server {\n${indented(inServer.join('\n\n'))}\n}`,
+    otherHosts(settings),
   ];
   return `# Made by proxy/renderNginxConf.ts at every start: changes here are lost.
 ${processSettings(settings)}

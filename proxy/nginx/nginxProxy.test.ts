@@ -5,6 +5,7 @@ import {
   AVATAR_MAX_BYTES,
   endpoint,
   endpoints,
+  FORWARDED_HEADER,
   IDENTITY_HEADER,
   largestBodyBytes,
   problem,
@@ -118,6 +119,44 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
         'x-real-ip': '127.0.0.1',
         'x-forwarded-proto': 'http',
       });
+    });
+  });
+
+  describe('the host', () => {
+    it.each([
+      '/',
+      '/api/songs',
+      '/share/token',
+      '/modules.json',
+      '/media/x',
+      '/api/auth/request-magic-link',
+    ])('is ours or the request is refused: %s', async (path) => {
+      for (const host of ['evil.example', `evil.example:${proxy.port}`, 'localhost.evil.example', '192.168.1.7']) {
+        const refused = await proxy.send(path, { headers: { Host: host } });
+        expect([host, refused.status]).toEqual([host, 421]);
+        expect(problemOf(refused).code).toBe('unknown_host');
+      }
+    });
+
+    it.each([
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      'LOCALHOST',
+    ])('may be this machine, with any port: %s', async (name) => {
+      const headers = { Host: `${name}:${proxy.port}` };
+      expect((await proxy.send('/api/songs', { headers })).status).toBe(200);
+      expect((await proxy.send('/', { headers: { Host: name } })).status).toBe(200);
+    });
+
+    it('is marked as handed on where another proxy says that it was there', async () => {
+      const { headers: direct } = await proxy.seen('/api/songs', { headers: { [FORWARDED_HEADER]: '' } });
+      expect(direct[FORWARDED_HEADER]).toBeUndefined();
+      for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via']) {
+        expect((await proxy.seen('/api/songs', { headers: { [name]: '6.6.6.6' } })).headers[FORWARDED_HEADER]).toBe(
+          '1',
+        );
+      }
     });
   });
 

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
+import { type AnyEndpoint, FORWARDED_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
 import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
@@ -21,6 +21,14 @@ export function upstreams({ upstreams: hosts, folders }: NginxSettings): string 
 proxy_cache_path ${quotedPath(folders.run, 'identities')} keys_zone=simmer_identities:1m max_size=64m inactive=10s use_temp_path=off;`;
 }
 
+/** Tells whether a proxy stands in front, as far as its headers show: then even a sender on this machine speaks for somebody else. Belongs into `http`. */
+export function forwardedMap(): string {
+  return `map "$http_x_forwarded_for$http_x_real_ip$http_forwarded$http_via" $simmer_forwarded {
+  "" "";
+  default 1;
+}`;
+}
+
 /** What every request to a service carries; a client's own identity header never gets through. */
 function requestHeaders(publicUrl: string, identity: string, host = '$http_host'): string {
   const { protocol } = new URL(publicUrl);
@@ -31,6 +39,7 @@ proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Real-IP $remote_addr;
 proxy_set_header X-Forwarded-Host ${host};
 proxy_set_header X-Forwarded-Proto ${protocol.slice(0, -1)};
+proxy_set_header ${FORWARDED_HEADER} $simmer_forwarded;
 proxy_set_header ${REQUEST_ID_HEADER} $simmer_request_id;
 proxy_set_header ${IDENTITY_HEADER} ${identity};`;
 }
