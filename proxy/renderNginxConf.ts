@@ -6,7 +6,7 @@ import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
 import { problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
-import { routeMaps } from './nginx/routes.ts';
+import { loggedPathMap, routeMaps } from './nginx/routes.ts';
 import { pageMaps } from './nginx/securityHeaders.ts';
 import { forwardedMap, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
@@ -71,12 +71,14 @@ gzip_proxied any;
 gzip_vary on;
 gzip_types application/json application/problem+json text/plain text/css text/javascript image/svg+xml;
 
-# failures only, and without the query: signatures and codes travel there
+# what nginx says of a single request repeats its address and its Referer, tokens and all: the list of failed requests says the rest
+error_log stderr alert;
+# failures only
 map $status $simmer_failed {
   "~^[45]" 1;
   default 0;
 }
-log_format simmer '$time_iso8601 $simmer_request_id $request_method "$simmer_path" $status $request_time s';
+log_format simmer '$time_iso8601 $simmer_request_id $request_method "$simmer_logged_path" $status $request_time s';
 access_log ${quotedPath(accessLog)} simmer if=$simmer_failed;`;
 }
 
@@ -101,6 +103,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     problemMaps(),
     forwardedMap(),
     routeMaps(endpoints),
+    loggedPathMap(endpoints),
     lostPageMaps(endpoints),
     mediaMaps(),
     pageMaps(),
