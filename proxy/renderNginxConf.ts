@@ -8,7 +8,7 @@ import { problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
 import { loggedPathMap, routeMaps } from './nginx/routes.ts';
 import { pageMaps } from './nginx/securityHeaders.ts';
-import { forwardedMap, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
+import { requestMaps, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 
 /** A thousand titles in one query string (PRODUCT.md, Songs); the services are given the same. */
@@ -101,7 +101,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
   const inHttp = [
     httpSettings(settings),
     problemMaps(),
-    forwardedMap(),
+    requestMaps(),
     routeMaps(endpoints),
     loggedPathMap(endpoints),
     lostPageMaps(endpoints),

@@ -39,6 +39,7 @@ describe('a session', () => {
     const answer = await browser.post('/api/auth/logout');
     expect(answer.status).toBe(204);
     expect(browser.cookies.has('simmer_session')).toBe(false);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     browser.cookies.set('simmer_session', kept);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect((await phone.get('/api/auth/user')).status).toBe(200);
