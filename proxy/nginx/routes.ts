@@ -59,6 +59,23 @@ ${identityLines.join('\n')}
 }`;
 }
 
+/** Characters; our tokens are longer. A name as long as this is left out of the log as well. */
+const LEAST_TOKEN_LENGTH = 20;
+
+/**
+ * A variable with the path as a log may hold it: a call's declared one, without what is in the place of its parameters. Any other is left out from
+ * its first segment on that could be a token. Belongs into `http`.
+ */
+export function loggedPathMap(endpoints: readonly AnyEndpoint[]): string {
+  const calls = [...endpoints].sort(bySpecificity);
+  const declared = new Map(calls.map(({ path }) => [pathKey(path), path]));
+  return `map $simmer_path $simmer_logged_path {
+${[...declared].map(([key, path]) => `  ${key} ${quoted(path)};`).join('\n')}
+  "~^(?<simmer_short_path>(?:/[^/]{0,${LEAST_TOKEN_LENGTH - 1}})*)/[^/]{${LEAST_TOKEN_LENGTH}}" "$simmer_short_path/*";
+  default $simmer_path;
+}`;
+}
+
 /** The paths of calls that stay open to send events. */
 export function eventPaths(endpoints: readonly AnyEndpoint[]): string[] {
   return endpoints.filter((call) => call.reply.kind === 'events').map((call) => call.path);

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
+import { type AnyEndpoint, FORWARDED_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
 import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
@@ -21,6 +21,22 @@ export function upstreams({ upstreams: hosts, folders }: NginxSettings): string 
 proxy_cache_path ${quotedPath(folders.run, 'identities')} keys_zone=simmer_identities:1m max_size=64m inactive=10s use_temp_path=off;`;
 }
 
+/**
+ * Variables that tell whether a request changes something, and whether a proxy stands in front, as far as its headers show: then even a sender on
+ * this machine speaks for somebody else. Belongs into `http`.
+ */
+export function requestMaps(): string {
+  return `# calls that change something: who makes them is never remembered
+map $request_method $simmer_changes {
+  "~^(?:GET|HEAD)$" "";
+  default 1;
+}
+map "$http_x_forwarded_for$http_x_real_ip$http_forwarded$http_via" $simmer_forwarded {
+  "" "";
+  default 1;
+}`;
+}
+
 /** What every request to a service carries; a client's own identity header never gets through. */
 function requestHeaders(publicUrl: string, identity: string, host = '$http_host'): string {
   const { protocol } = new URL(publicUrl);
@@ -31,6 +47,7 @@ proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Real-IP $remote_addr;
 proxy_set_header X-Forwarded-Host ${host};
 proxy_set_header X-Forwarded-Proto ${protocol.slice(0, -1)};
+proxy_set_header ${FORWARDED_HEADER} $simmer_forwarded;
 proxy_set_header ${REQUEST_ID_HEADER} $simmer_request_id;
 proxy_set_header ${IDENTITY_HEADER} ${identity};`;
 }
@@ -66,8 +83,9 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_read_timeout 5s;
   proxy_cache simmer_identities;
   proxy_cache_key $http_cookie;
-  # nginx counts whole seconds: what it keeps for one is gone before two are over
-  proxy_cache_valid 204 1s;
+  # what changes something asks anew; else auth says until when its answer holds, the end of the second that runs
+  proxy_cache_bypass $simmer_changes;
+  proxy_no_cache $simmer_changes;
   proxy_cache_lock on;
   proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
   proxy_pass http://simmer_auth/internal/verify;

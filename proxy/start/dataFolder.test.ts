@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,25 @@ describe('the data folder', () => {
     makeDataFolder(root);
     expect(makeDataFolder(root).modules).toBe(join(root, 'modules'));
     expect(existsSync(join(root, 'cache', 'media', 'complete'))).toBe(true);
+  });
+
+  it('is nobody else’s to look into, new or there before', () => {
+    const root = join(folder, 'data');
+    for (const part of ['outbox', 'run', 'cache']) mkdirSync(join(root, part), { recursive: true, mode: 0o755 });
+    const made = makeDataFolder(root);
+    // Where root starts, Postgres runs as another user and has to pass through, without seeing what is there.
+    const passing = process.getuid?.() === 0 ? 0o711 : 0o700;
+    expect((statSync(root).mode & 0o777).toString(8)).toBe(passing.toString(8));
+    for (const part of [
+      made.run,
+      made.modules,
+      made.media,
+      join(root, 'cache'),
+      join(root, 'outbox'),
+      join(root, 'logs'),
+    ]) {
+      expect([part, (statSync(part).mode & 0o777).toString(8)]).toEqual([part, '700']);
+    }
   });
 
   it('below a file is refused with what to do', async () => {

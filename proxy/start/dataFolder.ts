@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from './startError.ts';
 
@@ -6,15 +6,21 @@ import { StartError } from './startError.ts';
 export type DataFolder = { root: string; run: string; modules: string; media: string; peaks: string };
 
 /** Folder by folder: Node's own recursive way never ends where the system lets nobody make one, such as below /proc. */
-function makeFolder(path: string): void {
+function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
+  makeFolder(dirname(path), mode);
+  mkdirSync(path, mode);
+}
+
+/** Nobody else may look into it. Where root starts, Postgres runs as another user, who has to pass through. */
+function closeToOthers(root: string, parts: string[]): void {
+  for (const part of parts) chmodSync(part, 0o700);
+  chmodSync(root, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
 const reasons: Record<string, string> = {
   EACCES: 'no permission',
-  EPERM: 'no permission',
+  EPERM: 'it belongs to another user',
   EROFS: 'read-only',
   ENOENT: 'nothing can be made there',
   ENOSPC: 'the disk is full',
@@ -56,9 +62,10 @@ export function makeDataFolder(root: string): DataFolder {
     peaks: join(root, 'cache', 'media', 'peaks'),
   };
   try {
-    for (const path of [folder.run, folder.modules, folder.media, folder.peaks, join(root, 'outbox')]) {
-      makeFolder(path);
-    }
+    const tops = ['run', 'modules', 'cache', 'outbox', 'logs', 'keys'].map((name) => join(root, name));
+    makeFolder(root);
+    for (const path of [...tops, folder.media, folder.peaks]) makeFolder(path, 0o700);
+    closeToOthers(root, tops);
     for (const path of [root, folder.run]) accessSync(path, constants.W_OK);
   } catch (error) {
     const failure = error as NodeJS.ErrnoException;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@simmer/contracts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
-import { findNginx } from '../nginx/nginxBinary.ts';
+import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
 import { startNginx } from '../nginx/startNginx.ts';
 import { renderNginxConf } from '../renderNginxConf.ts';
 import { writeApiDocs } from './apiDocs.ts';
@@ -30,7 +30,10 @@ type PrepareProxy = {
  *
  * @throws StartError where there is no nginx, early and before anything was started
  */
-export function prepareProxy({ root, folder, settings, ports, secret }: PrepareProxy): Launch {
+export function prepareProxy({ root, folder, settings, ports, secret }: PrepareProxy): {
+  launch: Launch;
+  nginx: NginxBinary;
+} {
   const binary = findNginx();
   const runFolder = join(folder.run, 'nginx');
   const apiDocs = join(folder.run, 'api');
@@ -59,5 +62,8 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
     isRoot: process.getuid?.() === 0,
     hasGatewayModules: binary.hasGatewayModules,
   });
-  return ({ descriptor }) => startNginx({ binary, conf, runFolder, port: settings.PORT, log: descriptor });
+  return {
+    nginx: binary,
+    launch: ({ descriptor }) => startNginx({ binary, conf, runFolder, port: settings.PORT, log: descriptor }),
+  };
 }

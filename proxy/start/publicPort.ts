@@ -1,15 +1,14 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { loopbackNames } from '@simmer/service-common/hosts.ts';
 import type { StartSettings } from './settings.ts';
 import { StartError } from './startError.ts';
 
 type PublicPlace = Pick<StartSettings, 'PORT' | 'PUBLIC_URL' | 'NODE_ENV'>;
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /**
- * What nginx listens on, of both kinds of address where the machine has both. Outside production the sign-in answer carries the link, so
- * only this machine is let in, unless PUBLIC_URL says that others are meant to come.
+ * What nginx listens on, of both kinds of address where the machine has both. Outside production only this machine is let in, unless PUBLIC_URL
+ * says that others are meant to come.
  */
 export function publicAddresses({ PORT, PUBLIC_URL, NODE_ENV }: PublicPlace): string[] {
   const isOpen = NODE_ENV === 'production' || !loopbackNames.has(new URL(PUBLIC_URL).hostname);

@@ -55,11 +55,17 @@ describe('the settings', () => {
     await rm(join(root, '.env'));
   });
 
-  it('give warnings in production only', () => {
+  it('give warnings in production', () => {
     expect(warnings(readSettings({}, root))).toEqual([]);
     expect(warnings(readSettings({ NODE_ENV: 'production' }, root))).toHaveLength(3);
     const complete = { NODE_ENV: 'production', SIGN_IN_ALLOW: '@a.b', SMTP_URL: 'smtp://m', PUBLIC_URL: 'https://a.b' };
     expect(warnings(readSettings(complete, root))).toEqual([]);
+  });
+
+  it('say who is shown sign-in links where other machines are let in outside production', () => {
+    const open = warnings(readSettings({ PUBLIC_URL: 'http://192.168.1.5:8080' }, root));
+    expect(open.join(' ')).toContain('Sign-in links are shown to this machine only');
+    expect(warnings(readSettings({ PUBLIC_URL: 'http://127.0.0.1:9000' }, root))).toEqual([]);
   });
 
   it('are all listed in .env.example', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { networks } from '@simmer/service-common/config.ts';
+import { loopbackNames } from '@simmer/service-common/hosts.ts';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 
@@ -95,7 +96,14 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
 
 /** What a person should know about settings that are right, yet risky. */
 export function warnings({ NODE_ENV, SIGN_IN_ALLOW, SMTP_URL, PUBLIC_URL }: StartSettings): string[] {
-  if (NODE_ENV !== 'production') return [];
+  if (NODE_ENV !== 'production') {
+    return loopbackNames.has(new URL(PUBLIC_URL).hostname)
+      ? []
+      : [
+          `Other machines can reach Simmer at ${PUBLIC_URL}. Sign-in links are shown to this machine only; everybody else gets theirs by mail. Set NODE_ENV=production to show none.`,
+          ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in mails are only written into the outbox folder.']),
+        ];
+  }
   return [
     ...(SIGN_IN_ALLOW ? [] : ['SIGN_IN_ALLOW is empty: anybody with an e-mail address can sign in.']),
     ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in mails are only written into the outbox folder.']),

@@ -1,4 +1,5 @@
 import { AppError } from '@simmer/service-common/appError.ts';
+import { nginxWarnings } from '../nginx/nginxBinary.ts';
 import { watchNpm } from './processes/watchNpm.ts';
 import { warnings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -56,7 +57,9 @@ try {
     await simmer.stop();
     process.exit(0);
   }
-  for (const warning of warnings(simmer.settings)) console.warn(`  Note: ${warning}`);
+  console.log(`  nginx ${simmer.nginx.version} (${simmer.nginx.path})`);
+  for (const warning of [...warnings(simmer.settings), ...nginxWarnings(simmer.nginx)])
+    console.warn(`  Note: ${warning}`);
   console.log(`Ready in ${seconds(performance.now() - startedMs)}: ${simmer.settings.PUBLIC_URL}`);
   console.log(`Drop music into ${simmer.settings.SIMMER_MUSIC}. Ctrl-C stops everything.`);
   if (isDev) console.log('One module alone, with hot reload: npm run dev -w mf-player (or another mf-…).');

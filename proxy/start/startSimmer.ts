@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@simmer/contracts';
+import type { NginxBinary } from '../nginx/nginxBinary.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { freePorts } from './freePort.ts';
 import { startPostgres } from './postgres/startPostgres.ts';
@@ -41,6 +42,8 @@ export type RunningSimmer = {
   /** the product's address on this machine */
   url: string;
   settings: StartSettings;
+  /** the nginx that runs */
+  nginx: NginxBinary;
   /** every process: `postgres` where it is ours, `storage` without Dropbox, `auth`, `library`, `sync`, `nginx` */
   processes: Record<string, Pick<KeptProcess, 'pid' | 'restarts'>>;
   /** stops all in order; settles when all are gone */
@@ -109,7 +112,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     await checkPublicPort(settings.PORT);
     const secret = settings.SIMMER_SECRET ?? readOrMakeSecret(folder.root);
     const ports = await portsOfServices();
-    const launchProxy = prepareProxy({ root, folder, settings, ports, secret });
+    const { launch: launchProxy, nginx } = prepareProxy({ root, folder, settings, ports, secret });
     if (build) await step('front ends', () => buildAndPublish(folder.modules));
 
     const databases = await step('database', () => startDatabase(settings, secret, stages.start));
@@ -131,7 +134,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     if (!settings.DROPBOX_APP_KEY) await step('storage', () => stages.start({ storage: launchOf('storage') }));
     await step('services', () => stages.start(Object.fromEntries(serviceNames.map((name) => [name, launchOf(name)]))));
     await step('proxy', () => stages.start({ nginx: launchProxy }));
-    return { url, settings, processes: stages.processes, stop };
+    return { url, settings, nginx, processes: stages.processes, stop };
   } catch (error) {
     await stop();
     throw error;

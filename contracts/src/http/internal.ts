@@ -21,6 +21,10 @@ export type Identity = z.infer<typeof identity>;
 
 /** The request header that carries the signed identity from the proxy to a service. */
 export const IDENTITY_HEADER = 'x-simmer-identity';
+
+/** Header that the proxy sets where another proxy brought the request. */
+export const FORWARDED_HEADER = 'x-simmer-forwarded';
+
 /** The request header that follows one request through proxy, services and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 

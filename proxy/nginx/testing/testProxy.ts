@@ -72,6 +72,7 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
       verifications.count += 1;
       const { cookie = '' } = incoming.headers;
       const isKnown = cookie.includes('good') && !verifications.ended.has(cookie);
+      response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`);
       response.writeHead(204, isKnown ? { [IDENTITY_HEADER]: 'signed-token' } : {});
       response.end();
       return;
@@ -79,6 +80,7 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
     if (url === '/internal/listener') {
       verifications.count += 1;
       const { cookie = '' } = incoming.headers;
+      response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`);
       response.writeHead(cookie.includes('good') && !verifications.ended.has(cookie) ? 204 : 403);
       response.end();
       return;

@@ -28,7 +28,9 @@ export function cookiesFor(publicUrl: string) {
     /** The cookie lasts as long as a session ever can; the server ends an unused one earlier. */
     setSession: (response: Response, token: string) =>
       response.cookie(session, token, { ...sessionOptions, maxAge: SESSION_LIFE_MS }),
-    clearSession: (response: Response) => response.clearCookie(session, sessionOptions),
+    /** With the cookie goes what the browser kept of answers: whoever sits there next finds neither lists nor audio. Settings and drafts stay. */
+    clearSession: (response: Response) =>
+      response.clearCookie(session, sessionOptions).setHeader('Clear-Site-Data', '"cache"'),
     readAttempt: (request: Request) => readCookie(request, attempt, isToken),
     setAttempt: (response: Response, token: string) =>
       response.cookie(attempt, token, { ...strictOptions, maxAge: ATTEMPT_COOKIE_MS }),

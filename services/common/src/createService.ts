@@ -11,6 +11,7 @@ import express, { type Express, type Request, type Router } from 'express';
 import helmet from 'helmet';
 import { AppError } from './appError.ts';
 import { errorHandler, unknownPath } from './errorHandler.ts';
+import { requireKnownHost } from './hosts.ts';
 import type { Log } from './log.ts';
 import { type MountOptions, mountEndpoints, type Route, route } from './mountEndpoint.ts';
 import { requestContext, setRequestContext } from './requestContext.ts';
@@ -70,6 +71,9 @@ export function createService({
     next();
   });
   app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
+
+  // in containers the others reach it by its own name
+  app.use(requireKnownHost([new URL(mount.publicUrl).hostname, service]));
 
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', service });

@@ -2,13 +2,17 @@ import { IDENTITY_HEADER, type Identity, identity } from '@simmer/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Identify } from './requestContext.ts';
 
-const ISSUER = 'simmer-auth';
 const KNOWN_TOKENS = 500;
 
 type Known = { identity: Identity; expiresAtMs: number };
 
 /** What a signed identity says about itself, beside who it names. */
-export const identityToken = { issuer: ISSUER, algorithm: 'EdDSA', livesSeconds: 60 } as const;
+export const identityToken = {
+  issuer: 'simmer-auth',
+  audience: 'simmer-services',
+  algorithm: 'EdDSA',
+  livesSeconds: 60,
+} as const;
 
 /**
  * Reads who asks from the token that the proxy forwards. A token is verified once; after that its answer is remembered until it expires.
@@ -28,7 +32,11 @@ export function identifyByToken(keys: JWTVerifyGetKey, now: () => number = Date.
       return undefined;
     }
     try {
-      const { payload } = await jwtVerify(token, keys, { issuer: ISSUER, algorithms: [identityToken.algorithm] });
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: identityToken.issuer,
+        audience: identityToken.audience,
+        algorithms: [identityToken.algorithm],
+      });
       const found = identity.parse(payload['identity']);
       if (known.size >= KNOWN_TOKENS) known.delete(known.keys().next().value ?? '');
       known.set(token, { identity: found, expiresAtMs: (payload.exp ?? 0) * 1000 });

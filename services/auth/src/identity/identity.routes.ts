@@ -1,16 +1,17 @@
 import { IDENTITY_HEADER } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/clock.ts';
 import { requestContext } from '@simmer/service-common/requestContext.ts';
 import type { Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { findSignedIn } from '../sessions/findSignedIn.ts';
 import { identityOf } from '../users/currentUserOf.ts';
 
-/** How long the proxy may remember an answer. It counts whole seconds, so a right taken away is gone before two are over. */
-const REMEMBER_SECONDS = 1;
+/** Until when the proxy may remember an answer: to the end of the second that runs. It counts whole ones, and of a duration of one would make up to two. */
+const thisSecond = (clock: Clock) => `@${Math.floor(clock.now().getTime() / 1000)}`;
 
 /** What the proxy asks for each request, and where the services fetch the key to check it with. */
 export function mountIdentity(router: Router, deps: AuthDeps): void {
-  const { cookies, signer, named } = deps;
+  const { cookies, signer, named, clock } = deps;
 
   // Always 204: who may call what is decided where the endpoint is.
   router.get('/internal/verify', async (request, response) => {
@@ -18,15 +19,15 @@ export function mountIdentity(router: Router, deps: AuthDeps): void {
     if (found) response.setHeader(IDENTITY_HEADER, await signer.sign(identityOf(found, named)));
     // Only what cannot be outgrown within a moment is remembered: not nobody, and not a profile that is about to be completed.
     const isSettled = found !== undefined && found.user.profileCompletedAt !== null;
-    response.setHeader('X-Accel-Expires', isSettled ? REMEMBER_SECONDS : 0);
+    response.setHeader('X-Accel-Expires', isSettled ? thisSecond(clock) : 0);
     response.setHeader('Cache-Control', 'no-store').status(204).end();
   });
 
-  // Whether whoever has this cookie may hear audio. What the proxy remembers of it, refusals too, is gone before two seconds are over.
+  // Whether whoever has this cookie may hear audio. What the proxy remembers of it, refusals too, is gone within a second.
   router.get('/internal/listener', async (request, response) => {
     const found = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
     const mayListen = found !== undefined && found.user.profileCompletedAt !== null;
-    response.setHeader('X-Accel-Expires', REMEMBER_SECONDS);
+    response.setHeader('X-Accel-Expires', thisSecond(clock));
     response
       .setHeader('Cache-Control', 'no-store')
       .status(mayListen ? 204 : 403)

@@ -59,6 +59,7 @@ export async function openIdentitySigner({ signingKeys, secret, clock }: Deps): 
       return new SignJWT({ identity })
         .setProtectedHeader({ alg: identityToken.algorithm, kid: key.keyId })
         .setIssuer(identityToken.issuer)
+        .setAudience(identityToken.audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + identityToken.livesSeconds)
         .sign(privateKey);

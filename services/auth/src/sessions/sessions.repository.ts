@@ -3,6 +3,9 @@ import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type User, userEntity } from '../users/user.entity.ts';
 import { type Session, sessionEntity } from './session.entity.ts';
 
+/** Browsers of one person. */
+const MOST_SESSIONS = 20;
+
 export type NewSession = Omit<Session, 'id'>;
 
 export type SignedIn = { user: User; sessionId: number; renewedAt: Date; endsAt: Date };
@@ -26,8 +29,13 @@ export const sessionsRepository = (manager: EntityManager) => {
   const endWhere = (which: string, values: unknown[]) =>
     manager.query<{ tokenHash: Buffer }[]>(endingWhere(which), values);
   return {
+    /** Past the most that a person has, those unused longest end. */
     async create(session: NewSession): Promise<void> {
       await sessions.insert(session);
+      await endWhere(
+        `user_id = $1 AND id NOT IN (SELECT id FROM session WHERE user_id = $1 ORDER BY renewed_at DESC, id DESC LIMIT $2)`,
+        [session.userId, MOST_SESSIONS],
+      );
     },
 
     /** Who is signed in with that token, in one query; asked for each request of the product, so it is written out. */

@@ -39,6 +39,7 @@ describe('a session', () => {
     const answer = await browser.post('/api/auth/logout');
     expect(answer.status).toBe(204);
     expect(browser.cookies.has('simmer_session')).toBe(false);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     browser.cookies.set('simmer_session', kept);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect((await phone.get('/api/auth/user')).status).toBe(200);
@@ -61,6 +62,30 @@ describe('a session', () => {
     }
     auth.clock.forward(7 * DAY_MS);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('is over when its person signs in in the twentieth other browser and this one was unused longest', async () => {
+    const first = await auth.signedIn('gus@band.example');
+    const now = auth.clock.now();
+    const [session] = await auth.database.query<{ userId: number }>(
+      'SELECT user_id AS "userId" FROM session ORDER BY id DESC LIMIT 1',
+    );
+    const create = (n: number) =>
+      auth.deps.inTransaction(({ sessions }) =>
+        sessions.create({
+          tokenHash: Buffer.alloc(32, n),
+          userId: session?.userId ?? 0,
+          browser: '',
+          createdAt: now,
+          renewedAt: new Date(now.getTime() + n),
+          expiresAt: new Date(now.getTime() + DAY_MS),
+          endsAt: new Date(now.getTime() + DAY_MS),
+        }),
+      );
+    for (let n = 1; n < 20; n += 1) await create(n);
+    expect((await first.get('/api/auth/user')).status).toBe(200);
+    await create(20);
+    expect((await first.get('/api/auth/user')).status).toBe(401);
   });
 
   it('is over when it is not used for 30 days, and then deleted', async () => {

@@ -33,7 +33,7 @@ const NO_BROWSER = Buffer.alloc(0);
  * Takes down that somebody wants to sign in. Whether the address may is only looked at when its mail is due, some time after the answer: so the
  * answer, how long it takes, and how long the next one takes, is the same for every address.
  *
- * @returns a working link, outside production and for those who may sign in
+ * @returns a working link, outside production, to somebody at this machine, and for those who may sign in
  * @throws AppError `too_many_requests` past 5 requests of an address or 30 of a client; in a browser where the address signed in before, past
  * 10 of that browser, whatever others ask for
  * @see PRODUCT.md, Sign-in: asking for a link
@@ -44,7 +44,14 @@ export async function requestMagicLink(
     attemptToken,
     client,
     knownCookie,
-  }: { typedEmail: string; attemptToken: string; client: string; knownCookie: string | undefined },
+    isOnThisMachine,
+  }: {
+    typedEmail: string;
+    attemptToken: string;
+    client: string;
+    knownCookie: string | undefined;
+    isOnThisMachine: boolean;
+  },
   deps: Deps,
 ): Promise<{ magicLink?: string }> {
   const { inTransaction, signInAttempts, limits, knownBrowsers, mailWorker, mailLinks, showsLinks, clock } = deps;
@@ -66,7 +73,7 @@ export async function requestMagicLink(
   });
   mailWorker.wake();
 
-  if (!showsLinks || !(await maySignIn(email, deps))) return {};
+  if (!showsLinks || !isOnThisMachine || !(await maySignIn(email, deps))) return {};
   const token = newToken();
   const tokenHash = hashToken(token);
   await signInAttempts.create({ email, browserHash: NO_BROWSER, requestedAt, expiresAt, tokenHash });

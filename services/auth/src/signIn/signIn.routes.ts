@@ -14,6 +14,7 @@ import type { AuthDeps } from '../authDeps.ts';
 import { newToken } from '../secrets.ts';
 import type { StartedSession } from '../sessions/startSession.ts';
 import { checkAccessWord } from './checkAccessWord.ts';
+import { isOnThisMachine } from './isOnThisMachine.ts';
 import { notingFailure } from './notingFailure.ts';
 import { requestMagicLink } from './requestMagicLink.ts';
 import { useMagicLink } from './useMagicLink.ts';
@@ -46,6 +47,7 @@ export function signInRoutes(deps: AuthDeps): Route[] {
         attemptToken,
         knownCookie: cookies.readKnown(asked.request),
         client: clientAsking(asked),
+        isOnThisMachine: isOnThisMachine(asked.request, proxies),
       };
       const shown = await requestMagicLink(input, deps);
       cookies.setAttempt(asked.response, attemptToken);

@@ -24,11 +24,16 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The client that a limit counts: where the proxy saw it, else where it is connected from, as `networkOf` says. */
-export function clientOf({ remoteAddress, realIp }: Origin, proxies: BlockList): string {
+/** The client that a limit counts, as `networkOf` says. */
+export function clientOf(origin: Origin, proxies: BlockList): string {
+  return networkOf(addressOf(origin, proxies));
+}
+
+/** Where a request comes from: where the proxy saw it, else where it is connected from. */
+export function addressOf({ remoteAddress, realIp }: Origin, proxies: BlockList): string {
   const peer = plain(remoteAddress ?? '');
   const isProxy = isIP(peer) !== 0 && proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-  return networkOf(isProxy && realIp !== undefined && isIP(realIp) !== 0 ? realIp : peer);
+  return isProxy && realIp !== undefined && isIP(realIp) !== 0 ? plain(realIp) : peer;
 }
 
 function firstHalf(address: string): string {

@@ -1,15 +1,28 @@
 import type { Identity, Playlist, PlaylistForm } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
 import { playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { showPlaylist } from './showPlaylist.ts';
 
-/** Makes a playlist of the asker. @see PRODUCT.md, Playlists */
+/** Of one person. */
+const MOST_PLAYLISTS = 300;
+
+/**
+ * Makes a playlist of the asker.
+ *
+ * @throws AppError `conflict` for whoever has 300
+ * @see PRODUCT.md, Playlists
+ */
 export async function createPlaylist(
   form: PlaylistForm,
   who: Identity,
   { playlists, clock, shareTokenKey }: PlaylistDeps,
 ): Promise<Playlist> {
-  const id = await playlists.create({ ...form, description: form.description || null }, who, clock.now());
+  const given = { createdAt: clock.now(), most: MOST_PLAYLISTS };
+  const id = await playlists.create({ ...form, description: form.description || null }, who, given);
+  if (id === undefined) {
+    throw new AppError('conflict', `You have ${MOST_PLAYLISTS} playlists. Delete one to make another.`);
+  }
   const made = (await playlists.read(id, who.userId)) ?? playlistNotFound();
   return showPlaylist(made, who, shareTokenKey);
 }

@@ -22,8 +22,8 @@ export type PlaylistsRepository = {
   /** by name; `isHidden` is the viewer's */
   list(viewerId: number): Promise<StoredPlaylist[]>;
   read(id: number, viewerId: number): Promise<StoredPlaylist | undefined>;
-  /** @returns the new playlist's id */
-  create(playlist: NewPlaylist, owner: Identity, createdAt: Date): Promise<number>;
+  /** @returns the new playlist's id; undefined where its owner has `most` of them */
+  create(playlist: NewPlaylist, owner: Identity, given: { createdAt: Date; most: number }): Promise<number | undefined>;
   update(id: number, changes: PlaylistChanges): Promise<void>;
   /** @returns false where there was none */
   delete(id: number): Promise<boolean>;
@@ -82,15 +82,15 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
       return row;
     },
 
-    create: ({ name, description, icon, isOpen }, owner, createdAt) =>
+    create: ({ name, description, icon, isOpen }, owner, { createdAt, most }) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, owner);
         const [row] = await transaction.query<{ id: number }[]>(
           `INSERT INTO playlist (user_id, name, description, icon, is_open, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-          [owner.userId, name, description, icon, isOpen, createdAt],
+           SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM playlist WHERE user_id = $1) < $7 RETURNING id`,
+          [owner.userId, name, description, icon, isOpen, createdAt, most],
         );
-        if (!row) throw new Error('A playlist was not written.');
+        if (!row) return undefined;
         await announce(transaction, 'playlists');
         return row.id;
       }),

@@ -11,6 +11,20 @@ afterEach(() => library.close());
 const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
 
 describe('making a playlist', () => {
+  it('is refused to whoever has 300, until one is deleted', async () => {
+    const { id } = await library.make({ name: 'Setlist' });
+    await library.database.query(
+      `INSERT INTO playlist (user_id, name, icon, is_open, created_at)
+       SELECT user_id, 'Number ' || n, icon, is_open, created_at FROM playlist, generate_series(2, 300) AS n WHERE id = $1`,
+      [id],
+    );
+    const one = () => library.send('POST', '/api/playlists', { name: 'One more' });
+    expect(refusalOf(await one())).toEqual([409, 'You have 300 playlists. Delete one to make another.']);
+    expect((await library.send('POST', '/api/playlists', { name: 'His first' }, ben)).status).toBe(201);
+    await library.send('DELETE', `/api/playlists/${id}`);
+    expect((await one()).status).toBe(201);
+  });
+
   it('makes one of the asker, open and with the default icon where nothing is said', async () => {
     expect(await library.make({ name: '  Setlist ' })).toMatchObject({
       userId: 1,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, ben } from '../testing/playlistCalls.ts';
 import { type ShareLibrary, startShareLibrary } from '../testing/shareCalls.ts';
 
@@ -190,6 +190,23 @@ describe('a link with a password', () => {
     expect((await asked(`/api/share/${library.token}`, pass)).status).toBe(403);
     await library.change('playlist', library.playlistId, { password: null });
     expect((await asked(`/api/share/${library.token}`)).status).toBe(200);
+  });
+
+  it('has a preview that nobody may keep', async () => {
+    const pass = cookiesOf(await library.unlock('basil and salt'))[0]?.split(';')[0] ?? '';
+    const page = await vi.waitFor(async () => {
+      await library.change('playlist', library.playlistId, { password: null });
+      const { text } = await asked(`/share/${library.token}`);
+      const named = /og:image" content="http:\/\/localhost:8080([^"]+)"/.exec(text)?.[1] ?? '';
+      const open = await library.visit(named);
+      expect(open.headers.get('cache-control')).toBe('public, max-age=3600');
+      return named;
+    });
+    await library.change('playlist', library.playlistId, { password: 'basil and salt' });
+    const again = cookiesOf(await library.unlock('basil and salt'))[0]?.split(';')[0] ?? '';
+    expect((await library.visit(page, { headers: { cookie: pass } })).status).toBe(403);
+    const locked = await library.visit(page, { headers: { cookie: again } });
+    expect([locked.status, locked.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
   it('refuses another one, and is asked to wait after ten tries', async () => {

@@ -25,18 +25,21 @@ export function previewRevision(shared: SharedSong | SharedPlaylist, peaks: numb
   return createHash('sha256').update(drawn).digest('base64url').slice(0, 12);
 }
 
+type Preview = { image: Buffer; revision: string; isLocked: boolean };
+
 /**
  * Draws the picture that messengers show of a link, 1200 × 630.
  *
- * @returns a PNG, and the revision it shows
+ * @returns a PNG, the revision it shows, and whether the link has a password
  * @throws AppError `not_found`, `password_required`, `too_many_requests`
  * @see PRODUCT.md, Shares
  */
-export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<{ image: Buffer; revision: string }> {
+export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<Preview> {
   const link = await openLink(visit, deps);
   const shared = await readShare(link, deps);
   const file = await firstFile(link, shared, deps);
   const peaks = (file && (await deps.fetchPeaks(file.mediaName))) ?? null;
   const revision = previewRevision(shared, peaks);
-  return { image: await deps.drawPreview(revision, () => previewSvg(previewed(shared, peaks))), revision };
+  const isLocked = link.passwordHash !== null;
+  return { isLocked, image: await deps.drawPreview(revision, () => previewSvg(previewed(shared, peaks))), revision };
 }

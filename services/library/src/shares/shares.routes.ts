@@ -64,10 +64,11 @@ function visitorRoutes(deps: ShareDeps): Route[] {
     }),
     route(getShareWaveform, (asked) => shareWaveform(visitOf(asked), asked.query, deps)),
     route(previewCall, async (asked): Promise<Sent> => {
-      const { image, revision } = await sharePreview(visitOf(asked), deps);
+      const { image, revision, isLocked } = await sharePreview(visitOf(asked), deps);
       const { response } = asked;
-      // Only the address that names this very picture may be kept.
-      response.setHeader('Cache-Control', asked.query.r === revision ? PREVIEW_CACHE : 'no-store');
+      // Only the address that names this very picture may be kept, and never what a password guards: a shared cache asks for none.
+      const mayBeKept = asked.query.r === revision && !isLocked;
+      response.setHeader('Cache-Control', mayBeKept ? PREVIEW_CACHE : 'no-store');
       // Messengers and the pages they draw previews in are other sites.
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.type('png').send(image);

@@ -1,0 +1,28 @@
+import { problemBody } from '@simmer/contracts';
+import { loopbackNames } from '@simmer/service-common/hosts.ts';
+import type { NginxSettings } from './nginxSettings.ts';
+import { quoted } from './quoted.ts';
+
+/** The names Simmer answers to: those of this machine, and that of PUBLIC_URL. nginx compares them without the port. */
+export function knownHostNames({ publicUrl }: Pick<NginxSettings, 'publicUrl'>): string {
+  const names = new Set([...loopbackNames, new URL(publicUrl).hostname]);
+  return `server_name ${[...names].join(' ')};`;
+}
+
+/**
+ * Answers a request for any other host: one that a foreign page sends here after it let its own name point to this machine. A name that is written
+ * out wins over a pattern, and what nginx could not read at all goes to the first server.
+ */
+export function otherHosts({ listen }: NginxSettings): string {
+  const body = JSON.stringify(
+    problemBody('unknown_host', 'Simmer is not at this address. PUBLIC_URL says where it is.', '$simmer_request_id'),
+  );
+  return `server {
+${listen.map((address) => `  listen ${address};`).join('\n')}
+  server_name ~^;
+  default_type application/problem+json;
+  add_header Cache-Control no-store always;
+  add_header X-Content-Type-Options nosniff always;
+  return 421 ${quoted(body)};
+}`;
+}
