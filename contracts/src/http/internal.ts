@@ -21,6 +21,8 @@ export type Identity = z.infer<typeof identity>;
 
 /** The request header that carries the signed identity from the proxy to a service. */
 export const IDENTITY_HEADER = 'x-simmer-identity';
+/** The request header that says when the proxy sent a request on, in seconds since 1970 with milliseconds. */
+export const SENT_AT_HEADER = 'x-simmer-sent-at';
 /** The request header that follows one request through proxy, services and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 

@@ -7,14 +7,17 @@ import {
   checkInput,
   type Identity,
   isOpen,
+  largestBodyBytes,
   type ParamsOf,
   type QueryOf,
+  SENT_AT_HEADER,
   successStatus,
 } from '@simmer/contracts';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import { type Publisher, requireAccess } from './access.ts';
 import { AppError } from './appError.ts';
+import { ANSWER_WITHIN_MS, answerUntil, currentDeadline, UPLOAD_ANSWER_WITHIN_MS } from './deadline.ts';
 import type { CallBudget } from './limits/callBudget.ts';
 import type { Log } from './log.ts';
 import { jsonReader, uploadReader } from './requestBody.ts';
@@ -63,6 +66,8 @@ export type MountOptions = {
   identifyPublisher?: ((request: Request) => Promise<Publisher | undefined>) | undefined;
   publicUrl: string;
   checkReplies: boolean;
+  /** how long a call that brings no file may take; shorter for tests */
+  answerWithinMs?: number | undefined;
   /** what calls are counted against; without it there are no limits */
   budget?: Pick<CallBudget, 'spend'> | undefined;
 };
@@ -85,10 +90,27 @@ function readQuery(request: Request): Record<string, string | string[]> {
   );
 }
 
-function handler({ call, handle }: Route, options: MountOptions): RequestHandler {
+/** When the proxy sent a request on. A service that was frozen finds requests that nobody waits for any more. */
+function sentAtMs(request: Request): number {
+  const seconds = Number(request.get(SENT_AT_HEADER) ?? Number.NaN);
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, Date.now()) : Date.now();
+}
+
+function handler(mounted: Route, options: MountOptions): RequestHandler {
+  const { call } = mounted;
+  const answer = answerer(mounted, options);
+  // A stream has no end to wait for.
+  if (call.reply.kind === 'events') return answer;
+  const bringsFile = largestBodyBytes(call) > largestBodyBytes({});
+  const withinMs = bringsFile ? UPLOAD_ANSWER_WITHIN_MS : (options.answerWithinMs ?? ANSWER_WITHIN_MS);
+  return (request, response) => answerUntil(sentAtMs(request) + withinMs, response, () => answer(request, response));
+}
+
+function answerer({ call, handle }: Route, options: MountOptions) {
   const readJson = jsonReader(call);
   const readUpload = uploadReader(call);
-  return async (request, response) => {
+  return async (request: Request, response: Response) => {
+    currentDeadline()?.throwIfAborted();
     const { log } = requestContext(request);
     if (changesState(call)) requireSameOrigin(request, options.publicUrl);
     const who = isOpen(call) && call.identity !== 'optional' ? undefined : await options.identify(request);
