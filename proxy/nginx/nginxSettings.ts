@@ -32,6 +32,8 @@ export type NginxSettings = {
   workers: number;
   /** per worker; no more than half the system's limit of open files, as each may need two */
   connections: number;
+  /** how long a service may take before the proxy answers in its place; shorter for tests */
+  answerWithinSeconds?: number;
   /** whether nginx is started by root: its workers then have to stay root to read folders that only root may enter */
   isRoot: boolean;
   /** whether this nginx has the fastcgi, uwsgi and scgi modules, whose folders have to be led away from /var */

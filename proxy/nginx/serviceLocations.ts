@@ -1,4 +1,4 @@
-import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
+import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER, SENT_AT_HEADER } from '@simmer/contracts';
 import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
@@ -32,6 +32,7 @@ proxy_set_header X-Real-IP $remote_addr;
 proxy_set_header X-Forwarded-Host ${host};
 proxy_set_header X-Forwarded-Proto ${protocol.slice(0, -1)};
 proxy_set_header ${REQUEST_ID_HEADER} $simmer_request_id;
+proxy_set_header ${SENT_AT_HEADER} $msec;
 proxy_set_header ${IDENTITY_HEADER} ${identity};`;
 }
 
@@ -63,12 +64,14 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_pass_request_body off;
   proxy_set_header Content-Length "";
   proxy_set_header Content-Type "";
-  proxy_read_timeout 5s;
+  proxy_read_timeout 3s;
   proxy_cache simmer_identities;
   proxy_cache_key $http_cookie;
   # nginx counts whole seconds: what it keeps for one is gone before two are over
   proxy_cache_valid 204 1s;
   proxy_cache_lock on;
+  proxy_cache_lock_age 2s;
+  proxy_cache_lock_timeout 2s;
   proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
   proxy_pass http://simmer_auth/internal/verify;
 }`;
@@ -80,7 +83,8 @@ export function serviceLocations(endpoints: readonly AnyEndpoint[], { publicUrl,
     (path) => `location = ${path} {
 ${indented(toService(publicUrl))}
   proxy_buffering off;
-  proxy_read_timeout 1h;
+  # one that sends no heartbeat any more has frozen
+  proxy_read_timeout 40s;
   gzip off;
 }`,
   );
@@ -88,6 +92,8 @@ ${indented(toService(publicUrl))}
     ({ path, maxBytes }) => `location = ${path} {
   if ($simmer_service = "") { return 404; }
   client_max_body_size ${maxBytes};
+  # what was sent is looked through first
+  proxy_read_timeout 60s;
 ${indented(toService(publicUrl))}
 }`,
   );
