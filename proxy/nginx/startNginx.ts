@@ -22,6 +22,7 @@ export type RunningNginx = {
   pid: number;
   /** settles when it has ended, for whatever reason */
   ended: Promise<void>;
+  isAnswering(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -31,6 +32,17 @@ function isListening(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
+}
+
+/** Whether it answers a request, with whatever: the system takes connections also for one that has frozen. */
+async function answers(port: number): Promise<boolean> {
+  try {
+    const { body } = await fetch(`http://127.0.0.1:${port}/api`, { signal: AbortSignal.timeout(3_000) });
+    await body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The end of nginx's complaint, without the time and process it begins with. */
@@ -89,7 +101,7 @@ export async function startNginx(options: StartNginx): Promise<RunningNginx> {
     if (!(await waitFor(() => isOver, 3000))) child.kill('SIGKILL');
     await ended;
   };
-  return { pid: child.pid, ended, stop };
+  return { pid: child.pid, ended, isAnswering: () => answers(port), stop };
 }
 
 /** Workers whose master was killed would go on listening, and nobody could start on their port. */
