@@ -23,8 +23,10 @@ export type NginxSettings = {
     peaks: string;
     /** `api.html` and `openapi.json` */
     apiDocs: string;
-    /** nginx's own: pid, temporary files, cached identities */
+    /** nginx's own: pid, temporary files */
     run: string;
+    /** cached identities; nginx makes it */
+    identities: string;
   };
   /** where failed requests are listed; `/dev/stdout` in a container */
   accessLog: string;

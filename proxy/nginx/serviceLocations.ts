@@ -18,7 +18,7 @@ export function upstreams({ upstreams: hosts, folders }: NginxSettings): string 
 }`,
   );
   return `${groups.join('\n')}
-proxy_cache_path ${quotedPath(folders.run, 'identities')} keys_zone=simmer_identities:1m max_size=64m inactive=10s use_temp_path=off;`;
+proxy_cache_path ${quotedPath(folders.identities)} keys_zone=simmer_identities:1m max_size=16m inactive=10s use_temp_path=off;`;
 }
 
 /** What every request to a service carries; a client's own identity header never gets through. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { freeBytes, LEAST_ROOM_BYTES } from './postgres/keepRoom.ts';
 import { StartError } from './startError.ts';
 
 /** The parts of the data folder that the start itself uses. */
@@ -15,7 +16,7 @@ function makeFolder(path: string): void {
 /**
  * Makes the data folder and its parts.
  *
- * @throws StartError when it cannot be written to
+ * @throws StartError when it cannot be written to, or its disk is full
  */
 export function makeDataFolder(root: string): DataFolder {
   const folder = {
@@ -37,13 +38,16 @@ export function makeDataFolder(root: string): DataFolder {
         EACCES: 'no permission',
         EROFS: 'read-only',
         ENOENT: 'nothing can be made there',
-        ENOSPC: 'the disk is full',
+        ENOSPC: 'its disk is full',
         ENOTDIR: 'a file is in the way',
         EEXIST: 'a file is in the way',
       }[code] ?? code;
     throw new StartError(
       `The folder ${path} cannot be written to (${reason}): give yourself the right, or set SIMMER_DATA to another folder.`,
     );
+  }
+  if (freeBytes(root) < LEAST_ROOM_BYTES) {
+    throw new StartError(`The disk of ${root} is full: make room on it, or set SIMMER_DATA to another folder.`);
   }
   return folder;
 }

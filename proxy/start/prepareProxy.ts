@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@simmer/contracts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { identitiesFolder } from '../nginx/identitiesFolder.ts';
 import { findNginx } from '../nginx/nginxBinary.ts';
 import { startNginx } from '../nginx/startNginx.ts';
 import { renderNginxConf } from '../renderNginxConf.ts';
@@ -33,6 +34,7 @@ type PrepareProxy = {
 export function prepareProxy({ root, folder, settings, ports, secret }: PrepareProxy): Launch {
   const binary = findNginx();
   const runFolder = join(folder.run, 'nginx');
+  const identities = identitiesFolder(runFolder);
   const apiDocs = join(folder.run, 'api');
   writeApiDocs(apiDocs);
   const conf = renderNginxConf(endpoints, {
@@ -52,6 +54,7 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
       peaks: folder.peaks,
       apiDocs,
       run: runFolder,
+      identities,
     },
     accessLog: join(folder.root, 'logs', 'nginx.log'),
     workers: Math.min(availableParallelism(), MOST_WORKERS),
@@ -59,5 +62,5 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
     isRoot: process.getuid?.() === 0,
     hasGatewayModules: binary.hasGatewayModules,
   });
-  return ({ descriptor }) => startNginx({ binary, conf, runFolder, port: settings.PORT, log: descriptor });
+  return ({ descriptor }) => startNginx({ binary, conf, runFolder, identities, port: settings.PORT, log: descriptor });
 }

@@ -178,6 +178,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
       peaks: join(folder, 'peaks'),
       apiDocs: join(folder, 'docs'),
       run: runFolder,
+      identities: join(runFolder, 'identities'),
     },
     accessLog: join(folder, 'nginx.log'),
     workers: 1,

@@ -15,7 +15,8 @@ const awayWords =
 const awayNames = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 // A lock that was not given in time, a statement that took too long, and what two transactions do to each other.
 const busyCode = /^(55P03|57014|40001|40P01)$/;
-const fullCode = /^(53100|ENOSPC|EDQUOT)$/;
+// 25006: the embedded database only reads while its disk is full.
+const fullCode = /^(53100|25006|ENOSPC|EDQUOT)$/;
 const fullWords = /No space left on device/;
 
 /** Tells trouble of the database from an error of ours. */
