@@ -14,6 +14,9 @@ import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 /** A thousand titles in one query string (PRODUCT.md, Songs); the services are given the same. */
 const HEADER_KILOBYTES = 256;
 
+/** A second more than a service gives itself (services/common, deadline); asking who calls takes its part of the ten. */
+const ANSWER_WITHIN_SECONDS = 7;
+
 function processSettings({ workers, connections, isRoot, folders }: NginxSettings): string {
   return `${isRoot ? 'user root;\n' : ''}worker_processes ${workers};
 daemon off;
@@ -32,7 +35,8 @@ function clientAddress(frontProxies: string[]): string {
   return `${trusted}\nreal_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n`;
 }
 
-function httpSettings({ folders, accessLog, hasGatewayModules, frontProxies }: NginxSettings): string {
+function httpSettings(settings: NginxSettings): string {
+  const { folders, accessLog, hasGatewayModules, frontProxies, answerWithinSeconds = ANSWER_WITHIN_SECONDS } = settings;
   const gateways = ['fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${quotedPath(folders.run, name)};`);
   return `client_body_temp_path ${quotedPath(folders.run, 'bodies')};
 proxy_temp_path ${quotedPath(folders.run, 'proxy')};
@@ -54,9 +58,10 @@ map_hash_bucket_size 256;
 map_hash_max_size 4096;
 variables_hash_max_size 2048;
 
-proxy_connect_timeout 5s;
-proxy_send_timeout 60s;
-proxy_read_timeout 60s;
+# a service says itself that it takes too long, a second earlier; whoever asks has an answer within ten
+proxy_connect_timeout 2s;
+proxy_send_timeout ${answerWithinSeconds}s;
+proxy_read_timeout ${answerWithinSeconds}s;
 # the whole song list fits, and nothing is ever written to a temporary file
 proxy_buffer_size 16k;
 proxy_buffers 128 32k;

@@ -33,8 +33,10 @@ export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
     peaks: join(data, 'cache/media/peaks'),
     apiDocs: join(data, 'run/docs'),
     run: join(data, 'run'),
+    // in memory: a full disk cuts nobody off
+    identities: '/dev/shm/simmer-identities',
   };
-  for (const folder of ['bodies', 'proxy', 'identities']) await mkdir(join(folders.run, folder), { recursive: true });
+  for (const folder of ['bodies', 'proxy']) await mkdir(join(folders.run, folder), { recursive: true });
   await Promise.all(
     [folders.modules, folders.media, folders.peaks].map((folder) => mkdir(folder, { recursive: true })),
   );

@@ -58,12 +58,14 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_set_header Content-Length "";
   proxy_set_header Content-Type "";
   proxy_set_header Range "";
-  proxy_read_timeout 5s;
+  proxy_read_timeout 3s;
   proxy_cache simmer_identities;
   proxy_cache_key "listener $http_cookie";
   # auth says until when its answer holds, a refusal as well: while it is away the last one goes on, and must not be an older one
   proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
   proxy_cache_lock on;
+  proxy_cache_lock_age 2s;
+  proxy_cache_lock_timeout 2s;
   proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
   proxy_pass http://simmer_auth/internal/listener;
 }`;
@@ -91,7 +93,7 @@ open_file_cache max=500 inactive=60s;
 open_file_cache_valid 60s;`;
   const missing = `${anonymousRequest(publicUrl)}
 proxy_buffering off;
-proxy_read_timeout 120s;
+proxy_read_timeout 10s;
 gzip off;
 proxy_pass http://simmer_sync;`;
   return `${listenerLocation(publicUrl)}

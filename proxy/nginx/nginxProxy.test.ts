@@ -12,6 +12,7 @@ import {
   problem,
   publishModule,
   REQUEST_ID_HEADER,
+  SENT_AT_HEADER,
   uploadAvatar,
 } from '@simmer/contracts';
 import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
@@ -361,5 +362,39 @@ describe.each(binaries)('nginx $version with services that are away', (binary) =
   it('still serves the shell and open calls', async () => {
     expect((await proxy.send('/')).status).toBe(200);
     expect((await proxy.send('/api/share/token')).status).toBe(200);
+  });
+});
+
+describe.each(binaries)('nginx $version with a service that has frozen', (binary) => {
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    proxy = await startTestProxy(binary, endpoints);
+  });
+  afterAll(() => proxy.close());
+
+  it('answers in its place, with a time to come back', async () => {
+    proxy.freezeService('sync');
+    const answer = await proxy.send('/api/health/sync');
+    expect([answer.status, problemOf(answer).code]).toEqual([504, 'timeout']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('tells the others when it sent them the request', async () => {
+    const sentAfter = Date.now();
+    const { headers } = await proxy.seen('/api/share/token', { headers: { [SENT_AT_HEADER]: '1' } });
+    const sentAtMs = Number(headers[SENT_AT_HEADER]) * 1000;
+    expect(sentAtMs).toBeGreaterThanOrEqual(sentAfter - 1_000);
+    expect(sentAtMs).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+
+  it('answers every one of many who ask at once when nobody can say who they are', async () => {
+    proxy.freezeService('auth');
+    const asked = Array.from({ length: 3 }, () =>
+      proxy.send('/api/songs', { headers: { Cookie: 'simmer_session=good' } }),
+    );
+    const answers = await Promise.all(asked);
+    expect(answers.map((answer) => [answer.status, problemOf(answer).code])).toEqual(
+      answers.map(() => [503, 'unavailable']),
+    );
   });
 });

@@ -23,8 +23,10 @@ export type NginxSettings = {
     peaks: string;
     /** `api.html` and `openapi.json` */
     apiDocs: string;
-    /** nginx's own: pid, temporary files, cached identities */
+    /** nginx's own: pid, temporary files */
     run: string;
+    /** cached identities; nginx makes it */
+    identities: string;
   };
   /** where failed requests are listed; `/dev/stdout` in a container */
   accessLog: string;
@@ -32,6 +34,8 @@ export type NginxSettings = {
   workers: number;
   /** per worker; no more than half the system's limit of open files, as each may need two */
   connections: number;
+  /** how long a service may take before the proxy answers in its place; shorter for tests */
+  answerWithinSeconds?: number;
   /** whether nginx is started by root: its workers then have to stay root to read folders that only root may enter */
   isRoot: boolean;
   /** whether this nginx has the fastcgi, uwsgi and scgi modules, whose folders have to be led away from /var */

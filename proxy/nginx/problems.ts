@@ -41,6 +41,7 @@ map $status $simmer_retry_after {
   429 1;
   502 2;
   503 2;
+  504 2;
   default "";
 }
 # Only files answer 405 here; a service that does brings its own Allow.

@@ -1,4 +1,10 @@
-import { type AnyEndpoint, FORWARDED_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts';
+import {
+  type AnyEndpoint,
+  FORWARDED_HEADER,
+  IDENTITY_HEADER,
+  REQUEST_ID_HEADER,
+  SENT_AT_HEADER,
+} from '@simmer/contracts';
 import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
@@ -18,7 +24,7 @@ export function upstreams({ upstreams: hosts, folders }: NginxSettings): string 
 }`,
   );
   return `${groups.join('\n')}
-proxy_cache_path ${quotedPath(folders.run, 'identities')} keys_zone=simmer_identities:1m max_size=64m inactive=10s use_temp_path=off;`;
+proxy_cache_path ${quotedPath(folders.identities)} keys_zone=simmer_identities:1m max_size=16m inactive=10s use_temp_path=off;`;
 }
 
 /**
@@ -49,6 +55,7 @@ proxy_set_header X-Forwarded-Host ${host};
 proxy_set_header X-Forwarded-Proto ${protocol.slice(0, -1)};
 proxy_set_header ${FORWARDED_HEADER} $simmer_forwarded;
 proxy_set_header ${REQUEST_ID_HEADER} $simmer_request_id;
+proxy_set_header ${SENT_AT_HEADER} $msec;
 proxy_set_header ${IDENTITY_HEADER} ${identity};`;
 }
 
@@ -80,13 +87,15 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_pass_request_body off;
   proxy_set_header Content-Length "";
   proxy_set_header Content-Type "";
-  proxy_read_timeout 5s;
+  proxy_read_timeout 3s;
   proxy_cache simmer_identities;
   proxy_cache_key $http_cookie;
   # what changes something asks anew; else auth says until when its answer holds, the end of the second that runs
   proxy_cache_bypass $simmer_changes;
   proxy_no_cache $simmer_changes;
   proxy_cache_lock on;
+  proxy_cache_lock_age 2s;
+  proxy_cache_lock_timeout 2s;
   proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
   proxy_pass http://simmer_auth/internal/verify;
 }`;
@@ -98,7 +107,8 @@ export function serviceLocations(endpoints: readonly AnyEndpoint[], { publicUrl,
     (path) => `location = ${path} {
 ${indented(toService(publicUrl))}
   proxy_buffering off;
-  proxy_read_timeout 1h;
+  # one that sends no heartbeat any more has frozen
+  proxy_read_timeout 40s;
   gzip off;
 }`,
   );
@@ -108,6 +118,8 @@ ${indented(toService(publicUrl))}
   client_max_body_size ${maxBytes};
   # the service says who may send before it reads: nobody else's megabytes are kept, here least of all
   proxy_request_buffering off;
+  # what was sent is looked through first
+  proxy_read_timeout 60s;
 ${indented(toService(publicUrl))}
 }`,
   );

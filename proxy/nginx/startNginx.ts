@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '../start/startError.ts';
@@ -12,6 +12,8 @@ export type StartNginx = {
   conf: string;
   /** the folder the configuration names as its own; made where missing */
   runFolder: string;
+  /** where it keeps identities outside of that; removed when it is stopped */
+  identities?: string;
   /** the public port, to see when it answers */
   port: number;
   /** file descriptor that takes all output */
@@ -22,6 +24,7 @@ export type RunningNginx = {
   pid: number;
   /** settles when it has ended, for whatever reason */
   ended: Promise<void>;
+  isAnswering(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -33,6 +36,16 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
+/** Whether it answers a request, with whatever: the system takes connections also for one that has frozen. */
+async function answers(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { method: 'HEAD', signal: AbortSignal.timeout(3_000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The end of nginx's complaint, without the time and process it begins with. */
 function complaint(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => /\[(emerg|alert|error|crit)\]/.test(line));
@@ -40,8 +53,7 @@ function complaint(stderr: string): string {
 }
 
 function writeConf({ conf, runFolder }: StartNginx): string {
-  for (const folder of ['', 'bodies', 'proxy', 'identities']) {
-    // Cached identities are filed under the cookie they belong to: nobody else may look.
+  for (const folder of ['', 'bodies', 'proxy']) {
     mkdirSync(join(runFolder, folder), { recursive: true, mode: 0o700 });
   }
   const file = join(runFolder, 'nginx.conf');
@@ -64,7 +76,7 @@ export function checkNginxConf(binary: NginxBinary, file: string, runFolder: str
  * @throws StartError when it does not accept its configuration, or ends before it answers
  */
 export async function startNginx(options: StartNginx): Promise<RunningNginx> {
-  const { binary, runFolder, port, log } = options;
+  const { binary, runFolder, identities, port, log } = options;
   const file = writeConf(options);
   checkNginxConf(binary, file, runFolder);
   // A session of its own: Ctrl-C must not reach it before we decide, and its workers are found by their group when their master is killed.
@@ -88,8 +100,9 @@ export async function startNginx(options: StartNginx): Promise<RunningNginx> {
     child.kill('SIGQUIT');
     if (!(await waitFor(() => isOver, 3000))) child.kill('SIGKILL');
     await ended;
+    if (identities) rmSync(identities, { recursive: true, force: true });
   };
-  return { pid: child.pid, ended, stop };
+  return { pid: child.pid, ended, isAnswering: () => answers(port), stop };
 }
 
 /** Workers whose master was killed would go on listening, and nobody could start on their port. */

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { freeBytes, LEAST_ROOM_BYTES } from './postgres/keepRoom.ts';
 import { StartError } from './startError.ts';
 
 /** The parts of the data folder that the start itself uses. */
@@ -51,7 +52,7 @@ export function makeMusicFolder(path: string): void {
 /**
  * Makes the data folder and its parts.
  *
- * @throws StartError when it cannot be written to
+ * @throws StartError when it cannot be written to, or its disk is full
  */
 export function makeDataFolder(root: string): DataFolder {
   const folder = {
@@ -72,6 +73,9 @@ export function makeDataFolder(root: string): DataFolder {
     throw new StartError(
       `The folder ${failure.path ?? root} cannot be written to (${reasonOf(failure)}): give yourself the right, or set SIMMER_DATA to another folder.`,
     );
+  }
+  if (freeBytes(root) < LEAST_ROOM_BYTES) {
+    throw new StartError(`The disk of ${root} is full: make room on it, or set SIMMER_DATA to another folder.`);
   }
   return folder;
 }

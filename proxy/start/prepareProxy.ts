@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@simmer/contracts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { identitiesFolder } from '../nginx/identitiesFolder.ts';
 import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
 import { startNginx } from '../nginx/startNginx.ts';
 import { renderNginxConf } from '../renderNginxConf.ts';
@@ -36,6 +37,7 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
 } {
   const binary = findNginx();
   const runFolder = join(folder.run, 'nginx');
+  const identities = identitiesFolder(runFolder);
   const apiDocs = join(folder.run, 'api');
   writeApiDocs(apiDocs);
   const conf = renderNginxConf(endpoints, {
@@ -55,6 +57,7 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
       peaks: folder.peaks,
       apiDocs,
       run: runFolder,
+      identities,
     },
     accessLog: join(folder.root, 'logs', 'nginx.log'),
     workers: Math.min(availableParallelism(), MOST_WORKERS),
@@ -64,6 +67,7 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
   });
   return {
     nginx: binary,
-    launch: ({ descriptor }) => startNginx({ binary, conf, runFolder, port: settings.PORT, log: descriptor }),
+    launch: ({ descriptor }) =>
+      startNginx({ binary, conf, runFolder, identities, port: settings.PORT, log: descriptor }),
   };
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './freePort.ts';
-import { isAlive } from './processes/processTable.ts';
+import { childrenOf, commandLine, isAlive } from './processes/processTable.ts';
 import { type RunningSimmer, startSimmer } from './startSimmer.ts';
 import { waitFor } from './waitFor.ts';
 
@@ -87,6 +87,26 @@ describe('the whole product', () => {
     process.kill(pid, 'SIGKILL');
     expect(await waitFor(() => process_.restarts > restarts, 60_000)).toBe(true);
     expect(process_.pid).not.toBe(pid);
+    expect(await waitFor(() => isWhole(simmer.url), 60_000, 100)).toBe(true);
+  });
+
+  it('replaces what has frozen: services, database, proxy, and a worker of it', async () => {
+    const nginx = simmer.processes.nginx ?? expect.fail('nginx is not running');
+    const [worker = 0] = childrenOf(nginx.pid);
+    process.kill(worker, 'SIGSTOP');
+    expect(await waitFor(() => !isAlive(worker), 60_000)).toBe(true);
+    const before = names.map((name) => simmer.processes[name]?.pid ?? expect.fail(`${name} is not running`));
+    for (const pid of before) process.kill(pid, 'SIGSTOP');
+    expect(await waitFor(() => !before.some(isAlive), 60_000)).toBe(true);
+    expect(await waitFor(() => isWhole(simmer.url), 60_000, 100)).toBe(true);
+  });
+
+  it('ends a session of the database that has frozen', async () => {
+    const postgres = simmer.processes.postgres ?? expect.fail('postgres is not running');
+    const sessions = childrenOf(postgres.pid).filter((pid) => commandLine(pid).includes('simmer_library'));
+    expect(sessions.length).toBeGreaterThan(0);
+    for (const pid of sessions) process.kill(pid, 'SIGSTOP');
+    expect(await waitFor(() => !sessions.some(isAlive), 60_000)).toBe(true);
     expect(await waitFor(() => isWhole(simmer.url), 60_000, 100)).toBe(true);
   });
 

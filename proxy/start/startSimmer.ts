@@ -3,6 +3,7 @@ import type { ServiceName } from '@simmer/contracts';
 import type { NginxBinary } from '../nginx/nginxBinary.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { freePorts } from './freePort.ts';
+import { keepRoom } from './postgres/keepRoom.ts';
 import { startPostgres } from './postgres/startPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { prepareProxy } from './prepareProxy.ts';
@@ -100,7 +101,9 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
   const giveBack = takeStartLock(folder.run, url);
   const endGuard = guardStart(folder.run);
   const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal });
+  let endWatch: (() => Promise<void>) | undefined;
   const stop = async () => {
+    await endWatch?.();
     await stages.stop();
     forgetPids(folder.run);
     giveBack();
@@ -115,7 +118,10 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     const { launch: launchProxy, nginx } = prepareProxy({ root, folder, settings, ports, secret });
     if (build) await step('front ends', () => buildAndPublish(folder.modules));
 
-    const databases = await step('database', () => startDatabase(settings, secret, stages.start));
+    const { databases, ...watch } = await step('database', () =>
+      startDatabase(settings, secret, stages.start, onTrouble),
+    );
+    endWatch = watch.endWatch;
     const addresses: Addresses = { ports, databases, secret };
     const launchOf =
       (name: ProcessName): Launch =>
@@ -145,19 +151,27 @@ async function startDatabase(
   { DATABASE_URL, SIMMER_DATA }: StartSettings,
   secret: string,
   start: (launches: Record<string, Launch>) => Promise<void>,
-): Promise<Record<ServiceName, string>> {
-  if (DATABASE_URL) return prepareDatabase(DATABASE_URL, secret);
+  onTrouble?: (sentence: string) => void,
+): Promise<{ databases: Record<ServiceName, string>; endWatch?: () => Promise<void> }> {
+  if (DATABASE_URL) return { databases: await prepareDatabase(DATABASE_URL, secret) };
   let admin = { url: '', port: 0 };
+  const folder = join(SIMMER_DATA, 'postgres');
   await start({
     postgres: async () => {
       // After the first time, always the same port: the services know no other.
       const postgres = await startPostgres({
-        dataFolder: join(SIMMER_DATA, 'postgres'),
+        dataFolder: folder,
         port: admin.port || undefined,
       });
       admin = postgres;
       return postgres;
     },
   });
-  return prepareDatabase(admin.url, secret);
+  const endWatch = await keepRoom({ folder, url: () => admin.url, onTrouble });
+  try {
+    return { databases: await prepareDatabase(admin.url, secret), endWatch };
+  } catch (error) {
+    await endWatch();
+    throw error;
+  }
 }

@@ -33,7 +33,7 @@ export async function startSyncedLibrary(storage: Storage) {
   const syncDatabase = await openDatabase({ url: syncTest.url, entities: [], migrations, log });
   const libraryDatabase = await openLibraryDatabase(libraryTest.url, log);
 
-  const passOver = (database: typeof syncDatabase) => ({
+  const passOver = (database: Parameters<typeof createMirrorRepository>[0]) => ({
     storage,
     folder: FOLDER,
     mirror: createMirrorRepository(database),
@@ -42,7 +42,7 @@ export async function startSyncedLibrary(storage: Storage) {
     log,
   });
 
-  async function follow(database = libraryDatabase): Promise<void> {
+  async function follow(database: Parameters<typeof createLibraryFeed>[0] = libraryDatabase): Promise<void> {
     const feed = createLibraryFeed(database);
     for (;;) {
       const after = await feed.readCursor();

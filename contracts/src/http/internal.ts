@@ -25,6 +25,9 @@ export const IDENTITY_HEADER = 'x-simmer-identity';
 /** Header that the proxy sets where another proxy brought the request. */
 export const FORWARDED_HEADER = 'x-simmer-forwarded';
 
+/** The request header that says when the proxy sent a request on, in seconds since 1970 with milliseconds. */
+export const SENT_AT_HEADER = 'x-simmer-sent-at';
+
 /** The request header that follows one request through proxy, services and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 

@@ -36,6 +36,8 @@ export type TestProxy = {
   ): Promise<Answer>;
   seen(path: string, options?: Parameters<TestProxy['send']>[1]): Promise<Seen>;
   stopService(service: ServiceName): Promise<void>;
+  /** takes requests and never answers them */
+  freezeService(service: ServiceName): void;
   close(): Promise<void>;
 };
 
@@ -62,12 +64,13 @@ export const files: Record<string, Buffer> = {
   'docs/openapi.json': Buffer.from('{"openapi":"3.1.0"}'),
 };
 
-type Verifications = { count: number; ended: Set<string> };
+type Verifications = { count: number; ended: Set<string>; frozen: Set<ServiceName> };
 
 /** A service that says what it saw; big answers are asked for by ?bytes=, a stored file by ?file=, a refusal before the body by ?refused. */
 function pretend(service: ServiceName, verifications: Verifications): Server {
   return createServer({ maxHeaderSize: 262_144 }, (incoming, response) => {
     const url = incoming.url ?? '';
+    if (verifications.frozen.has(service)) return;
     if (url === '/internal/verify') {
       verifications.count += 1;
       const { cookie = '' } = incoming.headers;
@@ -156,7 +159,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
   }
   await mkdir(join(folder, 'media'));
   await mkdir(join(folder, 'peaks'));
-  const verifications: Verifications = { count: 0, ended: new Set() };
+  const verifications: Verifications = { count: 0, ended: new Set(), frozen: new Set() };
   const services = {
     auth: pretend('auth', verifications),
     library: pretend('library', verifications),
@@ -181,10 +184,12 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
       peaks: join(folder, 'peaks'),
       apiDocs: join(folder, 'docs'),
       run: runFolder,
+      identities: join(runFolder, 'identities'),
     },
     accessLog: join(folder, 'nginx.log'),
     workers: 1,
     connections: 256,
+    answerWithinSeconds: 1,
     isRoot: process.getuid?.() === 0,
     hasGatewayModules: binary.hasGatewayModules,
   });
@@ -212,6 +217,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
     verifications,
     send,
     seen: async (path, options) => JSON.parse((await send(path, options)).text),
+    freezeService: (service) => verifications.frozen.add(service),
     stopService: (service) => closed(services[service]),
     close: async () => {
       await nginx.stop();

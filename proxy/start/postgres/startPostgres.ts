@@ -38,6 +38,7 @@ export type RunningPostgres = {
   pid: number;
   /** settles when the postmaster has ended, for whatever reason */
   ended: Promise<void>;
+  isAnswering(): Promise<boolean>;
   /** fast shutdown; settles when it is gone */
   stop(): Promise<void>;
 };
@@ -111,7 +112,7 @@ function serverArguments(cluster: string, port: number, durable: boolean): strin
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   // a server that is still starting may close the connection: that is an answer too, not a crash of ours
   client.on('error', () => {});
   try {
@@ -125,6 +126,21 @@ async function answers(url: string): Promise<boolean> {
     return false;
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** Whether it says anything at all: one that recovers after a crash, or has no connection left, lives. */
+async function responds(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    void client.end().catch(() => {});
   }
 }
 
@@ -159,7 +175,12 @@ async function attempt(
     const { pid } = child;
     if (pid && (await answers(url)) && !isOver) {
       // Once it is over its number may be somebody else's.
-      return { pid, ended, stop: async () => (isOver ? undefined : stopPostmaster(pid)) };
+      return {
+        pid,
+        ended,
+        isAnswering: () => responds(url),
+        stop: async () => (isOver ? undefined : stopPostmaster(pid)),
+      };
     }
     await sleep(20);
   }

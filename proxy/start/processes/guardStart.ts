@@ -30,5 +30,6 @@ export function guardStart(runFolder: string): () => void {
   guardian.unref();
   const { stdin } = guardian;
   if (stdin instanceof Socket) stdin.unref();
-  return () => stdin?.end();
+  // Ended by its pipe it would look for what is left, and find the next start of this process.
+  return () => void guardian.kill();
 }

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from '../waitFor.ts';
 import { keepRunning } from './keepRunning.ts';
+import { isAlive } from './processTable.ts';
 
 /** A pretend process that ends when told to. */
 function pretend(pid: number) {
@@ -69,5 +72,36 @@ describe('a process that is kept running', () => {
     await stopped;
     await second.ended;
     expect(launches).toBe(2);
+  });
+
+  it('is replaced when it has frozen, and not because it was slow once', async () => {
+    const child = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const answersOfFirst = [true, false, true, false, false];
+    const said: string[] = [];
+    let launches = 0;
+    let looks = 0;
+    const kept = await keepRunning({
+      patience: { everyMs: 10, looks: 2 },
+      onTrouble: (sentence) => said.push(sentence),
+      launch: async () => {
+        const isFirst = launches++ === 0;
+        const running = child();
+        const ended = once(running, 'exit').then(() => {});
+        return {
+          pid: running.pid ?? expect.fail('it did not start'),
+          ended,
+          isAnswering: async () => !isFirst || (answersOfFirst[looks++] ?? false),
+          stop: async () => {
+            running.kill('SIGKILL');
+            await ended;
+          },
+        };
+      },
+    });
+    const { pid } = kept;
+    expect(await waitFor(() => kept.restarts === 1, 30_000)).toBe(true);
+    expect([isAlive(pid), looks]).toEqual([false, answersOfFirst.length]);
+    expect(said).toEqual(['does not answer any more; it is ended', 'ended; it is started again']);
+    await kept.stop();
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWhenFrozen, type Patience } from './endWhenFrozen.ts';
 import type { Running } from './running.ts';
 
 const FIRST_DELAY_MS = 100;
@@ -19,14 +20,16 @@ export type KeepRunning = {
   onLaunch?(pid: number): void;
   /** told when it ended unasked, or could not be started again */
   onTrouble?(sentence: string): void;
+  /** before it counts as frozen; shorter for tests */
+  patience?: Patience;
 };
 
 /**
- * Starts a process and starts it again whenever it ends, after a pause that doubles while it keeps ending.
+ * Starts a process and starts it again whenever it ends or freezes, after a pause that doubles while it keeps ending.
  *
  * @throws whatever the first launch throws; later failures are reported and tried again
  */
-export async function keepRunning({ launch, onLaunch, onTrouble }: KeepRunning): Promise<KeptProcess> {
+export async function keepRunning({ launch, onLaunch, onTrouble, patience }: KeepRunning): Promise<KeptProcess> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let restarts = 0;
@@ -56,7 +59,16 @@ export async function keepRunning({ launch, onLaunch, onTrouble }: KeepRunning):
   const watching = (async () => {
     while (!signal.aborted) {
       const startedMs = Date.now();
+      const over = new AbortController();
+      const looking = endWhenFrozen(
+        current,
+        (sentence) => onTrouble?.(sentence),
+        AbortSignal.any([signal, over.signal]),
+        patience,
+      );
       await current.ended;
+      over.abort();
+      await looking;
       if (signal.aborted) return;
       onTrouble?.('ended; it is started again');
       if (Date.now() - startedMs > SETTLED_AFTER_MS) delayMs = FIRST_DELAY_MS;

@@ -45,3 +45,15 @@ export function commandLine(pid: number): string {
     return '';
   }
 }
+
+/** Whether somebody has stopped a process: it takes what comes and does nothing. */
+export const isStopped = (pid: number): boolean => statFields(pid)[0] === 'T';
+
+/** The processes that a process started and that still live; none on systems that do not say. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -25,9 +25,9 @@ export type StartService = {
   signal?: AbortSignal;
 };
 
-async function isReady(address: string): Promise<boolean> {
+async function isOk(address: string): Promise<boolean> {
   try {
-    const { ok, body } = await fetch(address, { signal: AbortSignal.timeout(3000) });
+    const { ok, body } = await fetch(address, { signal: AbortSignal.timeout(3_000) });
     await body?.cancel();
     return ok;
   } catch {
@@ -71,9 +71,11 @@ export async function startService({
     await ended;
   };
   const address = `http://127.0.0.1:${port}${readyPath}`;
+  // Only whether it lives: one whose database is away is to wait for it.
+  const isAnswering = () => isOk(`http://127.0.0.1:${port}/healthz`);
   let ready = false;
-  await waitFor(async () => isOver || signal?.aborted || (ready = await isReady(address)), READY_WITHIN_MS, 40);
-  if (ready && child.pid && !isOver) return { pid: child.pid, ended, stop };
+  await waitFor(async () => isOver || signal?.aborted || (ready = await isOk(address)), READY_WITHIN_MS, 40);
+  if (ready && child.pid && !isOver) return { pid: child.pid, ended, isAnswering, stop };
   const reason = isOver ? 'ended at once' : 'is not ready after a minute';
   await stop();
   throw new StartError(`The ${name} service ${reason}. Its log ${log.file} ends:\n  ${lastLogLines(log.file)}`);

@@ -1,5 +1,6 @@
-import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { DataSource, EntitySchema, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Log } from './log.ts';
+import { ServiceDatabase } from './serviceDatabase.ts';
 import { TolerantClient } from './tolerantClient.ts';
 
 export type MigrationClass = new () => MigrationInterface;
@@ -11,11 +12,24 @@ export type DatabaseOptions = {
   /** connections at most; a service shares the server with its siblings */
   poolSize?: number;
   log: Log;
+  limits?: Partial<typeof usualLimits>;
 };
 
 // Any number that no other lock of the product uses: migrations of one database go one after the other.
 const MIGRATION_LOCK = 7_461_001;
-const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Postgres keeps the first three itself, also when this process is frozen: what it has locked is free again. */
+const usualLimits = {
+  /** shorter than a call may take: a locked row is a 503, not a call that nobody waits for any more */
+  lockMs: 4_000,
+  /** background work reads and writes whole pages of the change log */
+  statementMs: 60_000,
+  idleInTransactionMs: 15_000,
+  /** a little longer than a statement may take: by then Postgres' own process must be frozen */
+  longestQueryMs: 65_000,
+  /** for a connection, new or from the pool */
+  connectMs: 4_000,
+};
 
 /** A newer version of the code has changed the database; its message is a sentence for whoever starts this one. */
 export class NewerDatabaseError extends Error {
@@ -47,22 +61,34 @@ export async function openDatabase({
   migrations,
   poolSize = 8,
   log,
-}: DatabaseOptions): Promise<DataSource> {
-  const dataSource = new DataSource({
-    type: 'postgres',
+  limits: given,
+}: DatabaseOptions): Promise<ServiceDatabase> {
+  const limits = { ...usualLimits, ...given };
+  const options = {
+    type: 'postgres' as const,
     url,
     entities,
     migrations,
     migrationsTableName: 'migration',
     poolSize,
-    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    connectTimeoutMS: limits.connectMs,
     // Without a listener, an idle connection that Postgres ends would end the process.
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection ended'),
-    extra: { Client: TolerantClient, idleTimeoutMillis: 30_000, statement_timeout: 60_000 },
-  });
+    extra: {
+      Client: TolerantClient,
+      keepAlive: true,
+      idleTimeoutMillis: 30_000,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    },
+  };
+  const dataSource = new ServiceDatabase(options, { log, longestQueryMs: limits.longestQueryMs });
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
+    // Another instance's migrations take as long as they take, up to the longest query.
+    await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
     await refuseNewer(lock, dataSource);
     await dataSource.runMigrations({ transaction: 'each' });
@@ -72,6 +98,7 @@ export async function openDatabase({
     throw error;
   }
   await lock.query('SELECT pg_advisory_unlock_all()');
+  await lock.query('RESET lock_timeout');
   await lock.release();
   return dataSource;
 }

@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus, type FieldError, problemBody } from '@simm
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from './appError.ts';
+import { type DatabaseTrouble, databaseTrouble } from './databaseErrors.ts';
 import { requestContext } from './requestContext.ts';
 
 type Refusal = {
@@ -25,17 +26,11 @@ export function sendProblem(response: Response, requestId: string, refusal: Refu
 /** The errors body-parser and express itself raise carry a status and a type. */
 const parserError = z.object({ status: z.number(), type: z.string().optional() });
 
-const databaseError = z.object({ code: z.string().default(''), message: z.string() });
-
-// Postgres going away, refusing new sessions or being out of connections (SQLSTATE classes 08, 3D, 53, 57) and sockets that fail.
-const awayCode = /^(08|3D|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/;
-// The driver's own words when a connection breaks or none is to be had; they come without a code.
-const awayWords = /^(Connection terminated|timeout exceeded when trying to connect)/;
-
-function databaseIsAway(error: unknown): boolean {
-  const { code = '', message = '' } = databaseError.safeParse(error).data ?? {};
-  return awayCode.test(code) || (code === '' && awayWords.test(message));
-}
+const troubles: Record<DatabaseTrouble, string> = {
+  away: 'Simmer is catching its breath. Please try again in a moment.',
+  busy: 'Somebody else is changing the same thing. Please try again in a moment.',
+  full: "Simmer's disk is full, so nothing can be saved. Please try again later.",
+};
 
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof AppError) {
@@ -50,10 +45,8 @@ function refusalFor(error: unknown): Refusal | undefined {
   if (parser?.status === 413) return { code: 'too_large', detail: 'This is too large to send.' };
   if (parser?.status === 415) return { code: 'unsupported_media_type', detail: 'This call takes application/json.' };
   if (parser?.status === 400) return { code: 'invalid_input', detail: 'The request could not be read.' };
-  if (databaseIsAway(error)) {
-    return { code: 'unavailable', detail: 'Simmer is catching its breath. Please try again in a moment.' };
-  }
-  return undefined;
+  const trouble = databaseTrouble(error);
+  return trouble && { code: 'unavailable', detail: troubles[trouble] };
 }
 
 /** Turns whatever was thrown into a problem body; what nobody foresaw is logged and told as `internal`. */

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
@@ -23,6 +24,17 @@ const secretPaths = [
   'err.driverError.detail',
 ];
 
+/** A line that finds no room on a full disk is lost. pino's own destination would end the process over it, or never let it exit. */
+const output: DestinationStream = {
+  write(line) {
+    try {
+      writeSync(1, line);
+    } catch {
+      // There is nowhere to say it.
+    }
+  },
+};
+
 /** JSON lines on standard output, or wherever a test looks; known secret fields are blanked. */
 export function createLog(service: string, level = 'info', destination?: DestinationStream): Log {
   const options = {
@@ -32,5 +44,5 @@ export function createLog(service: string, level = 'info', destination?: Destina
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { service },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? output);
 }

@@ -7,14 +7,24 @@ import {
   checkInput,
   type Identity,
   isOpen,
+  largestBodyBytes,
   type ParamsOf,
   type QueryOf,
+  SENT_AT_HEADER,
   successStatus,
 } from '@simmer/contracts';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import { type Publisher, requireAccess } from './access.ts';
 import { AppError } from './appError.ts';
+import {
+  ANSWER_WITHIN_MS,
+  answerUntil,
+  currentDeadline,
+  moveDeadline,
+  UPLOAD_ANSWER_WITHIN_MS,
+  UPLOAD_READ_WITHIN_MS,
+} from './deadline.ts';
 import type { CallBudget } from './limits/callBudget.ts';
 import type { Log } from './log.ts';
 import { jsonReader, uploadReader } from './requestBody.ts';
@@ -63,6 +73,8 @@ export type MountOptions = {
   identifyPublisher?: ((request: Request) => Promise<Publisher | undefined>) | undefined;
   publicUrl: string;
   checkReplies: boolean;
+  /** how long a call that brings no file may take; shorter for tests */
+  answerWithinMs?: number | undefined;
   /** what calls are counted against; without it there are no limits */
   budget?: Pick<CallBudget, 'spend'> | undefined;
 };
@@ -85,24 +97,61 @@ function readQuery(request: Request): Record<string, string | string[]> {
   );
 }
 
-function handler({ call, handle }: Route, options: MountOptions): RequestHandler {
+/** When the proxy sent a request on. A service that was frozen finds requests that nobody waits for any more. */
+function sentAtMs(request: Request): number {
+  const seconds = Number(request.get(SENT_AT_HEADER) ?? Number.NaN);
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, Date.now()) : Date.now();
+}
+
+/** Whether a call takes a file or another large body, which is on its way for a while. */
+const bringsMuch = (call: AnyEndpoint) => largestBodyBytes(call) > largestBodyBytes({});
+
+/** A large body is on its way while its call is worked on; only a call that has waited too long to begin is late. */
+function dueAfterUploadMs(request: Request): number {
+  const beginByMs = sentAtMs(request) + UPLOAD_ANSWER_WITHIN_MS;
+  return beginByMs > Date.now() ? Date.now() + UPLOAD_READ_WITHIN_MS : beginByMs;
+}
+
+function handler(mounted: Route, options: MountOptions): RequestHandler {
+  const { call } = mounted;
+  const answer = answerer(mounted, options);
+  // A stream has no end to wait for.
+  if (call.reply.kind === 'events') return answer;
+  if (bringsMuch(call)) {
+    return (request, response) => answerUntil(dueAfterUploadMs(request), response, () => answer(request, response));
+  }
+  const withinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS;
+  return (request, response) => answerUntil(sentAtMs(request) + withinMs, response, () => answer(request, response));
+}
+
+function answerer({ call, handle }: Route, options: MountOptions) {
   const readJson = jsonReader(call);
   const readUpload = uploadReader(call);
-  return async (request, response) => {
+  const hasArrived = () => {
+    if (bringsMuch(call)) moveDeadline(Date.now() + UPLOAD_ANSWER_WITHIN_MS);
+  };
+  return async (request: Request, response: Response) => {
+    currentDeadline()?.throwIfAborted();
     const { log } = requestContext(request);
     if (changesState(call)) requireSameOrigin(request, options.publicUrl);
     const who = isOpen(call) && call.identity !== 'optional' ? undefined : await options.identify(request);
     const publisher = call.access === 'publisher' ? await options.identifyPublisher?.(request) : undefined;
     requireAccess(call.access, who, publisher);
     options.budget?.spend(call, who);
-    const body = call.body ? parsed(call.body, await readJson(request, response)) : undefined;
+    const sentBody = call.body ? await readJson(request, response) : undefined;
+    if (call.body) hasArrived();
+    const body = parsed(call.body, sentBody);
     const asked = {
       params: parsed(call.params, request.params),
       query: parsed(call.query, readQuery(request)),
       body,
       who,
       publisher,
-      readUpload: () => readUpload(request, response),
+      readUpload: async () => {
+        const file = await readUpload(request, response);
+        hasArrived();
+        return file;
+      },
       log,
       request,
       response,

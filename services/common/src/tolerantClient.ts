@@ -1,13 +1,42 @@
 import pg from 'pg';
 
+const CUT_OFF_WITHIN_MS = 1_500;
+
 /**
  * A connection whose end never ends the process. Pool and TypeORM listen for its errors while they hold it, but between the two nobody does,
  * and Node ends a process over an `error` event without a listener. Nothing is hidden: the queries of an ended connection fail, and the pool
  * logs the end of an idle one.
  */
 export class TolerantClient extends pg.Client {
+  /** Postgres' own process for this connection; the driver's types leave it out */
+  declare readonly processID: number | null;
+  readonly #config: string | pg.ClientConfig | undefined;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    this.#config = config;
     this.on('error', () => undefined);
+  }
+
+  /**
+   * Breaks off what is running here, on both sides: the connection ends at once, and Postgres is asked to end its process, which would
+   * otherwise finish the statement as soon as it can.
+   *
+   * @throws what the connection that asks throws
+   */
+  async cutOff(): Promise<void> {
+    const { processID } = this;
+    void this.end().catch(() => undefined);
+    if (processID === null) return;
+    const limits = { connectionTimeoutMillis: CUT_OFF_WITHIN_MS, query_timeout: CUT_OFF_WITHIN_MS };
+    const config = typeof this.#config === 'string' ? { connectionString: this.#config } : this.#config;
+    const asking = new pg.Client({ ...config, ...limits });
+    asking.on('error', () => undefined);
+    try {
+      await asking.connect();
+      await asking.query('SELECT pg_terminate_backend($1)', [processID]);
+    } finally {
+      void asking.end().catch(() => undefined);
+    }
   }
 }

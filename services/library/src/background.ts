@@ -1,6 +1,7 @@
 import { FEED_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { followChannel } from '@simmer/service-common/followChannel.ts';
+import { createLease } from '@simmer/service-common/lease.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Database } from './database.ts';
@@ -8,7 +9,6 @@ import { announce, EVENTS_CHANNEL } from './events/announce.ts';
 import type { EventHub } from './events/eventHub.ts';
 import type { EventsRepository } from './events/events.repository.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
-import { createFeedLease } from './feed/feedLease.repository.ts';
 import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
 import { createWakeUp } from './feed/wakeUp.ts';
@@ -28,6 +28,8 @@ export type BackgroundDeps = {
   feedRetryMs?: number | undefined;
 };
 
+/** Lets one of many instances follow the change log. Correctness does not hang on it: the cursor's own row does that. */
+const FEED_LOCK = 7_461_002;
 const TRIM_EVERY_MS = 10 * 60_000;
 
 /** Starts what runs beside the requests: the change log, what other instances announce, and tidying. @returns how to stop it */
@@ -68,7 +70,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     ),
     followFeed({
       feed: createFeedRepository(database),
-      lease: createFeedLease(database),
+      lease: createLease(database, FEED_LOCK),
       fetchPage: feedPageFetcher(settings.SYNC_URL, settings.SIMMER_SECRET),
       wakeUp,
       log,

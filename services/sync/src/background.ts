@@ -1,5 +1,6 @@
 import { FEED_CHANNEL } from '@simmer/contracts';
 import { followChannel } from '@simmer/service-common/followChannel.ts';
+import { createLease } from '@simmer/service-common/lease.ts';
 import { aggregateByClock } from './aggregation/aggregateByClock.ts';
 import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
 import { runAnalysisWorker } from './analysis/analysisWorker.ts';
@@ -10,8 +11,10 @@ import type { Parts } from './parts.ts';
 import { startSchedule } from './schedule/schedule.ts';
 import { localBackOff, remoteBackOff } from './songSync/backOff.ts';
 import { followStorage } from './songSync/followStorage.ts';
-import { createLeadership } from './songSync/leadership.ts';
 import { SYNC_CHANNEL } from './songSync/mirror.repository.ts';
+
+/** Of many instances one follows the storage: the one that holds this. */
+const LEADER_LOCK = 7_461_002;
 
 /** Starts what runs beside the answering of calls: the mirror, the reading of durations, the clock. */
 export function startBackground(parts: Parts): { stop(): Promise<void> } {
@@ -19,7 +22,7 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const backOff = usesStandIn ? localBackOff : remoteBackOff;
-  const leadership = createLeadership(database);
+  const leadership = createLease(database, LEADER_LOCK);
   const follower = followStorage({
     ...parts,
     leadership,

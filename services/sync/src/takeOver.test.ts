@@ -67,14 +67,17 @@ const connections = async () => {
   return row?.count ?? 0;
 };
 
-it('another instance goes on when the one that leads is killed', async () => {
+it.each([
+  ['is killed', 'SIGKILL'],
+  ['has frozen', 'SIGSTOP'],
+] as const)('another instance goes on when the one that leads %s', async (_what, signal) => {
   await storage.put('one.wav', 'one');
   const leading = startInstance();
   await expect.poll(mirrored).toEqual(['/Music/one.wav']);
   const alone = await connections();
   startInstance();
   await expect.poll(connections).toBeGreaterThan(alone);
-  leading.kill('SIGKILL');
+  leading.kill(signal);
   await storage.put('two.wav', 'two');
   await expect.poll(mirrored).toEqual(['/Music/one.wav', '/Music/two.wav']);
 });

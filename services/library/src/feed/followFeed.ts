@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Lease } from '@simmer/service-common/lease.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import type { FeedRepository } from './feed.repository.ts';
-import type { FeedLease } from './feedLease.repository.ts';
 import type { FetchFeedPage } from './fetchFeedPage.ts';
 import type { WakeUp } from './wakeUp.ts';
 
 export type FollowFeed = {
   feed: FeedRepository;
-  lease: FeedLease;
+  lease: Pick<Lease, 'hold' | 'release'>;
   fetchPage: FetchFeedPage;
   wakeUp: WakeUp;
   log: Log;

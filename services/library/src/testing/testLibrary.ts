@@ -28,6 +28,7 @@ export type TestInstance = { url: string; app: App; close(): Promise<void> };
 export type TestLibrary = TestInstance & {
   database: Database;
   clock: TestClock;
+  databaseUrl: string;
   dataFolder: string;
   /** applies what the change log would bring */
   apply(...steps: Step[]): Promise<void>;
@@ -90,6 +91,7 @@ export async function startTestLibrary(given: { syncUrl?: string; authUrl?: stri
     ...first,
     database,
     clock,
+    databaseUrl: testDatabase.url,
     dataFolder,
     async apply(...steps) {
       const after = await feed.readCursor();

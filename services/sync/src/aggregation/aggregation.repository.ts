@@ -1,4 +1,5 @@
 import type { AggregationConfig, AggregationLog } from '@simmer/contracts';
+import { createLease } from '@simmer/service-common/lease.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Where mixdowns are moved to until an admin says otherwise, and where they are looked for. */
@@ -75,7 +76,7 @@ export function createAggregationRepository(database: DataSource) {
     /** Whether some instance runs an aggregation: the lock knows, also after a crash. */
     async isRunning(): Promise<boolean> {
       const [row] = await database.query<{ running: boolean }[]>(
-        `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted
+        `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objsubid = 2 AND granted
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS running`,
         [RUN_LOCK],
       );
@@ -84,13 +85,11 @@ export function createAggregationRepository(database: DataSource) {
 
     /** Does the work unless it is being done somewhere. @returns undefined when it is */
     async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
-      const holder = database.createQueryRunner();
+      const lease = createLease(database, RUN_LOCK);
       try {
-        const [row]: { taken: boolean }[] = await holder.query('SELECT pg_try_advisory_lock($1) AS taken', [RUN_LOCK]);
-        return row?.taken ? await work() : undefined;
+        return (await lease.hold()) ? await work() : undefined;
       } finally {
-        await holder.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
-        await holder.release();
+        await lease.release();
       }
     },
 

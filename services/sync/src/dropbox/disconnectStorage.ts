@@ -5,7 +5,8 @@ import type { StorageSession } from './storageSession.ts';
 
 type Deps = Pick<ConnectDeps, 'connections'> & { session: StorageSession; log: Log; wake(): Promise<void> };
 
-const TIMEOUT_MS = 10_000;
+/** The rest of the answer needs its time, too. */
+const TIMEOUT_MS = 3_000;
 
 /**
  * Gives the access back and forgets the tokens. A storage that does not answer cannot keep an admin from it; the library stays as it is.

@@ -238,4 +238,19 @@ describe('the cache', () => {
     expect(await makeRoom(sync.parts.cache, 2300, (name) => name === 'busy')).toBe(2000);
     expect((await readdir(folder)).sort()).toEqual(['busy', 'new']);
   });
+
+  it('makes room first where the disk is full', async () => {
+    const { cache } = sync.parts;
+    const old = join(cache.completeFolder, 'old');
+    await writeFile(old, Buffer.alloc(1000));
+    const { writeBlock } = cache;
+    cache.writeBlock = async (...block) => {
+      if ((await readdir(cache.completeFolder)).includes('old')) {
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      }
+      return writeBlock(...block);
+    };
+    expect((await bytesOf(await get())).equals(content)).toBe(true);
+    await isComplete();
+  });
 });

@@ -38,6 +38,8 @@ export type MediaStore = {
 
 const FILLS_AT_ONCE = 2;
 
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
 export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clock, log }: StoreDeps): MediaStore {
   const incoming = new Map<string, { block: IncomingBlock; kept: Promise<void> }>();
   const assembling = new Map<string, Promise<void>>();
@@ -62,6 +64,18 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy);
   }
 
+  /** Does what writes to the cache; where the disk is full, once more with half of what is kept gone. */
+  async function withRoom(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      usedBytes = await makeRoom(cache, (await bytesKept(cache)) / 2, isBusy);
+      log.warn({ usedBytes }, 'the disk is full; the cache made room');
+      await write();
+    }
+  }
+
   async function assembleOnce(file: MediaFile): Promise<void> {
     if ((await cache.missingBlocks(file)).length > 0) return;
     const running =
@@ -76,8 +90,8 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
   async function keep(file: MediaFile, index: number, block: IncomingBlock): Promise<void> {
     await block.arrived;
     try {
-      await cache.writeBlock(file, index, block.bytes);
-      await assembleOnce(file);
+      await withRoom(() => cache.writeBlock(file, index, block.bytes));
+      await withRoom(() => assembleOnce(file));
       await count(block.bytes.length);
     } catch (error) {
       // A full disk costs the cache, not the listener: the bytes are in memory and are served.

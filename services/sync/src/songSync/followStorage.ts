@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Lease } from '@simmer/service-common/lease.ts';
 import { StorageError, toStorageError } from '../dropbox/storageError.ts';
 import { type BackOff, backOffMs } from './backOff.ts';
-import type { Leadership } from './leadership.ts';
 import { mirrorPass, type PassDeps } from './mirrorPass.ts';
 
 export type FollowDeps = PassDeps & {
-  leadership: Leadership;
+  leadership: Lease;
   backOff: BackOff;
   /** what else is to be done between two passes, when nothing is moved */
   betweenPasses(signal: AbortSignal): Promise<void>;

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bornAt, childrenOf, isStopped } from './processTable.ts';
+import type { Running } from './running.ts';
+
+export type Patience = {
+  /** between two looks */
+  everyMs: number;
+  /** how many looks in a row have to find it frozen; one alone may mean that this process had no time */
+  looks: number;
+};
+
+const usualPatience: Patience = { everyMs: 2_000, looks: 2 };
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** Names a process so that no later one with its number is meant. */
+const nameOf = (pid: number) => `${pid} ${bornAt(pid)}`;
+
+/**
+ * Looks after a process until it ends: one that does not answer any more is ended by force. So is a child of it that somebody stopped:
+ * nginx and Postgres replace theirs, but do not notice by themselves.
+ *
+ * @param onFrozen told before something is ended
+ */
+export async function endWhenFrozen(
+  running: Running,
+  onFrozen: (sentence: string) => void,
+  signal: AbortSignal,
+  { everyMs, looks }: Patience = usualPatience,
+): Promise<void> {
+  let silentLooks = 0;
+  let stoppedBefore = new Map<string, number>();
+  while (!signal.aborted) {
+    await sleep(everyMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+
+    const stopped = childrenOf(running.pid).filter(isStopped);
+    const seen = new Map(stopped.map((pid) => [nameOf(pid), (stoppedBefore.get(nameOf(pid)) ?? 0) + 1]));
+    for (const pid of stopped.filter((child) => (seen.get(nameOf(child)) ?? 0) >= looks)) {
+      onFrozen(`a process of it (${pid}) has frozen; it is ended`);
+      kill(pid);
+    }
+    stoppedBefore = seen;
+
+    // nginx's workers answer without their master.
+    const isSilent = isStopped(running.pid) || (await running.isAnswering?.()) === false;
+    if (signal.aborted) return;
+    silentLooks = isSilent ? silentLooks + 1 : 0;
+    if (silentLooks < looks) continue;
+    onFrozen('does not answer any more; it is ended');
+    for (const pid of [...childrenOf(running.pid), running.pid]) kill(pid);
+    return;
+  }
+}

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import type { Response } from 'express';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerUntil, currentDeadline, moveDeadline } from './deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A response that ends as the test says. */
+function aResponse(statusCode = 200): Response {
+  return Object.assign(new EventEmitter(), { statusCode }) as unknown as Response;
+}
+const deadlineOf = (response: Response) =>
+  answerUntil(Date.now() + 1_000, response, () => Promise.resolve(currentDeadline()));
+
+describe('an answer that is due', () => {
+  it('is broken off then', async () => {
+    const deadline = await deadlineOf(aResponse());
+    expect(deadline?.aborted).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(deadline?.reason).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('can be moved, as when a file has arrived', async () => {
+    const deadline = await answerUntil(Date.now() + 600_000, aResponse(), async () => {
+      moveDeadline(Date.now() + 1_000);
+      return currentDeadline();
+    });
+    vi.advanceTimersByTime(999);
+    expect(deadline?.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(deadline?.aborted).toBe(true);
+  });
+
+  it('lets what it started in the background go on when it was given', async () => {
+    const response = aResponse();
+    const deadline = await deadlineOf(response);
+    response.emit('close');
+    vi.advanceTimersByTime(10_000);
+    expect(deadline?.aborted).toBe(false);
+  });
+
+  it('lets nothing go on when it was a failure', async () => {
+    const response = aResponse(503);
+    const deadline = await deadlineOf(response);
+    response.emit('close');
+    expect(deadline?.aborted).toBe(true);
+  });
+
+  it('leaves everything else alone', () => {
+    expect(currentDeadline()).toBeUndefined();
+  });
+});
