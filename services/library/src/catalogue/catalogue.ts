@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withoutDeadline } from '@simmer/service-common/deadline.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import { type CatalogueBody, packCatalogue } from './catalogueBody.ts';
@@ -53,7 +54,7 @@ export function createCatalogue(repository: CatalogueRepository, log: Log): Cata
     revision,
     async body(asked) {
       if (ready?.revision === asked) return ready;
-      return build();
+      return withoutDeadline(build);
     },
     prepare() {
       wanted = true;
