@@ -15,7 +15,7 @@ export function fuseAt(step: number): Fuse {
 }
 
 /** A database that takes part in the counting with every statement. */
-export function crashingDatabase(real: DataSource, fuse: Fuse): DataSource {
+export function crashingDatabase<Database extends DataSource>(real: Database, fuse: Fuse): Database {
   const guard = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(object, name) {
