@@ -5,11 +5,13 @@ import type { Running } from './running.ts';
 export type Patience = {
   /** between two looks */
   everyMs: number;
-  /** how many looks in a row have to find it frozen; one alone may mean that this process had no time */
+  /** how many looks in a row have to find it stopped; one alone may be somebody's debugger */
   looks: number;
+  /** how many looks in a row have to go unanswered: more, because a busy machine is no reason to end anything */
+  silentLooks: number;
 };
 
-const usualPatience: Patience = { everyMs: 2_000, looks: 2 };
+const usualPatience: Patience = { everyMs: 2_000, looks: 2, silentLooks: 5 };
 
 function kill(pid: number): void {
   try {
@@ -32,8 +34,10 @@ export async function endWhenFrozen(
   running: Running,
   onFrozen: (sentence: string) => void,
   signal: AbortSignal,
-  { everyMs, looks }: Patience = usualPatience,
+  patience: Patience = usualPatience,
 ): Promise<void> {
+  const { everyMs, looks } = patience;
+  let stoppedLooks = 0;
   let silentLooks = 0;
   let stoppedBefore = new Map<string, number>();
   while (!signal.aborted) {
@@ -49,10 +53,12 @@ export async function endWhenFrozen(
     stoppedBefore = seen;
 
     // nginx's workers answer without their master.
-    const isSilent = isStopped(running.pid) || (await running.isAnswering?.()) === false;
+    const isFrozen = isStopped(running.pid);
+    const isSilent = isFrozen || (await running.isAnswering?.()) === false;
     if (signal.aborted) return;
+    stoppedLooks = isFrozen ? stoppedLooks + 1 : 0;
     silentLooks = isSilent ? silentLooks + 1 : 0;
-    if (silentLooks < looks) continue;
+    if (stoppedLooks < looks && silentLooks < patience.silentLooks) continue;
     onFrozen('does not answer any more; it is ended');
     for (const pid of [...childrenOf(running.pid), running.pid]) kill(pid);
     return;

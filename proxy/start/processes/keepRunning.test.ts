@@ -81,7 +81,7 @@ describe('a process that is kept running', () => {
     let launches = 0;
     let looks = 0;
     const kept = await keepRunning({
-      patience: { everyMs: 10, looks: 2 },
+      patience: { everyMs: 10, looks: 2, silentLooks: 2 },
       onTrouble: (sentence) => said.push(sentence),
       launch: async () => {
         const isFirst = launches++ === 0;
