@@ -2,10 +2,10 @@ import { CallError, callEndpoint, logout, RECENT_SIGN_IN_MINUTES, sessionChanged
 import { useMutation } from '@simmer/kit/query';
 import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
 
-/** Whether a call was refused because the sign-in is too long ago. */
+/** Whether a call was refused because the last sign-in was too long ago. */
 export const asksSignIn = (error: unknown) => error instanceof CallError && error.problem?.code === 'sign_in_again';
 
-/** Says that a sign-in is asked for once more, and leads there; the person comes back to this page. */
+/** Asks for a fresh sign-in and leads there; the person comes back to this page. */
 export function SignInAgainDialog({ error, onClose }: { error: unknown; onClose(): void }) {
   const leave = useMutation({
     mutationFn: () => callEndpoint(logout, {}),
@@ -20,7 +20,7 @@ export function SignInAgainDialog({ error, onClose }: { error: unknown; onClose(
       onClose={onClose}
       onConfirm={() => leave.mutate()}
     >
-      {`Nothing has changed yet. What lets other code run asks for a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes. The music stops, and you come back to this page.`}
+      {`Nothing has changed yet. Letting new code run takes a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes. The music stops, and you come back to this page.`}
     </ConfirmDialog>
   );
 }

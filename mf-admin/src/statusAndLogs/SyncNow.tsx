@@ -31,7 +31,7 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
 }
 
 function sayWhenItGoesOn({ continuesAt }: SyncStarted) {
-  if (continuesAt) toldInfo('The storage asked us to wait', `Syncing goes on ${timeLeft(continuesAt, new Date())}.`);
+  if (continuesAt) toldInfo('The storage asked us to wait', `Syncing continues ${timeLeft(continuesAt, new Date())}.`);
 }
 
 /** Whether the mirror works, what it does now, and the press that makes it look at once. */
@@ -89,7 +89,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
                 {
                   name: 'Skipped',
                   value: countedEntries(unknownEntries),
-                  meaning: 'The storage lists things of a kind that Simmer does not know. All else is in step.',
+                  meaning: 'The storage lists entries of a kind Simmer does not know. Everything else is in step.',
                 },
               ]
             : []),

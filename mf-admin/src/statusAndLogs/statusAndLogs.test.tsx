@@ -67,7 +67,7 @@ describe('the sync', () => {
     server.use(standInFor(startSync, () => ({ success: true as const, isSyncing: false, continuesAt })));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
-    const sentence = 'The storage asked us to wait / Syncing goes on in 12 minutes.';
+    const sentence = 'The storage asked us to wait / Syncing continues in 12 minutes.';
     await waitFor(() => expect(toasts).toEqual([sentence]));
   });
 

@@ -14,7 +14,7 @@ export type GoodVersions = {
 type Deps = CodeDeps & {
   good: GoodVersions;
   report(failure: ModuleFailure): void;
-  /** how long people wait before they are told for what */
+  /** how long people wait before the page names what is missing */
   patienceMs: number;
 };
 

@@ -8,7 +8,7 @@ import { LongWait } from './LongWait.tsx';
 import { ModuleBoundary } from './ModuleBoundary.tsx';
 import { useModuleLoader } from './moduleLoader.context.ts';
 
-// It is there to be missed when somebody removes it, and takes no part in the page's layout.
+// Marks the part's place, so that its removal is noticed; takes no part in the layout.
 const useStyles = makeStyles({ place: { display: 'contents' } });
 
 type Props = {

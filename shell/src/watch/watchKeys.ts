@@ -16,8 +16,8 @@ function isEverybodys({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent):
 }
 
 /**
- * Listens to what modules do with keys that they hear on the window or the document. One that keeps such a key from everybody else is not called
- * any more, and told of. Call it before any module's code runs.
+ * Listens to what modules do with keys that they hear on the window or the document. One that keeps such a key from everybody else is reported and
+ * no longer called. Call this before any module's code runs.
  */
 export function watchKeys({ tell, callerOf = moduleOfCaller }: Deps): void {
   const watched = new WeakMap<Listener, Listener>();
