@@ -26,9 +26,11 @@ async function keptBlocks(folder: string, mediaName: string): Promise<Kept> {
 
 /** What the cache holds. An entry that goes while we look is left out. */
 async function allKept(cache: CacheFolder): Promise<Kept[]> {
+  // Both lists first: a look that fails while the second is read would have nobody to hear it, and end the process.
+  const [complete, partial] = await Promise.all([readdir(cache.completeFolder), readdir(cache.partialFolder)]);
   const looks = [
-    ...(await readdir(cache.completeFolder)).map((name) => keptFile(cache.completeFolder, name)),
-    ...(await readdir(cache.partialFolder)).map((name) => keptBlocks(cache.partialFolder, name)),
+    ...complete.map((name) => keptFile(cache.completeFolder, name)),
+    ...partial.map((name) => keptBlocks(cache.partialFolder, name)),
   ];
   const seen = await Promise.allSettled(looks);
   return seen.flatMap((look) => (look.status === 'fulfilled' ? [look.value] : []));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { downloadAddress, mediaSecret, streamAddress } from '@simmer/service-common/mediaAddress.ts';
@@ -10,7 +10,7 @@ import { createApp } from '../app.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
 import { BLOCK_BYTES } from './blocks.ts';
-import { makeRoom } from './makeRoom.ts';
+import { bytesKept, makeRoom } from './makeRoom.ts';
 
 const content = randomBytes(2 * BLOCK_BYTES + 500_000);
 const LINK = '/temporary/';
@@ -237,6 +237,13 @@ describe('the cache', () => {
     }
     expect(await makeRoom(sync.parts.cache, 2300, (name) => name === 'busy')).toBe(2000);
     expect((await readdir(folder)).sort()).toEqual(['busy', 'new']);
+  });
+
+  it('leaves out what goes while it is counted', async () => {
+    const { cache } = sync.parts;
+    const before = await bytesKept(cache);
+    await symlink(join(cache.completeFolder, 'gone'), join(cache.completeFolder, 'leads-nowhere'));
+    expect(await bytesKept(cache)).toBe(before);
   });
 
   it('makes room first where the disk is full', async () => {
