@@ -70,6 +70,7 @@ const table: Record<string, Expected[]> = {
   listVersionProducers: members,
   listProducers: members,
   addProducer: members,
+  deleteProducer: curators,
   listSongProducers: members,
   assignProducer: members,
   removeProducer: members,
