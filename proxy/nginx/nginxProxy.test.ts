@@ -56,6 +56,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       ['/api/songs/some%20title', 'library'],
       ['/api/songs?search=a/b', 'library'],
       ['/song-share/token', 'library'],
+      ['/.well-known/security.txt', 'auth'],
       ['/api/health/sync', 'sync'],
       ['/api/custom-titles/', 'library'],
       ['/api/custom-titles', 'library'],
@@ -314,7 +315,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       uploadAvatar,
     ])('of $name comes before the body, no part of which is put on the disk', async ({ path }) => {
       const socket = connect(proxy.port, '127.0.0.1');
-      const head = [`POST ${path}?refused HTTP/1.1`, 'Host: simmer', 'Content-Length: 4000000', '', ''];
+      const head = [`POST ${path}?refused HTTP/1.1`, 'Host: localhost', 'Content-Length: 4000000', '', ''];
       socket.write(head.join('\r\n'));
       socket.write(Buffer.alloc(1_000_000));
       const [chunk] = (await once(socket, 'data')) as [Buffer];

@@ -47,6 +47,7 @@ const table: Record<string, Expected[]> = {
   endSession: signedIn,
   endAllSessions: signedIn,
   getAbout: members,
+  getSecurityText: everyone,
   listSongs: members,
   getSong: members,
   getSongByTitle: members,
