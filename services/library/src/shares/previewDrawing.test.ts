@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ShareLibrary, startShareLibrary } from '../testing/shareCalls.ts';
+
+let drawings = 0;
+
+vi.mock(import('./previewImage.ts'), async (original) => {
+  const { createPreviewDrawer } = await original();
+  return {
+    createPreviewDrawer: (fontFolder) => {
+      const drawPreview = createPreviewDrawer(fontFolder);
+      return (revision, svg) =>
+        drawPreview(revision, () => {
+          drawings += 1;
+          return svg();
+        });
+    },
+  };
+});
+
+let library: ShareLibrary;
+beforeEach(async () => {
+  drawings = 0;
+  library = await startShareLibrary();
+});
+afterEach(() => library.close());
+
+const pictureOf = async (token: string, query = '') => {
+  const answer = await library.visit(`/api/share/${token}/preview.png${query}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+it('draws the picture of a link once, however often and by whatever address it is asked for, until what it shows changes', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => pictureOf(library.token)));
+  for (let count = 0; count < 5; count += 1) others.push(await pictureOf(library.token, `?r=guess${count}`));
+  expect(drawings).toBe(1);
+  for (const other of others) expect(first && other.equals(first)).toBe(true);
+
+  const { body } = await library.send('PATCH', `/api/playlists/${library.playlistId}`, { name: 'Another name' });
+  expect(body.name).toBe('Another name');
+  for (let count = 0; count < 3; count += 1) await pictureOf(library.token);
+  expect(drawings).toBe(2);
+});
+
+it('draws nothing for a link that does not work or is locked', async () => {
+  await library.change('playlist', library.playlistId, { password: 'a word for friends' });
+  const statuses = await Promise.all(
+    [library.token, 'A'.repeat(22)].map(
+      async (token) => (await library.visit(`/api/share/${token}/preview.png`)).status,
+    ),
+  );
+  expect(statuses).toEqual([403, 404]);
+  expect(drawings).toBe(0);
+});
