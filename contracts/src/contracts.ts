@@ -47,6 +47,7 @@ export * from './http/people.ts';
 export * from './http/playlists.ts';
 export * from './http/producers.ts';
 export * from './http/rateLimits.ts';
+export * from './http/securityText.ts';
 export * from './http/shareLinks.ts';
 export * from './http/shares.ts';
 export * from './http/songMerges.ts';

@@ -3,14 +3,12 @@ import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
 import { indented, literal, quoted } from './quoted.ts';
-import { pagePrefixes } from './routes.ts';
+import { isPage, pagePrefixes } from './routes.ts';
 import { ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
 import { anonymousRequest } from './serviceLocations.ts';
 
 /** What a service's page is asked for in place of an address that can be none of its pages. */
 const NO_PAGE = '-';
-
-const isPage = ({ path }: AnyEndpoint) => !path.startsWith('/api/');
 
 /** Addresses as links have them: nothing in them is escaped. */
 const pagePattern = (path: string) =>

@@ -57,6 +57,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       ['/api/songs/some%20title', 'library'],
       ['/api/songs?search=a/b', 'library'],
       ['/song-share/token', 'library'],
+      ['/.well-known/security.txt', 'auth'],
       ['/api/health/sync', 'sync'],
       ['/api/custom-titles/', 'library'],
       ['/api/custom-titles', 'library'],

@@ -98,8 +98,17 @@ export function largeBodyPaths(endpoints: readonly AnyEndpoint[]): { path: strin
   }));
 }
 
+const isOutsideApi = ({ path }: AnyEndpoint) => !path.startsWith('/api/');
+
+/** Whether a service answers a page of its own there. */
+export const isPage = (call: AnyEndpoint): boolean => isOutsideApi(call) && call.reply.kind === 'html';
+
 /** The first segments, such as `/song-share/`, under which services answer pages outside /api. */
 export function pagePrefixes(endpoints: readonly AnyEndpoint[]): string[] {
-  const outside = endpoints.filter((call) => !call.path.startsWith('/api/'));
-  return [...new Set(outside.map((call) => `/${call.path.split('/')[1]}/`))];
+  return [...new Set(endpoints.filter(isPage).map((call) => `/${call.path.split('/')[1]}/`))];
+}
+
+/** The single addresses outside /api that services answer something other than a page at. */
+export function singleAddresses(endpoints: readonly AnyEndpoint[]): string[] {
+  return endpoints.filter((call) => isOutsideApi(call) && !isPage(call)).map(({ path }) => path);
 }

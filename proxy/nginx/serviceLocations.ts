@@ -9,7 +9,7 @@ import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
 import { indented, quotedPath } from './quoted.ts';
-import { eventPaths, largeBodyPaths, pagePrefixes } from './routes.ts';
+import { eventPaths, largeBodyPaths, pagePrefixes, singleAddresses } from './routes.ts';
 import { fileHeaders, ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
 
 const identityVariable = IDENTITY_HEADER.replaceAll('-', '_');
@@ -123,6 +123,11 @@ ${indented(toService(publicUrl))}
 ${indented(toService(publicUrl))}
 }`,
   );
+  const single = singleAddresses(endpoints).map(
+    (path) => `location = ${path} {
+${indented(toService(publicUrl))}
+}`,
+  );
   const pages = pagePrefixes(endpoints).map(
     (prefix) => `location ^~ ${prefix} {
   ${awayErrors}
@@ -138,7 +143,7 @@ location ^~ /api/ {
   if ($simmer_service = "") { return 404; }
 ${indented(toService(publicUrl))}
 }
-${[...events, ...largeBodies, ...pages].join('\n')}
+${[...events, ...largeBodies, ...single, ...pages].join('\n')}
 location = /api/openapi.json {
   types {}
   default_type application/json;

@@ -16,6 +16,7 @@ const settingsOf: Record<ProcessName, SettingName[]> = {
     'SMTP_URL',
     'MAIL_FROM',
     'ABOUT_FILE',
+    'SECURITY_CONTACT',
   ],
   library: [],
   sync: ['DROPBOX_APP_KEY', 'DROPBOX_APP_SECRET', 'STORAGE_FOLDER', 'MEDIA_CACHE_BYTES'],

@@ -49,6 +49,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: text,
   ABOUT_FILE: text,
+  SECURITY_CONTACT: text,
   DROPBOX_APP_KEY: text,
   DROPBOX_APP_SECRET: text,
   STORAGE_FOLDER: text,

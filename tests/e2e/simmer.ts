@@ -73,6 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           SIGN_IN_LIMITS: 'off',
           CALL_LIMITS: 'off',
           SIMMER_STORAGE_FAULTS: '1',
+          // All that could be logged: no log may have a secret in it (logs.spec.ts).
+          LOG_LEVEL: 'debug',
         },
       });
       await use({

@@ -35,6 +35,8 @@ export type Reply<T extends z.ZodType = z.ZodType> =
   /** server-sent events */
   | { kind: 'events' }
   | { kind: 'html' }
+  /** plain text, written by the route */
+  | { kind: 'text' }
   /** bytes of a picture, written by the route */
   | { kind: 'image' }
   /** bytes of a stored file: the route says where it lies, the proxy sends it and nobody learns its address */
@@ -104,7 +106,16 @@ export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer 
 /** What a caller gets back: the reply, or nothing where the call answers without one. */
 export type AnswerOf<E> = [ReplyOf<E>] extends [never] ? undefined : ReplyOf<E>;
 
-const defaultStatus = { json: 200, html: 200, image: 200, file: 200, events: 200, empty: 204, redirect: 302 } as const;
+const defaultStatus = {
+  json: 200,
+  html: 200,
+  text: 200,
+  image: 200,
+  file: 200,
+  events: 200,
+  empty: 204,
+  redirect: 302,
+} as const;
 
 /** The status of a successful answer. */
 export function successStatus(call: AnyEndpoint): number {

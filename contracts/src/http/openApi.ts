@@ -35,6 +35,8 @@ function successBody(call: AnyEndpoint): JsonObject {
       return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
     case 'html':
       return { content: { 'text/html': { schema: { type: 'string' } } } };
+    case 'text':
+      return { content: { 'text/plain': { schema: { type: 'string' } } } };
     case 'empty':
     case 'redirect':
       return {};

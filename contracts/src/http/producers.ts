@@ -24,6 +24,14 @@ export const producer = z.object({
 
 export type Producer = z.infer<typeof producer>;
 
+/** Somebody on the list of producers. */
+export const listedProducer = producer.extend({
+  /** credited on no version, and no collaborator: may be deleted */
+  isUnused: z.boolean().default(false),
+});
+
+export type ListedProducer = z.infer<typeof listedProducer>;
+
 /** A producer of a version. */
 export const versionProducer = z.object({
   id: z.number().int(),
@@ -41,7 +49,7 @@ export const listProducers = endpoint({
   service: 'library',
   access: 'member',
   summary: 'Everybody who produces, by name',
-  reply: { kind: 'json', schema: z.array(producer) },
+  reply: { kind: 'json', schema: z.array(listedProducer) },
 });
 
 export const addProducer = endpoint({
@@ -58,6 +66,17 @@ export const addProducer = endpoint({
   }),
   reply: { kind: 'json', schema: producer },
   status: 201,
+});
+
+export const deleteProducer = endpoint({
+  name: 'deleteProducer',
+  method: 'DELETE',
+  path: '/api/producers/:producerId',
+  service: 'library',
+  access: 'curator',
+  summary: 'Takes somebody off the list of producers whom no version credits',
+  params: z.object({ producerId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  reply: { kind: 'empty' },
 });
 
 export const listSongProducers = endpoint({

@@ -2,10 +2,11 @@ import type { HttpHandler } from 'msw';
 import {
   addProducer,
   assignProducer,
+  deleteProducer,
+  type ListedProducer,
   listProducers,
   listSongProducers,
   listVersionProducers,
-  type Producer,
   removeProducer,
   type VersionProducer,
 } from '../http/producers.ts';
@@ -19,9 +20,9 @@ const isNamed = (song: Song, key: string) =>
 /** Handlers for producers. Each version begins with whom its file names; what is assigned or removed stays so. */
 export function producerHandlers(
   songs: Song[],
-  given: Producer[] = [
-    { id: 1, name: 'Ana', linkedUser: { id: 1, displayName: 'ana' } },
-    { id: 2, name: 'Kim' },
+  given: ListedProducer[] = [
+    { id: 1, name: 'Ana', linkedUser: { id: 1, displayName: 'ana' }, isUnused: false },
+    { id: 2, name: 'Kim', isUnused: true },
   ],
 ): HttpHandler[] {
   const producers = [...given];
@@ -52,9 +53,17 @@ export function producerHandlers(
     standInFor(addProducer, ({ body }) => {
       const known = named(body.name);
       if (known) return known;
-      const added = { id: Math.max(0, ...producers.map(({ id }) => id)) + 1, name: body.name };
+      const added = { id: Math.max(0, ...producers.map(({ id }) => id)) + 1, name: body.name, isUnused: true };
       producers.push(added);
       return added;
+    }),
+    standInFor(deleteProducer, ({ params }) => {
+      const place = producers.findIndex(({ id }) => id === params.producerId);
+      const found = producers[place];
+      if (!found) throw new DoubleRefusal('not_found', 'Producer not found');
+      if (!found.isUnused) throw new DoubleRefusal('conflict', 'A version or the name of its file still has them.');
+      producers.splice(place, 1);
+      return undefined;
     }),
     standInFor(listSongProducers, ({ params }) => linksOf(find(params.key)).map(({ producer }) => producer)),
     standInFor(listVersionProducers, ({ params }) => linksOf(find(params.key))),
@@ -65,6 +74,7 @@ export function producerHandlers(
       const known = linksOf(id).find((link) => link.producer.id === producer.id);
       if (known) return known;
       const added = { id: ++lastLinkId, producer, assignedByUserId: aCurrentUser().id };
+      producer.isUnused = false;
       links.set(id, [...linksOf(id), added]);
       return added;
     }),

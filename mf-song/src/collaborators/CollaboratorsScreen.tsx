@@ -5,6 +5,7 @@ import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Title2, tokens } fro
 import { useEffect } from 'react';
 import { useMember } from '../people/currentMember.ts';
 import { useFreshCredits } from '../people/useFreshCredits.ts';
+import { UnusedProducers } from '../producers/UnusedProducers.tsx';
 import { CollaboratorCard } from './CollaboratorCard.tsx';
 import { collaborators } from './collaborators.queries.ts';
 import { useCollaboratorDialogs } from './useCollaboratorDialogs.tsx';
@@ -51,7 +52,9 @@ export function CollaboratorsScreen() {
   const styles = useStyles();
   const { data, error, refetch } = useQuery(collaborators);
   useFreshCredits();
-  const mayManage = useMember()?.canManageCollaborators === true;
+  const member = useMember();
+  const mayManage = member?.canManageCollaborators === true;
+  const mayCurate = member?.isAdmin === true || member?.canCurateSongs === true;
   const { openForm, askToDelete, dialogs } = useCollaboratorDialogs();
   useEffect(() => {
     document.title = 'Collaborators · Simmer';
@@ -109,6 +112,7 @@ export function CollaboratorsScreen() {
           ))}
         </ul>
       )}
+      {mayCurate && <UnusedProducers />}
       {dialogs}
     </div>
   );

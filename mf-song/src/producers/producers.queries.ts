@@ -2,6 +2,8 @@ import {
   addProducer,
   assignProducer,
   callEndpoint,
+  deleteProducer,
+  type ListedProducer,
   listProducers,
   listVersionProducers,
   queryKeys,
@@ -60,4 +62,18 @@ export function useProducerChanges(versionId: number) {
     onSettled: refetch,
   });
   return { assign, remove };
+}
+
+/** Takes an unused producer off the list. What went wrong has been told when it fails. */
+export function useDeleteProducer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (producerId: number) => callEndpoint(deleteProducer, { params: { producerId } }),
+    onSuccess: (_, gone) =>
+      queryClient.setQueryData<ListedProducer[]>(queryKeys.producers, (known) =>
+        known?.filter(({ id }) => id !== gone),
+      ),
+    onError: (error) => tellFailed('Failed to delete producer', error, 'Please try again.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.producers }),
+  });
 }

@@ -12,6 +12,7 @@ import { identifyPublisher } from './modules/identifyPublisher.ts';
 import { moduleRoutes } from './modules/modules.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { securityTextRoutes } from './securityText/securityText.routes.ts';
 import { findSignedIn } from './sessions/findSignedIn.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './signIn/signIn.routes.ts';
@@ -34,6 +35,7 @@ export function createApp(deps: AuthDeps) {
       ...peopleRoutes(deps),
       ...auditRoutes(deps),
       ...aboutRoutes(deps),
+      ...securityTextRoutes(deps),
       ...moduleRoutes(deps),
     ],
     identify: async (request) => {

@@ -1,5 +1,6 @@
 import { commonSettings, settingList } from '@simmer/service-common/config.ts';
 import { z } from 'zod';
+import { mailAddress } from './securityText/mailAddress.ts';
 
 /** The auth service's settings; PRODUCT.md, Who may do what, says what the lists of addresses mean. */
 export const authSettings = commonSettings.extend({
@@ -16,6 +17,13 @@ export const authSettings = commonSettings.extend({
   MAIL_FROM: z.string().max(200).optional(),
   /** a text file for the about page, instead of our own words */
   ABOUT_FILE: z.string().optional(),
+  /** whom security.txt names: an e-mail address, or an address that begins with https:, mailto: or tel:; by default the first of ADMIN_EMAILS */
+  SECURITY_CONTACT: z
+    .union(
+      [z.email().transform(mailAddress), z.url({ protocol: /^(https|mailto|tel)$/, normalize: true })],
+      'needs an e-mail address or an https address',
+    )
+    .optional(),
   /** `off` switches the sign-in limits off for tests; a production start ignores it */
   SIGN_IN_LIMITS: z.enum(['on', 'off']).default('on'),
 });

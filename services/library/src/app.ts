@@ -45,6 +45,7 @@ import { createPlaylistsRepository } from './playlists/playlists.repository.ts';
 import { playlistRoutes } from './playlists/playlists.routes.ts';
 import { createProducersRepository } from './producers/producers.repository.ts';
 import { producerRoutes } from './producers/producers.routes.ts';
+import { createUnusedProducersRepository } from './producers/unusedProducers.repository.ts';
 import type { LibrarySettings } from './settings.ts';
 import { createPeaksFetcher } from './shares/fetchPeaks.ts';
 import { createLightPageFinder } from './shares/lightPage.ts';
@@ -148,7 +149,12 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         findVersion: (key) => findVersion(key, songs),
         markers: createTimestampMarkersRepository(database),
       }),
-      ...producerRoutes({ producers: createProducersRepository(database), fetchMembers, ...find }),
+      ...producerRoutes({
+        producers: createProducersRepository(database),
+        unusedProducers: createUnusedProducersRepository(database),
+        fetchMembers,
+        ...find,
+      }),
       ...collaboratorRoutes({
         collaborators: createCollaboratorsRepository(database),
         vocals: createVocalsRepository(database),

@@ -14,6 +14,7 @@ import { Library0011 } from '../migrations/0011-downloadLinks.ts';
 import { Library0012 } from '../migrations/0012-songMerges.ts';
 import { Library0013 } from '../migrations/0013-nameRules.ts';
 import { Library0014 } from '../migrations/0014-publication.ts';
+import { Library0020 } from '../migrations/0020-pictureRoom.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -38,6 +39,7 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0012,
     Library0013,
     Library0014,
+    Library0020,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

@@ -4,6 +4,7 @@ import { procedure, rpcRoutes, sendError } from './dropboxApi/rpc.routes.ts';
 import { faultRoutes } from './faults/faults.routes.ts';
 import type { Faults } from './faults/faults.ts';
 import { type FilesDeps, fileProcedures } from './files/files.routes.ts';
+import { requireKnownHost } from './knownHosts.ts';
 import { linkRoutes } from './links/links.routes.ts';
 import type { Log } from './log.ts';
 import { type OauthDeps, oauthRoutes } from './oauth/oauth.routes.ts';
@@ -16,6 +17,7 @@ export function storageRoutes(deps: RoutesDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.use(requireKnownHost);
   if (faults) app.use(faultRoutes(faults));
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });

@@ -14,7 +14,7 @@ export function endingWords(person: Person): ConfirmWords {
   return {
     title: `End ${name}'s access?`,
     sentences: [
-      `${name} is signed out in every browser within two seconds, and cannot sign in again.`,
+      `${name} is signed out in every browser within a second, and cannot sign in again.`,
       ...(publisherKeys > 0 ? [`${keys} that ${name} made will stop working, for good.`] : []),
       `Notes, playlists and share links stay, with ${name}'s name. You can give the access back.`,
     ],

@@ -4,8 +4,9 @@ import * as auth from '../auth.ts';
 import { authHealth } from '../health.ts';
 import * as modules from '../modules.ts';
 import * as people from '../people.ts';
+import { getSecurityText } from '../securityText.ts';
 import * as users from '../users.ts';
 import { endpointsIn } from './endpointsIn.ts';
 
 /** The calls that the auth service answers. */
-export const authEndpoints = endpointsIn(auth, users, people, audit, about, modules, { authHealth });
+export const authEndpoints = endpointsIn(auth, users, people, audit, about, modules, { authHealth, getSecurityText });

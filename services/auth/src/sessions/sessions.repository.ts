@@ -29,8 +29,9 @@ export const sessionsRepository = (manager: EntityManager) => {
   const endWhere = (which: string, values: unknown[]) =>
     manager.query<{ tokenHash: Buffer }[]>(endingWhere(which), values);
   return {
-    /** Past the most that a person has, those unused longest end. */
+    /** Past the most that a person has, those unused longest end. In a transaction: the next one of that person waits for its end. */
     async create(session: NewSession): Promise<void> {
+      await manager.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [session.userId]);
       await sessions.insert(session);
       await endWhere(
         `user_id = $1 AND id NOT IN (SELECT id FROM session WHERE user_id = $1 ORDER BY renewed_at DESC, id DESC LIMIT $2)`,

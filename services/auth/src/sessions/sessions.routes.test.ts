@@ -86,6 +86,11 @@ describe('a session', () => {
     expect((await first.get('/api/auth/user')).status).toBe(200);
     await create(20);
     expect((await first.get('/api/auth/user')).status).toBe(401);
+    const others = Array.from({ length: 40 }, (_, place) => place + 21);
+    await Promise.all(others.map(create));
+    expect(
+      await auth.database.query('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [session?.userId]),
+    ).toEqual([{ count: 20 }]);
   });
 
   it('is over when it is not used for 30 days, and then deleted', async () => {

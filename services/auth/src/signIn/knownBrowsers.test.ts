@@ -4,6 +4,7 @@ import type { Browser } from '../testing/browser.ts';
 import { createKnownBrowsers } from './knownBrowsers.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const QUARTER_MS = 15 * 60_000;
 const ana = 'ana@band.example';
 const client = { 'x-real-ip': '203.0.113.7' };
 
@@ -68,6 +69,24 @@ describe('a known browser', () => {
     const mine = await auth.signedIn(ana);
     for (let turn = 0; turn < 10; turn += 1) expect(await ask(mine)).toBe(200);
     expect(await ask(mine)).toBe(429);
+    await auth.close();
+  });
+
+  it('takes 20 codes in 15 minutes and 50 wrong ones a day, then a link', async () => {
+    const auth = await startTestAuth();
+    const mine = await auth.signedIn(ana);
+    await signOut(mine);
+    for (let turn = 0; turn < 20; turn += 1) expect((await verify(mine, '000000')).status).toBe(400);
+    expect((await verify(mine, '000000')).status).toBe(429);
+    auth.clock.forward(QUARTER_MS);
+    expect((await verify(mine, '000000')).status).toBe(400);
+
+    const browser = auth.deps.knownBrowsers.recognize(mine.cookies.get('simmer_known'), ana) ?? '';
+    for (let turn = 0; turn < 50; turn += 1) await auth.deps.limits.count('wrongCodesOfBrowser', browser);
+    await ask(mine);
+    const mail = await auth.mailTo(ana, 2);
+    expect((await verify(mine, mail.code)).status).toBe(429);
+    expect((await mine.post('/api/auth/magic', { token: mail.token })).status).toBe(200);
     await auth.close();
   });
 

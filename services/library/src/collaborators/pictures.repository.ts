@@ -4,12 +4,18 @@ import type { Picture } from './fetchPicture.ts';
 export type PicturesRepository = {
   /** where a collaborator's picture is, and our copy of exactly that one */
   find(collaboratorId: number): Promise<{ address: string | null; copy: Picture | undefined } | undefined>;
+  /** copies kept longest go where there is no room for all; they are fetched again when they are asked for */
   keep(collaboratorId: number, address: string, picture: Picture): Promise<void>;
 };
 
 type Row = { picture: string | null; image: Buffer | null; contentType: string | null };
 
-export function createPicturesRepository(database: Database): PicturesRepository {
+/** For the copies of all pictures together. */
+const ROOM_BYTES = 200 * 1024 * 1024;
+/** Any number that no other lock of the library uses. */
+const PICTURES_LOCK = 7_461_006;
+
+export function createPicturesRepository(database: Database, roomBytes = ROOM_BYTES): PicturesRepository {
   return {
     async find(collaboratorId) {
       const [row] = await database.query<Row[]>(
@@ -24,14 +30,24 @@ export function createPicturesRepository(database: Database): PicturesRepository
       return { address, copy: image && contentType ? { image, contentType } : undefined };
     },
 
-    async keep(collaboratorId, address, { image, contentType }) {
-      await database.query(
-        `INSERT INTO collaborator_picture (collaborator_id, address, content_type, image)
-         SELECT id, picture, $3, $4 FROM collaborator WHERE id = $1 AND picture = $2
-         ON CONFLICT (collaborator_id) DO UPDATE
-            SET address = excluded.address, content_type = excluded.content_type, image = excluded.image`,
-        [collaboratorId, address, contentType, image],
-      );
-    },
+    keep: (collaboratorId, address, { image, contentType }) =>
+      database.transaction(async (transaction) => {
+        // Two at once would each see room for one.
+        await transaction.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PICTURES_LOCK]);
+        await transaction.query(
+          `INSERT INTO collaborator_picture (collaborator_id, address, content_type, image)
+           SELECT id, picture, $3, $4 FROM collaborator WHERE id = $1 AND picture = $2
+           ON CONFLICT (collaborator_id) DO UPDATE
+              SET address = excluded.address, content_type = excluded.content_type, image = excluded.image, kept_number = DEFAULT`,
+          [collaboratorId, address, contentType, image],
+        );
+        await transaction.query(
+          `DELETE FROM collaborator_picture WHERE kept_number IN (
+             SELECT kept_number
+               FROM (SELECT kept_number, sum(octet_length(image)) OVER (ORDER BY kept_number DESC) AS bytes FROM collaborator_picture) kept
+              WHERE bytes > $1)`,
+          [roomBytes],
+        );
+      }),
   };
 }

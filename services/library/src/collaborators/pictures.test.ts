@@ -105,6 +105,52 @@ describe('our copy of a picture', () => {
     expect(await shelf.find(2_147_483_647)).toBeUndefined();
   });
 
+  it('is fetched again once others have taken its room', async () => {
+    const roomBytes = 100;
+    const pictures = createPicturesRepository(library.database, roomBytes);
+    const big: Picture = { ...png, image: Buffer.concat([png.image, Buffer.alloc(48)]) };
+    const asked: string[] = [];
+    const shelf = createPictureShelf(
+      pictures,
+      async (address) => {
+        asked.push(address);
+        return big;
+      },
+      library.clock,
+    );
+    const others = await Promise.all(
+      ['Bo', 'Cy', 'Di'].map((name) =>
+        askLibrary(library, 'POST', '/api/collaborators', {
+          as: { canManageCollaborators: true },
+          body: { name, types: ['Vocals'], picture: `https://band.example/${name}.png` },
+        }),
+      ),
+    );
+    expect(await shelf.find(id)).toEqual(big);
+    for (const find of await Promise.all(others.map(({ body }) => shelf.find(Number(body['id']))))) {
+      expect(find).toEqual(big);
+    }
+    const kept = await library.database.query('SELECT count(*)::int AS count FROM collaborator_picture');
+    expect(kept).toEqual([{ count: 1 }]);
+    expect(await shelf.find(id)).toEqual(big);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('stays where there is room, and the one kept longest goes first', async () => {
+    const pictures = createPicturesRepository(library.database, 30);
+    await pictures.keep(id, 'https://band.example/mia.png', png);
+    const { body } = await askLibrary(library, 'POST', '/api/collaborators', {
+      as: { canManageCollaborators: true },
+      body: { name: 'Bo', types: ['Vocals'], picture: 'https://band.example/bo.png' },
+    });
+    const bo = Number(body['id']);
+    await pictures.keep(bo, 'https://band.example/bo.png', png);
+    expect((await pictures.find(id))?.copy).toEqual(png);
+    await pictures.keep(id, 'https://band.example/mia.png', { ...png, image: Buffer.concat([png.image, png.image]) });
+    expect((await pictures.find(bo))?.copy).toBeUndefined();
+    expect((await pictures.find(id))?.copy).toBeDefined();
+  });
+
   it('is served as a picture and nothing else', async () => {
     await createPictureShelf(createPicturesRepository(library.database), async () => png, library.clock).find(id);
     const answer = await library.call(`/api/collaborators/${id}/picture?of=abc`);

@@ -4,11 +4,14 @@ import type { EventsRepository } from './events.repository.ts';
 
 /** An open page, as far as the hub knows it. */
 export type Listener = {
+  userId: number;
   /** whose page it is; unknown where the identity does not say */
   sessionId?: number | undefined;
   /** @param lastSeq where to resume from after these; there may be no events */
   send(events: ServerEvent[], lastSeq: number): void;
   close(): void;
+  /** ends the stream to make room for another page of the same person; this one comes back later */
+  giveWay(): void;
 };
 
 /** Hands what is announced to every open page of this instance, each change once and in order. */
@@ -28,11 +31,21 @@ export type EventHub = {
 
 /** As long as an identity can be believed after its session has ended: a token is good for a minute. */
 const REMEMBER_ENDED_MS = 90_000;
+/** Pages of one person that are spoken to at the same time. */
+const MOST_OF_PERSON = 10;
 
 export function createEventHub(events: EventsRepository, log: Log, nowMs: () => number = Date.now): EventHub {
   const sentSeqs = new Map<Listener, number>();
   const endedAtMs = new Map<number, number>();
   const hasEnded = ({ sessionId }: Listener) => sessionId !== undefined && endedAtMs.has(sessionId);
+  /** The page that a person has just opened is the one they look at: it is the one open longest that gives way. */
+  const makeRoom = ({ userId }: Listener) => {
+    const theirs = [...sentSeqs.keys()].filter((listener) => listener.userId === userId);
+    for (const listener of theirs.slice(0, -MOST_OF_PERSON)) {
+      sentSeqs.delete(listener);
+      listener.giveWay();
+    }
+  };
   let isReading = false;
   let wokenMeanwhile = false;
 
@@ -66,6 +79,7 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
       const missed = after === undefined ? { events: [], lastSeq: await events.lastSeq() } : await events.since(after);
       listener.send(missed.events, missed.lastSeq);
       sentSeqs.set(listener, missed.lastSeq);
+      makeRoom(listener);
       if (hasEnded(listener)) listener.close();
       // What was announced between the reading and the joining went to the others only.
       void readOn();

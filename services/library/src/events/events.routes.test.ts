@@ -21,9 +21,10 @@ type Page = {
 };
 
 /** Opens the stream and keeps what comes. */
-async function open(lastEventId?: string, at = ''): Promise<Page> {
+async function open(lastEventId?: string, at = '', userId = 1): Promise<Page> {
   const leave = new AbortController();
   const answer = await library.call(`${at}/api/events`, {
+    as: { userId },
     headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
     signal: leave.signal,
   });
@@ -133,12 +134,41 @@ describe('a page that comes back', () => {
 
 describe('two hundred pages', () => {
   it('all hear every change, in order, once', async () => {
-    const pages = await Promise.all(Array.from({ length: 200 }, () => open()));
+    const pages = await Promise.all(Array.from({ length: 200 }, (_, place) => open(undefined, '', 1 + (place % 20))));
     await Promise.all(pages.map(ready));
     for (let count = 0; count < 4; count += 1) await change();
     await vi.waitFor(() => expect(pages.every((page) => page.ids().at(-1) === 4)).toBe(true));
     for (const page of pages) expect(page.ids()).toEqual([...new Set(page.ids())].sort((a, b) => a - b));
     for (const page of pages) page.leave();
+  });
+});
+
+describe('the eleventh page of a person', () => {
+  it('is heard, and the one open longest gives way until a minute later', async () => {
+    const someoneElse = await open(undefined, '', 2);
+    await ready(someoneElse);
+    const pages: Page[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const page = await open();
+      await ready(page);
+      pages.push(page);
+    }
+    const [first, ...others] = pages;
+    await vi.waitFor(() => expect(first?.isEnded()).toBe(true));
+    expect(first?.text()).toMatch(/retry: 60000\n\n$/);
+    await change();
+    const listening = [...others, someoneElse];
+    await vi.waitFor(() => expect(listening.every((page) => page.ids().at(-1) === 1)).toBe(true));
+    const back = await open(String(first?.ids().at(-1)));
+    await vi.waitFor(() => expect(back.events()).toEqual([{ id: 1, topic: 'songs' }]));
+    await vi.waitFor(() => expect(others[0]?.isEnded()).toBe(true));
+    expect(others.filter((page) => page.isEnded())).toHaveLength(1);
+  });
+
+  it('is one of eleven that came at once: ten are heard', async () => {
+    const pages = await Promise.all(Array.from({ length: 14 }, () => open()));
+    await Promise.all(pages.map(ready));
+    await vi.waitFor(() => expect(pages.filter((page) => page.isEnded())).toHaveLength(4));
   });
 });
 

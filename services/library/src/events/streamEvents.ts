@@ -7,6 +7,8 @@ const HEARTBEAT_MS = 15_000;
 /** Then the page connects again and the proxy asks anew who it is. A session that ends ends its streams before. */
 const LIVES_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
+/** A page that gave way catches up once a minute, rather than take the place of the next one at once. */
+const RETRY_AFTER_GIVING_WAY_MS = 60_000;
 /** A page that reads nothing any more is let go before it fills our memory. */
 const MAX_UNREAD_BYTES = 65_536;
 
@@ -37,10 +39,12 @@ export async function streamEvents(
     else if (!response.writableEnded) response.write(text);
   };
   const listener: Listener = {
+    userId: who.userId,
     sessionId: who.sessionId,
     // An id without data is not an event, but the browser remembers it: it resumes from there.
     send: (events, lastSeq) => write(events.length > 0 ? events.map(asText).join('') : `id: ${lastSeq}\n\n`),
     close: () => response.end(),
+    giveWay: () => response.end(`retry: ${RETRY_AFTER_GIVING_WAY_MS}\n\n`),
   };
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
   // A few seconds apart, so that not all pages come back at once.

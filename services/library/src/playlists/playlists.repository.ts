@@ -84,6 +84,7 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
 
     create: ({ name, description, icon, isOpen }, owner, { createdAt, most }) =>
       database.transaction(async (transaction) => {
+        // Holds the owner's row: of two playlists at once, the second is counted after the first.
         await rememberPerson(transaction, owner);
         const [row] = await transaction.query<{ id: number }[]>(
           `INSERT INTO playlist (user_id, name, description, icon, is_open, created_at)

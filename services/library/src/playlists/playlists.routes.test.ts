@@ -25,6 +25,18 @@ describe('making a playlist', () => {
     expect((await one()).status).toBe(201);
   });
 
+  it('makes 300 of 320 that are asked for at once, over two instances', async () => {
+    const other = await library.startAnother();
+    const body = JSON.stringify({ name: 'One of many' });
+    const headers = { 'content-type': 'application/json' };
+    const asked = Array.from({ length: 320 }, (_, place) =>
+      library.call(`${place % 2 ? other.url : ''}/api/playlists`, { method: 'POST', body, headers, as: ben }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(20);
+  });
+
   it('makes one of the asker, open and with the default icon where nothing is said', async () => {
     expect(await library.make({ name: '  Setlist ' })).toMatchObject({
       userId: 1,

@@ -1,9 +1,10 @@
-import type { Identity, Producer, VersionProducer } from '@simmer/contracts';
+import type { Identity, ListedProducer, Producer, VersionProducer } from '@simmer/contracts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { isCredited, refreshCredits } from './credits.repository.ts';
 import { producerKey } from './producerKey.ts';
+import { hasRoomForProducer, isUnused } from './unusedProducers.repository.ts';
 
 export type SongProducersWanted = {
   titleKey: string;
@@ -14,9 +15,12 @@ export type SongProducersWanted = {
 
 export type ProducersRepository = {
   /** by name */
-  list(): Promise<Producer[]>;
-  /** who is there by that name is the answer; somebody of the team is linked to them where nobody is yet */
-  add(name: string, userId: number | undefined): Promise<Producer>;
+  list(): Promise<ListedProducer[]>;
+  /**
+   * who is there by that name is the answer; somebody of the team is linked to them where nobody is yet.
+   * @returns undefined where they would be new and there are `most` already
+   */
+  add(name: string, given: { userId: number | undefined; most: number }): Promise<Producer | undefined>;
   /** of a song's versions, each once, by name */
   listOfSong(wanted: SongProducersWanted): Promise<Producer[]>;
   listOfVersion(versionId: number): Promise<VersionProducer[]>;
@@ -54,12 +58,15 @@ const LINK = `
 export function createProducersRepository(database: Database): ProducersRepository {
   return {
     async list() {
-      const rows = await database.query<Row[]>(`SELECT ${PRODUCER} FROM ${FROM_PRODUCER} ORDER BY producer.name_key`);
-      return rows.map(toProducer);
+      const rows = await database.query<(Row & { isUnused: boolean })[]>(
+        `SELECT ${PRODUCER}, ${isUnused('producer')} AS "isUnused" FROM ${FROM_PRODUCER} ORDER BY producer.name_key`,
+      );
+      return rows.map(({ isUnused, ...row }) => ({ ...toProducer(row), isUnused }));
     },
 
-    add: (name, userId) =>
+    add: (name, { userId, most }) =>
       database.transaction(async (transaction) => {
+        if (!(await hasRoomForProducer(transaction, { nameKey: producerKey(name), most }))) return undefined;
         // Their names come with their next request.
         if (userId !== undefined) {
           await transaction.query('INSERT INTO person (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
@@ -98,7 +105,9 @@ export function createProducersRepository(database: Database): ProducersReposito
 
     assign: (versionId, producerId, who) =>
       database.transaction(async (transaction) => {
-        const known = await transaction.query<unknown[]>('SELECT 1 FROM producer WHERE id = $1', [producerId]);
+        const known = await transaction.query<unknown[]>('SELECT 1 FROM producer WHERE id = $1 FOR KEY SHARE', [
+          producerId,
+        ]);
         if (known.length === 0) return undefined;
         await rememberPerson(transaction, who);
         const changed = await transaction.query<unknown[]>(

@@ -1,5 +1,13 @@
-import { type Producer, producer, type Song, type VersionProducer, versionProducer } from '@simmer/contracts';
+import {
+  listedProducer,
+  type Producer,
+  producer,
+  type Song,
+  type VersionProducer,
+  versionProducer,
+} from '@simmer/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
@@ -162,6 +170,88 @@ describe('the list of producers', () => {
     expect((await add('Nobody yet', 55)).body.linkedUser).toEqual({ id: 55, displayName: null });
     expect((await add(' ')).status).toBe(400);
     expect(await listed()).toEqual(['Ana', 'Bo', 'Kim', 'Nobody yet']);
+  });
+});
+
+describe('the 2,001st producer', () => {
+  const FULL = 'There are 2,000 producers. A curator can delete unused ones under Collaborators.';
+  const add = (name: string) => ask<{ id: number; detail: string }>('POST', '/api/producers', { name }, ana);
+
+  it('is refused, however many come at once, until unused ones are deleted', async () => {
+    await running().database.query(
+      `INSERT INTO producer (name, name_key) SELECT 'N' || n, 'n' || n FROM generate_series(1, 1990) AS n`,
+    );
+    // Ana and Bo are there already.
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => add(`New ${place}`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(8);
+    const refused = await add('One more');
+    expect([refused.status, refused.body.detail]).toEqual([409, FULL]);
+    expect((await add('bo')).status).toBe(201);
+    // A file is never held up by its name.
+    await running().apply(aStoredFile('/Red v1 (prod. Zoe).mp3'));
+    expect(await namesOn('/Red v1 (prod. Zoe).mp3')).toEqual(['Zoe']);
+    for (const name of ['N1', 'N2']) {
+      expect((await ask('DELETE', `/api/producers/${await idOf(name)}`, undefined, curator)).status).toBe(204);
+    }
+    expect((await add('One more')).status).toBe(201);
+  });
+});
+
+describe('deleting a producer', () => {
+  const refusedTo = async (name: string, as: object = curator) => {
+    const { status, body } = await ask<{ detail: string }>(
+      'DELETE',
+      `/api/producers/${await idOf(name)}`,
+      undefined,
+      as,
+    );
+    return [status, body?.detail];
+  };
+  const unused = async () =>
+    z
+      .array(listedProducer)
+      .parse((await ask('GET', '/api/producers')).body)
+      .flatMap(({ name, isUnused }) => (isUnused ? [name] : []));
+
+  it('is for curators and admins, and for those whom nothing needs', async () => {
+    await assign(V2, 'Kim');
+    await idOf('Zed');
+    await remove(V1, 'Ana', admin);
+    await ask(
+      'POST',
+      '/api/collaborators',
+      { name: 'Mia', types: ['Producer'] },
+      { ...ana, canManageCollaborators: true },
+    );
+    expect(await unused()).toEqual(['Zed']);
+    expect((await refusedTo('Zed', ana))[0]).toBe(403);
+    const needed = 'A version or the name of its file still has them.';
+    expect(await refusedTo('Kim')).toEqual([409, needed]);
+    // Her name is still in the file's: were she gone, the next sync would bring her back.
+    expect(await refusedTo('Ana')).toEqual([409, needed]);
+    expect(await refusedTo('Mia')).toEqual([409, 'They are a collaborator of the type Producer.']);
+    await remove(V2, 'Kim');
+    expect(await unused()).toEqual(['Kim', 'Zed']);
+    expect((await refusedTo('Kim'))[0]).toBe(204);
+    expect((await refusedTo('Zed', admin))[0]).toBe(204);
+    expect(await listed()).toEqual(['Ana', 'Bo', 'Mia']);
+    expect((await ask('DELETE', '/api/producers/2147483647', undefined, admin)).status).toBe(404);
+    expect(await shownProducer(V2)).toBeNull();
+  });
+
+  it('and crediting them at the same moment leaves either, never half of both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await idOf('Kim');
+      const [assigned, deleted] = await Promise.all([
+        ask('POST', `${at(V2)}/producers`, { producerId: id }),
+        ask('DELETE', `/api/producers/${id}`, undefined, curator),
+      ]);
+      expect([
+        [201, 409],
+        [404, 204],
+      ]).toContainEqual([assigned.status, deleted.status]);
+      await ask('DELETE', `${at(V2)}/producers/${id}`, undefined, admin);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   addProducer,
   assignProducer,
+  deleteProducer as deleteProducerCall,
   type Identity,
   listProducers,
   listSongProducers,
@@ -12,12 +13,22 @@ import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
+import { deleteProducer } from './deleteProducer.ts';
 import type { ProducersRepository } from './producers.repository.ts';
 import { removeProducer } from './removeProducer.ts';
+import type { UnusedProducersRepository } from './unusedProducers.repository.ts';
 
-export type ProducerDeps = { producers: ProducersRepository; fetchMembers: FetchMembers; findVersion: FindVersion };
+export type ProducerDeps = {
+  producers: ProducersRepository;
+  unusedProducers: UnusedProducersRepository;
+  fetchMembers: FetchMembers;
+  findVersion: FindVersion;
+};
 
-export function producerRoutes({ producers, fetchMembers, findVersion }: ProducerDeps): Route[] {
+const MOST_PRODUCERS = 2000;
+const LIST_IS_FULL = 'There are 2,000 producers. A curator can delete unused ones under Collaborators.';
+
+export function producerRoutes({ producers, unusedProducers, fetchMembers, findVersion }: ProducerDeps): Route[] {
   /** A version that the asker may see; what is hidden is changed only by those who can show it again. */
   const findShown = async (key: string, who: Identity) => {
     const found = await findVersion(key);
@@ -28,7 +39,13 @@ export function producerRoutes({ producers, fetchMembers, findVersion }: Produce
     route(listProducers, () => producers.list()),
     route(addProducer, async ({ body: { name, userId } }) => {
       const [member] = userId === undefined ? [] : await fetchMembers([userId]);
-      return producers.add(name, member);
+      const added = await producers.add(name, { userId: member, most: MOST_PRODUCERS });
+      if (!added) throw new AppError('conflict', LIST_IS_FULL);
+      return added;
+    }),
+    route(deleteProducerCall, async ({ params }) => {
+      await deleteProducer(params.producerId, unusedProducers);
+      return undefined;
     }),
     route(listSongProducers, async ({ params, query, who }) => {
       const { titleKey } = await findVersion(params.key);

@@ -4,6 +4,7 @@ import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { mergedKey } from '../songs/mergedTitle.ts';
 import { newestVisibleOf } from '../songs/songColumns.ts';
+import { hasRoomForLink } from './linkRoom.ts';
 
 export type NewPlaylistShare = {
   playlistId: number;
@@ -15,8 +16,11 @@ export type NewPlaylistShare = {
 
 /** Public links to playlists: at most one each. */
 export type PlaylistSharesRepository = {
-  /** keeps the share unless there is one. @returns the sealed token that counts; undefined where there is no such playlist */
-  save(share: NewPlaylistShare): Promise<Buffer | undefined>;
+  /**
+   * keeps the share unless there is one. @returns the sealed token that counts; undefined where there is no such playlist, 'full' where it would
+   * be one link too many of the playlist's owner
+   */
+  save(share: NewPlaylistShare & { ownerId: number }): Promise<Buffer | undefined | 'full'>;
   /** gives the share another token */
   replace(share: NewPlaylistShare): Promise<void>;
   remove(playlistId: number): Promise<void>;
@@ -39,6 +43,12 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
   return {
     save: (share) =>
       database.transaction(async (transaction) => {
+        if (!(await hasRoomForLink(transaction, share.ownerId))) {
+          const present = await transaction.query<unknown[]>('SELECT 1 FROM playlist_share WHERE playlist_id = $1', [
+            share.playlistId,
+          ]);
+          if (present.length === 0) return 'full';
+        }
         await rememberPerson(transaction, share.sharedBy);
         // The update changes nothing; it makes the row that was there come back.
         const [row] = await transaction.query<{ sealedToken: Buffer }[]>(

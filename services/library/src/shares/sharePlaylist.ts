@@ -3,6 +3,7 @@ import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { type FindPlaylist, playlistNotFound } from '../playlists/findPlaylist.ts';
 import { canManage } from '../playlists/playlistPolicy.ts';
+import { tooManyLinks } from './linkRoom.ts';
 import type { PlaylistSharesRepository } from './playlistShares.repository.ts';
 import { hashShareToken, newShareToken, openShareToken, sealShareToken } from './shareToken.ts';
 
@@ -16,7 +17,7 @@ export type SharePlaylistDeps = {
 /**
  * Makes a public link to a playlist, or gives the one there is, whoever made it.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins
+ * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins; `conflict` where its owner has 50 links
  * @see PRODUCT.md, Shares
  */
 export async function sharePlaylist(
@@ -31,10 +32,12 @@ export async function sharePlaylist(
     playlistId,
     tokenHash: hashShareToken(fresh),
     sealedToken: sealShareToken(fresh, shareTokenKey),
+    ownerId: playlist.userId,
     sharedBy: who,
     createdAt: clock.now(),
   };
   const kept = (await playlistShares.save(share)) ?? playlistNotFound();
+  if (kept === 'full') throw tooManyLinks({ areOwn: playlist.userId === who.userId });
   const shareToken = openShareToken(kept, shareTokenKey);
   if (shareToken !== undefined) return { shareToken };
   // Sealed under a secret that was changed since: the old link cannot be told again, so a new one takes its place.

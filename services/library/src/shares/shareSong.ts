@@ -3,6 +3,7 @@ import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { downloadAddress } from '@simmer/service-common/mediaAddress.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
+import { tooManyLinks } from './linkRoom.ts';
 import type { SharesRepository } from './shares.repository.ts';
 import { hashShareToken, newShareToken, openShareToken, sealShareToken } from './shareToken.ts';
 
@@ -19,7 +20,7 @@ export type ShareSongDeps = {
  * Makes a public link to exactly one version, or gives the same person theirs again; words given anew replace the old ones.
  *
  * @returns the token, and a signed address that saves the file under its own name
- * @throws AppError `not_found`; `forbidden` for a hidden version
+ * @throws AppError `not_found`; `forbidden` for a hidden version; `conflict` for whoever has 50 links
  * @see PRODUCT.md, Shares
  */
 export async function shareSong(
@@ -40,6 +41,7 @@ export async function shareSong(
     sharer: { firstName: who.firstName, displayName: who.displayName },
     createdAt: clock.now(),
   });
+  if (!saved) throw tooManyLinks({ areOwn: true });
   const downloadUrl = downloadAddress(mediaName, song.filename, clock.now(), mediaSecret);
   const shareToken = openShareToken(saved.sealedToken, shareTokenKey);
   if (shareToken !== undefined) return { shareToken, downloadUrl };

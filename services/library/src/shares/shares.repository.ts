@@ -1,6 +1,7 @@
 import type { SharedSong } from '@simmer/contracts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { hasRoomForLink } from './linkRoom.ts';
 
 /** A share to be kept. Left-out words stay as an earlier share of the same version by the same person has them. */
 export type NewShare = {
@@ -20,8 +21,11 @@ export type NewShare = {
 export type StoredSong = Omit<SharedSong, 'canDownload'>;
 
 export type SharesRepository = {
-  /** keeps the share, or renews the one there is; the token in the answer is the one that counts */
-  save(share: NewShare): Promise<{ id: number; sealedToken: Buffer }>;
+  /**
+   * keeps the share, or renews the one there is; the token in the answer is the one that counts.
+   * @returns undefined where it would be one link too many
+   */
+  save(share: NewShare): Promise<{ id: number; sealedToken: Buffer } | undefined>;
   replaceToken(id: number, tokenHash: Buffer, sealedToken: Buffer): Promise<void>;
   /** undefined while its version is gone or hidden */
   read(id: number): Promise<StoredSong | undefined>;
@@ -36,6 +40,13 @@ export function createSharesRepository(database: Database): SharesRepository {
   return {
     save: (share) =>
       database.transaction(async (transaction) => {
+        if (!share.isOnlyDownload && !(await hasRoomForLink(transaction, share.userId))) {
+          const listed = await transaction.query<unknown[]>(
+            'SELECT 1 FROM share WHERE version_id = $1 AND user_id = $2 AND NOT is_only_download',
+            [share.versionId, share.userId],
+          );
+          if (listed.length === 0) return undefined;
+        }
         const [row] = await transaction.query<{ id: number; sealedToken: Buffer }[]>(
           `INSERT INTO share AS existing
                   (token_hash, sealed_token, version_id, user_id, title, description, sharer_first_name, sharer_display_name, created_at,

@@ -1,0 +1,58 @@
+import { deleteProducer, toastRequested } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CollaboratorsScreen } from '../collaborators/CollaboratorsScreen.tsx';
+
+const server = standIns(() => libraryHandlers());
+afterEach(() => setVisitor({ status: 'loading' }));
+
+const show = (user = aCurrentUser()) => {
+  setVisitor({ status: 'complete', user });
+  renderScreen(<CollaboratorsScreen />);
+};
+const confirm = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(`Are you sure you want to delete "${name}"?`)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+};
+
+describe('producers whom no version credits', () => {
+  it.each([
+    ['curators', aCurrentUser({ canCurateSongs: true })],
+    ['admins', aCurrentUser({ isAdmin: true })],
+  ])('are deleted by %s after a question', async (_, user) => {
+    show(user);
+    const list = within(await screen.findByRole('list', { name: 'Unused producers' }));
+    // Ana is credited.
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Kim']);
+    await confirm('Kim');
+    await waitFor(() => expect(screen.queryByText('Unused producers')).toBeNull());
+  });
+
+  it('are not shown to other members', async () => {
+    show(aCurrentUser({ canManageCollaborators: true }));
+    await screen.findByRole('list', { name: 'Collaborators' });
+    expect(screen.queryByText('Unused producers')).toBeNull();
+  });
+
+  it('stay where somebody needs them by now, and it is said why', async () => {
+    const told = vi.fn();
+    const stop = toastRequested.on(({ title, body }) => told(title, body));
+    const sentence = 'A version or the name of its file still has them.';
+    server.use(
+      standInFor(deleteProducer, () => {
+        throw new DoubleRefusal('conflict', sentence);
+      }),
+    );
+    show(aCurrentUser({ isAdmin: true }));
+    await confirm('Kim');
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to delete producer', sentence));
+    expect(screen.getByRole('button', { name: 'Delete Kim' })).toBeTruthy();
+    stop();
+  });
+});

@@ -1,0 +1,14 @@
+import { getSecurityText } from '@simmer/contracts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import type { AuthDeps } from '../authDeps.ts';
+import { securityText } from './securityText.ts';
+
+export function securityTextRoutes(deps: AuthDeps): Route[] {
+  return [
+    route(getSecurityText, ({ response }): Sent => {
+      const text = securityText(deps);
+      response.setHeader('Cache-Control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(text);
+      return sent;
+    }),
+  ];
+}

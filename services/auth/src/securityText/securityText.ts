@@ -1,0 +1,28 @@
+import { getSecurityText } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import type { Clock } from '@simmer/service-common/clock.ts';
+import type { AuthSettings } from '../settings.ts';
+import { mailAddress } from './mailAddress.ts';
+
+/** Well under the year that RFC 9116 allows. It is written when asked for, so it never runs out while Simmer runs. */
+const GOOD_FOR_MS = 180 * 86_400_000;
+
+type Given = {
+  settings: Pick<AuthSettings, 'ADMIN_EMAILS' | 'PUBLIC_URL' | 'SECURITY_CONTACT'>;
+  clock: Clock;
+};
+
+/**
+ * Whom to write to about a hole in the security, as RFC 9116 has it.
+ *
+ * @throws AppError `not_found` where the settings name nobody: a contact is what the text is for
+ * @see PRODUCT.md, Security
+ */
+export function securityText({ settings: { SECURITY_CONTACT, ADMIN_EMAILS, PUBLIC_URL }, clock }: Given): string {
+  const [admin] = ADMIN_EMAILS;
+  const contact = SECURITY_CONTACT ?? (admin && mailAddress(admin));
+  if (!contact) throw new AppError('not_found', 'No contact is set here.');
+  const expires = new Date(clock.now().getTime() + GOOD_FOR_MS).toISOString();
+  const canonical = new URL(getSecurityText.path, PUBLIC_URL).href;
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`;
+}
