@@ -34,6 +34,7 @@ export type ShareLinksRepository = {
   /** the newest first */
   listOf(who: Pick<Identity, 'userId'>, now: Date): Promise<StoredLink[]>;
   read(kind: ShareLink['kind'], id: number, now: Date): Promise<StoredLink | undefined>;
+  /** what is so already is not announced */
   update(kind: ShareLink['kind'], id: number, changes: LinkChanges): Promise<void>;
   remove(kind: ShareLink['kind'], id: number): Promise<void>;
 };
@@ -105,12 +106,14 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
 
     update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder }) =>
       database.transaction(async (transaction) => {
-        await transaction.query(
+        const [, changed] = await transaction.query<[unknown[], number]>(
           `UPDATE ${tableOf[kind]}
               SET expires_at = CASE WHEN $2 THEN $3::timestamptz ELSE expires_at END,
                   password_hash = CASE WHEN $4 THEN $5 ELSE password_hash END,
                   can_download = coalesce($6, can_download)
-            WHERE ${keyOf[kind]} = $1`,
+            WHERE ${keyOf[kind]} = $1
+              AND (expires_at, password_hash, can_download) IS DISTINCT FROM
+                  (CASE WHEN $2 THEN $3 ELSE expires_at END, CASE WHEN $4 THEN $5 ELSE password_hash END, coalesce($6, can_download))`,
           [
             id,
             expiresAt !== undefined,
@@ -120,13 +123,14 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
             canDownload,
           ],
         );
-        if (kind === 'playlist' && canReorder !== undefined) {
-          await transaction.query('UPDATE playlist_share SET can_reorder = $2 WHERE playlist_id = $1', [
-            id,
-            canReorder,
-          ]);
-        }
-        await announceLink(transaction, kind);
+        const [, changedOfPlaylist] =
+          kind === 'playlist' && canReorder !== undefined
+            ? await transaction.query<[unknown[], number]>(
+                'UPDATE playlist_share SET can_reorder = $2 WHERE playlist_id = $1 AND can_reorder <> $2',
+                [id, canReorder],
+              )
+            : [[], 0];
+        if (changed + changedOfPlaylist > 0) await announceLink(transaction, kind);
       }),
 
     remove: (kind, id) =>
