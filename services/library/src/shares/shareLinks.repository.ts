@@ -88,12 +88,14 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
       return row;
     },
 
-    async countOpened({ kind, id }, now) {
-      await database.query(
-        `UPDATE ${tableOf[kind]} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${keyOf[kind]} = $1`,
-        [id, now],
-      );
-    },
+    countOpened: ({ kind, id }, now) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(
+          `UPDATE ${tableOf[kind]} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${keyOf[kind]} = $1`,
+          [id, now],
+        );
+        await announce(transaction, 'shares');
+      }),
 
     async listOf({ userId }, now) {
       return (await database.query<LinkRow[]>(READ, [now, userId, null, null])).map(storedLink);

@@ -78,13 +78,15 @@ export function createSharesRepository(database: Database): SharesRepository {
         return row;
       }),
 
-    async replaceToken(id, tokenHash, sealedToken) {
-      await database.query('UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
-        id,
-        tokenHash,
-        sealedToken,
-      ]);
-    },
+    replaceToken: (id, tokenHash, sealedToken) =>
+      database.transaction(async (transaction) => {
+        await transaction.query('UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
+          id,
+          tokenHash,
+          sealedToken,
+        ]);
+        await announce(transaction, 'shares');
+      }),
 
     async read(id) {
       const [row] = await database.query<ShareRow[]>(
