@@ -24,7 +24,20 @@ function writerOf({ withYear, withTime, locale, timeZone }: Shown): Intl.DateTim
   return writer;
 }
 
-const isOtherYear = (then: Date, now: Date) => then.getFullYear() !== now.getFullYear();
+const yearWriters = new Map<string, Intl.DateTimeFormat>();
+
+function yearWriterOf(timeZone: string): Intl.DateTimeFormat {
+  const writer = yearWriters.get(timeZone) ?? new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+  yearWriters.set(timeZone, writer);
+  return writer;
+}
+
+/** A year begins at another moment in each time zone. */
+function isOtherYear(then: Date, now: Date, timeZone: string | undefined): boolean {
+  if (timeZone === undefined) return then.getFullYear() !== now.getFullYear();
+  const year = yearWriterOf(timeZone);
+  return year.format(then) !== year.format(now);
+}
 
 /**
  * A day with its time, with the year only when it is another one than now's: `Jun 12, 8:58 AM`.
@@ -32,10 +45,12 @@ const isOtherYear = (then: Date, now: Date) => then.getFullYear() !== now.getFul
  * @param locale the reader's own where not given, and so is `timeZone`
  */
 export function dayAndTime(then: Date, now: Date, locale?: string, timeZone?: string): string {
-  return writerOf({ withYear: isOtherYear(then, now), withTime: true, locale, timeZone }).format(then);
+  return writerOf({ withYear: isOtherYear(then, now, timeZone), withTime: true, locale, timeZone }).format(then);
 }
 
 /** A day alone, with the year only when it is another one than now's: `Jun 12`. */
 export function shortDay(then: Date, now: Date, locale?: string): string {
-  return writerOf({ withYear: isOtherYear(then, now), withTime: false, locale, timeZone: undefined }).format(then);
+  return writerOf({ withYear: isOtherYear(then, now, undefined), withTime: false, locale, timeZone: undefined }).format(
+    then,
+  );
 }

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 
 const keysOf: Partial<Record<ChangeTopic, readonly (readonly unknown[])[]>> = {
   playlists: [queryKeys.playlists, queryKeys.playlistLinks, ['playlistSongs']],
-  shares: [queryKeys.playlists],
   // Totals follow the songs that are there, and how long they are.
   songs: [queryKeys.playlists],
 };

@@ -2,6 +2,7 @@ import { song } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { announce } from '../events/announce.ts';
+import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
 
@@ -97,6 +98,29 @@ describe('a client that has the list', () => {
     const answer = await library.call('/api/songs', { headers: { 'if-none-match': known } });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual([]);
+  });
+
+  it('keeps it while only a version changes that the list does not show', async () => {
+    await library.apply(aStoredFile('/Blue v1.mp3'), aStoredFile('/Blue v2.mp3'));
+    const idOf = async (filename: string): Promise<number> =>
+      (await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]))[0].id;
+    const setKey = async (filename: string, key: string) =>
+      askLibrary(library, 'PUT', `/api/versions/${await idOf(filename)}/metadata`, { body: { key } });
+    const report = async (filename: string) =>
+      askLibrary(library, 'PATCH', `/api/songs/${await idOf(filename)}/duration`, { body: { duration: 61 } });
+
+    const known = await etag();
+    expect((await setKey('Blue v1.mp3', 'Am')).body).toMatchObject({ key: 'Am' });
+    expect((await report('Blue v1.mp3')).status).toBeLessThan(300);
+    expect(await etag()).toBe(known);
+    expect((await announcedTopics(library)).filter((topic) => topic === 'songs')).toHaveLength(3);
+
+    await setKey('Blue v2.mp3', 'Dm');
+    const withKey = await etag();
+    expect(withKey).not.toBe(known);
+    await report('Blue v2.mp3');
+    expect(await etag()).not.toBe(withKey);
+    expect(await list()).toMatchObject([{ key: 'Dm', duration: 61 }]);
   });
 
   it('keeps it to itself and asks each time', async () => {

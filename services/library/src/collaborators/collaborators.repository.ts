@@ -12,6 +12,7 @@ export type CollaboratorsRepository = {
   find(id: number): Promise<Collaborator | undefined>;
   /** @returns 'taken' where somebody has that name */
   add(form: CollaboratorForm): Promise<Collaborator | 'taken'>;
+  /** what is so already is not announced */
   update(id: number, changes: CollaboratorChanges): Promise<Collaborator | 'taken' | undefined>;
   /** @returns on how many versions they are credited, where that keeps them; 'unknown' where they are not there */
   remove(id: number): Promise<number | 'done' | 'unknown'>;
@@ -73,15 +74,15 @@ export function createCollaboratorsRepository(database: Database): Collaborators
     update: (id, { name, picture, about, types }) =>
       database.transaction(async (transaction) => {
         if (name !== undefined && (await isTaken(transaction, producerKey(name), id))) return 'taken';
-        const changed = await transaction.query<unknown[]>(
-          `WITH changed AS (
-             UPDATE collaborator SET name = coalesce($2, name), name_key = coalesce($3, name_key),
-                    picture = CASE WHEN $4 THEN $5 ELSE picture END, about = coalesce($6, about), types = coalesce($7, types)
-              WHERE id = $1 RETURNING 1
-           ) SELECT 1 FROM changed`,
+        const [, count] = await transaction.query<[unknown[], number]>(
+          `UPDATE collaborator SET name = coalesce($2, name), name_key = coalesce($3, name_key),
+                  picture = CASE WHEN $4 THEN $5 ELSE picture END, about = coalesce($6, about), types = coalesce($7, types)
+            WHERE id = $1
+              AND (name, picture, about, types) IS DISTINCT FROM
+                  (coalesce($2, name), CASE WHEN $4 THEN $5 ELSE picture END, coalesce($6, about), coalesce($7, types))`,
           [id, name, name === undefined ? undefined : producerKey(name), picture !== undefined, picture, about, types],
         );
-        return changed.length > 0 ? written(transaction, id) : undefined;
+        return count > 0 ? written(transaction, id) : findOne(transaction, id);
       }),
 
     remove: (id) =>

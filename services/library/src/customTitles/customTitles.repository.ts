@@ -17,13 +17,13 @@ export type CustomTitlesRepository = {
   remove(titleKey: string): Promise<void>;
 };
 
-/** Announces a change that changes something. */
+/** Announces a change that changes something; the news call songs by their custom titles. */
 async function change(queries: Queries, statement: string, parameters: unknown[]): Promise<void> {
   const changed = await queries.query<unknown[]>(
     `WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`,
     parameters,
   );
-  if (changed.length > 0) await announce(queries, 'titles');
+  if (changed.length > 0) await announce(queries, 'titles', 'news');
 }
 
 async function read(queries: Queries, titleKey: string): Promise<string | null> {

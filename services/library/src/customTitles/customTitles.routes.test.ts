@@ -60,7 +60,7 @@ describe('a title by hand', () => {
     const remove = () => askLibrary(library, 'DELETE', at('paper-boats'), { as: curator });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(204);
-    expect((await announcedTopics(library)).slice(before)).toEqual(['titles', 'titles']);
+    expect((await announcedTopics(library)).slice(before)).toEqual(['titles', 'news', 'titles', 'news']);
     expect((await read('Paper Boats')).body).toMatchObject({ customTitle: null });
   });
 

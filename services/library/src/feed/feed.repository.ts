@@ -37,12 +37,21 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (
   media_name text, size_bytes bigint, modified_at timestamptz, duration_seconds double precision, file_title text, file_title_key text,
   number integer, label text, producer text, session text, is_experimental boolean, named_bpm integer, named_key text)`;
 
-type KnownRow = KnownVersion & { titleKey: string };
+type KnownRow = KnownVersion & { titleKey: string; path: string };
+
+/** Whether versions that the news may tell of go, come back, or are called otherwise. */
+function changesNews(known: readonly KnownRow[], planned: readonly PlannedVersion[]): boolean {
+  const before = new Map(known.map((version) => [version.id, version]));
+  return planned.some(({ id, isMissing, file }) => {
+    const was = id === null ? undefined : before.get(id);
+    return was !== undefined && (was.isMissing !== isMissing || (file !== null && file.path !== was.path));
+  });
+}
 
 async function findKnown(queries: Queries, changes: readonly FeedChange[]): Promise<KnownRow[]> {
   const { fileIds, pathKeys } = keysOf(changes);
   return queries.query<KnownRow[]>(
-    `SELECT id, file_id AS "fileId", path_key AS "pathKey", file_missing_at IS NOT NULL AS "isMissing", title_key AS "titleKey"
+    `SELECT id, file_id AS "fileId", path_key AS "pathKey", file_missing_at IS NOT NULL AS "isMissing", title_key AS "titleKey", path
        FROM version
       WHERE file_id = ANY ($1) OR (file_missing_at IS NOT NULL AND path_key = ANY ($2))
       ORDER BY file_missing_at, id`,
@@ -121,7 +130,7 @@ export function createFeedRepository(database: Database): FeedRepository {
         if (changed > 0) {
           const led = await followMergedTitles(transaction);
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
-          if (await writeArrivals(transaction, lastVersionId)) topics.push('news');
+          if ((await writeArrivals(transaction, lastVersionId)) || changesNews(known, planned)) topics.push('news');
           if (await carryAlong(transaction, known)) {
             topics.push('comments', 'favorites', 'statuses', 'titles', 'playlists');
           }

@@ -59,15 +59,12 @@ describe('a file that arrives', () => {
 
   it('is no news when it only changes, moves, goes or comes back', async () => {
     await running().apply(aStoredFile('/Blue.mp3'));
-    const topics = async () => (await announcedTopics(running())).filter((topic) => topic === 'news').length;
-    const before = await topics();
     await running().apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }));
     await running().apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:/Blue.mp3' }));
     await running().apply({ removed: 'id:/Blue.mp3' });
     expect(await told()).toEqual([]);
     await running().apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:again' }));
     expect(await told()).toEqual([['new_song', '/Music/Old/Blue.mp3']]);
-    expect(await topics()).toBe(before);
   });
 
   it('and goes in the same breath is no news', async () => {
@@ -79,6 +76,38 @@ describe('a file that arrives', () => {
     await running().apply(aStoredFile('/Blue.mp3'));
     await running().apply(aStoredFile('/Navy.mp3', { fileId: 'id:/Blue.mp3' }));
     expect((await news())[0]?.song).toMatchObject({ cleanTitle: 'Navy', dropboxPath: '/Music/Navy.mp3' });
+  });
+});
+
+describe('the news are announced', () => {
+  const isAnnounced = async (deed: () => Promise<unknown>) => {
+    const before = (await announcedTopics(running())).length;
+    await deed();
+    return (await announcedTopics(running())).slice(before).filter((topic) => topic === 'news').length;
+  };
+  const retitle = (method: string, customTitle?: string) => () =>
+    askLibrary(running(), method, '/api/custom-titles/blue', {
+      as: { isAdmin: true },
+      ...(customTitle !== undefined && { body: { customTitle } }),
+    });
+
+  it('when a song they tell of gets or loses a title, once each time', async () => {
+    await running().apply(aStoredFile('/Blue.mp3'));
+    expect(await isAnnounced(retitle('PUT', 'True Blue'))).toBe(1);
+    expect(await isAnnounced(retitle('PUT', 'True Blue'))).toBe(0);
+    expect(await isAnnounced(retitle('DELETE'))).toBe(1);
+    expect(await isAnnounced(retitle('DELETE'))).toBe(0);
+  });
+
+  it('when a file they tell of is renamed, moved, gone or back, and not when its bytes change', async () => {
+    const apply = (...steps: Parameters<TestLibrary['apply']>) => isAnnounced(() => running().apply(...steps));
+    expect(await apply(aStoredFile('/Blue.mp3'))).toBe(1);
+    expect(await apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }))).toBe(0);
+    expect(await apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:/Blue.mp3' }))).toBe(1);
+    expect(await apply(aStoredFile('/Old/Navy.mp3', { fileId: 'id:/Blue.mp3' }))).toBe(1);
+    expect(await apply({ removed: 'id:/Blue.mp3' })).toBe(1);
+    expect(await apply({ removed: 'id:/Blue.mp3' })).toBe(0);
+    expect(await apply(aStoredFile('/Old/Navy.mp3', { fileId: 'id:/Blue.mp3' }))).toBe(1);
   });
 });
 

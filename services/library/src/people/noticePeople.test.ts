@@ -2,6 +2,7 @@ import type { Playlist } from '@simmer/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
+import { rememberPerson } from './rememberPerson.ts';
 
 let library: TestLibrary;
 const ana = { userId: 1, firstName: 'Ana', lastName: 'Ash', displayName: 'ana', profileImageUrl: null };
@@ -27,7 +28,19 @@ it('shows somebody by their new name and picture once they have asked for anythi
   await askLibrary(library, 'GET', '/api/songs', { as: renamed });
   await expect.poll(owner).toMatchObject({ firstName: 'Anna' });
   expect(await copies()).toEqual([{ id: 1, picture: '/api/avatars/anna.webp' }]);
-  expect(await announcedTopics(library)).toEqual(['playlists', 'favorites', 'comments', 'news', 'markers']);
+  expect(await announcedTopics(library)).toEqual(['playlists', 'favorites', 'comments', 'news', 'markers', 'credits']);
+});
+
+it('tells the lists, too, when the first request with a new name writes something', async () => {
+  await askLibrary(library, 'POST', '/api/playlists', { as: renamed, body: { name: 'Another' } });
+  await expect.poll(() => announcedTopics(library)).toContain('markers');
+  expect(await owner()).toMatchObject({ firstName: 'Anna' });
+});
+
+it('tells them when a write comes before the names are compared', async () => {
+  await library.database.transaction((transaction) => rememberPerson(transaction, { ...renamed }));
+  await askLibrary(library, 'GET', '/api/songs', { as: renamed });
+  await expect.poll(() => announcedTopics(library)).toContain('markers');
 });
 
 it('writes and tells nothing of who is as before, nor of who never wrote anything', async () => {
@@ -36,6 +49,6 @@ it('writes and tells nothing of who is as before, nor of who never wrote anythin
   await askLibrary(library, 'GET', '/api/songs', { as: { ...ben, firstName: 'Benny' } });
   await askLibrary(library, 'GET', '/api/songs', { as: { ...ana, lastName: 'Ashe' } });
   await expect.poll(owner).toMatchObject({ lastName: 'Ashe' });
-  expect(await announcedTopics(library)).toHaveLength(5);
+  expect(await announcedTopics(library)).toHaveLength(6);
   expect(await copies()).toHaveLength(1);
 });

@@ -21,7 +21,9 @@ export function createPeopleRepository(database: Database): PeopleRepository {
            ) SELECT 1 FROM renewed`,
           [userId, firstName, lastName, displayName, profileImageUrl],
         );
-        if (renewed.length > 0) await announce(transaction, 'playlists', 'favorites', 'comments', 'news', 'markers');
+        if (renewed.length > 0) {
+          await announce(transaction, 'playlists', 'favorites', 'comments', 'news', 'markers', 'credits');
+        }
       }),
   };
 }

@@ -132,9 +132,15 @@ describe('whoever listens', () => {
     expect(await topics()).toEqual(['news', 'playlists']);
     expect((await add('/Song a0x.mp3')).status).toBe(409);
     expect(await topics()).toEqual([]);
-    const cleanTitle = (await rows())[0]?.cleanTitle;
-    await send('PATCH', `/api/playlists/${id}/reorder`, { songOrders: [{ cleanTitle, orderPosition: 0 }] });
+    await add('/Song b0x.mp3');
+    await topics();
+    const cleanTitle = (await rows()).at(-1)?.cleanTitle;
+    const moveToFront = () =>
+      send('PATCH', `/api/playlists/${id}/reorder`, { songOrders: [{ cleanTitle, orderPosition: 0 }] });
+    await moveToFront();
     expect(await topics()).toEqual(['playlists']);
+    await moveToFront();
+    expect(await topics()).toEqual([]);
     await send('POST', `/api/playlists/${id}/share`);
     expect(await topics()).toEqual(['playlists', 'shares']);
   });

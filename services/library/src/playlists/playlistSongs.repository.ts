@@ -30,7 +30,7 @@ export type PlaylistSongsRepository = {
   add(songs: SongsToAdd): Promise<AddedSong[] | 'gone'>;
   /** @returns false where the song is not in it */
   remove(playlistId: number, titleKey: string): Promise<boolean>;
-  /** writes the order that `arrange` makes of the present one; nobody else changes the playlist meanwhile. @returns false where there is none */
+  /** writes the order that `arrange` makes of the present one; nobody else changes the playlist meanwhile, and the same order is not announced. @returns false where there is none */
   rearrange(playlistId: number, arrange: (titleKeys: string[]) => string[]): Promise<boolean>;
 };
 
@@ -126,13 +126,13 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
           'SELECT title_key AS "titleKey" FROM playlist_song WHERE playlist_id = $1 ORDER BY position',
           [playlistId],
         );
-        await transaction.query(
+        const [, count] = await transaction.query<[unknown[], number]>(
           `UPDATE playlist_song entry SET position = arranged.place - 1
              FROM unnest($2::text[]) WITH ORDINALITY AS arranged (title_key, place)
             WHERE entry.playlist_id = $1 AND entry.title_key = arranged.title_key AND entry.position <> arranged.place - 1`,
           [playlistId, arrange(present.map((entry) => entry.titleKey))],
         );
-        await announce(transaction, 'playlists');
+        if (count > 0) await announce(transaction, 'playlists');
         return true;
       }),
   };

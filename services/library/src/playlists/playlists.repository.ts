@@ -24,10 +24,11 @@ export type PlaylistsRepository = {
   read(id: number, viewerId: number): Promise<StoredPlaylist | undefined>;
   /** @returns the new playlist's id; undefined where its owner has `most` of them */
   create(playlist: NewPlaylist, owner: Identity, given: { createdAt: Date; most: number }): Promise<number | undefined>;
+  /** what is so already is not announced */
   update(id: number, changes: PlaylistChanges): Promise<void>;
   /** @returns false where there was none */
   delete(id: number): Promise<boolean>;
-  /** @returns false where there is no such playlist */
+  /** what is so already is not announced. @returns false where there is no such playlist */
   setHidden(id: number, userId: number, isHidden: boolean): Promise<boolean>;
 };
 
@@ -98,17 +99,20 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
 
     update: (id, { name, description, icon, isOpen, useCustomOrder }) =>
       database.transaction(async (transaction) => {
-        await transaction.query(
-          `UPDATE playlist
-              SET name = coalesce($2, name),
-                  description = CASE WHEN $3 THEN $4 ELSE description END,
-                  icon = coalesce($5, icon),
-                  is_open = coalesce($6, is_open),
-                  use_custom_order = coalesce($7, use_custom_order)
-            WHERE id = $1`,
+        const [, count] = await transaction.query<[unknown[], number]>(
+          `UPDATE playlist p
+              SET name = given.name, description = given.description, icon = given.icon, is_open = given.is_open,
+                  use_custom_order = given.use_custom_order
+             FROM (SELECT coalesce($2, name) AS name, CASE WHEN $3 THEN $4 ELSE description END AS description,
+                          coalesce($5, icon) AS icon, coalesce($6, is_open) AS is_open,
+                          coalesce($7, use_custom_order) AS use_custom_order
+                     FROM playlist WHERE id = $1 FOR NO KEY UPDATE) given
+            WHERE p.id = $1
+              AND (p.name, p.description, p.icon, p.is_open, p.use_custom_order)
+                  IS DISTINCT FROM (given.name, given.description, given.icon, given.is_open, given.use_custom_order)`,
           [id, name, description !== undefined, description, icon, isOpen, useCustomOrder],
         );
-        await announce(transaction, 'playlists');
+        if (count > 0) await announce(transaction, 'playlists');
       }),
 
     delete: (id) =>
@@ -123,13 +127,14 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
       database.transaction(async (transaction) => {
         // The lock keeps the playlist from being deleted in between.
         if (!(await findIn(transaction, id, 'FOR KEY SHARE'))) return false;
-        await transaction.query(
-          isHidden
-            ? 'INSERT INTO playlist_hidden (playlist_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING'
-            : 'DELETE FROM playlist_hidden WHERE playlist_id = $1 AND user_id = $2',
+        const statement = isHidden
+          ? 'INSERT INTO playlist_hidden (playlist_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+          : 'DELETE FROM playlist_hidden WHERE playlist_id = $1 AND user_id = $2';
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`,
           [id, userId],
         );
-        await announce(transaction, 'playlists');
+        if (changed.length > 0) await announce(transaction, 'playlists');
         return true;
       }),
   };

@@ -17,7 +17,7 @@ export type ProducersRepository = {
   /** by name */
   list(): Promise<ListedProducer[]>;
   /**
-   * who is there by that name is the answer; somebody of the team is linked to them where nobody is yet.
+   * who is there by that name is the answer, unannounced; somebody of the team is linked to them where nobody is yet.
    * @returns undefined where they would be new and there are `most` already
    */
   add(name: string, given: { userId: number | undefined; most: number }): Promise<Producer | undefined>;
@@ -71,9 +71,13 @@ export function createProducersRepository(database: Database): ProducersReposito
         if (userId !== undefined) {
           await transaction.query('INSERT INTO person (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
         }
-        await transaction.query(
-          `INSERT INTO producer (name, name_key, user_id) VALUES ($1, $2, $3)
-           ON CONFLICT (name_key) DO UPDATE SET user_id = coalesce(producer.user_id, excluded.user_id)`,
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (
+             INSERT INTO producer (name, name_key, user_id) VALUES ($1, $2, $3)
+             ON CONFLICT (name_key) DO UPDATE SET user_id = excluded.user_id
+              WHERE producer.user_id IS NULL AND excluded.user_id IS NOT NULL
+             RETURNING 1
+           ) SELECT 1 FROM changed`,
           [name, producerKey(name), userId],
         );
         const [row] = await transaction.query<Row[]>(
@@ -81,7 +85,7 @@ export function createProducersRepository(database: Database): ProducersReposito
           [producerKey(name)],
         );
         if (!row) throw new Error('A producer that was just written is not there.');
-        await announce(transaction, 'credits');
+        if (changed.length > 0) await announce(transaction, 'credits');
         return toProducer(row);
       }),
 

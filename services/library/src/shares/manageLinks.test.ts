@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announcedTopics } from '../testing/askLibrary.ts';
 import { admin, ben } from '../testing/playlistCalls.ts';
 import { type ShareLibrary, startShareLibrary } from '../testing/shareCalls.ts';
 
@@ -69,6 +70,14 @@ describe('the links of a member', () => {
     await statusOf(`/api/share/${library.token}`, NOBODY);
     const [link] = await library.links();
     expect(link).toMatchObject({ openedCount: 2, lastOpenedAt: '2026-05-03T10:00:00.000Z' });
+  });
+
+  it('are announced when a person opens one', async () => {
+    const page = `/share/${library.token}`;
+    const before = (await announcedTopics(library)).length;
+    await statusOf(page, { 'user-agent': 'WhatsApp/2.23 A' });
+    await statusOf(page, NOBODY);
+    expect((await announcedTopics(library)).slice(before)).toEqual(['shares']);
   });
 
   it('can be changed and ended by their maker and admins only', async () => {

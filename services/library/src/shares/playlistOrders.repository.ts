@@ -78,13 +78,13 @@ async function note(queries: Queries, { playlistId, madeBy, isBefore, titleKeys,
 }
 
 async function place(queries: Queries, playlistId: number, titleKeys: string[]): Promise<void> {
-  await queries.query(
+  const [, count] = await queries.query<[unknown[], number]>(
     `UPDATE playlist_song entry SET position = arranged.place - 1
        FROM unnest($2::text[]) WITH ORDINALITY AS arranged (title_key, place)
       WHERE entry.playlist_id = $1 AND entry.title_key = arranged.title_key AND entry.position <> arranged.place - 1`,
     [playlistId, titleKeys],
   );
-  await announce(queries, 'playlists');
+  if (count > 0) await announce(queries, 'playlists');
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>

@@ -58,7 +58,7 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
            RETURNING sealed_token AS "sealedToken"`,
           [share.playlistId, share.tokenHash, share.sealedToken, share.sharedBy.userId, share.createdAt],
         );
-        if (row) await announceShare(transaction);
+        if (row?.sealedToken.equals(share.sealedToken)) await announceShare(transaction);
         return row?.sealedToken;
       }),
 
@@ -74,8 +74,11 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
 
     remove: (playlistId) =>
       database.transaction(async (transaction) => {
-        await transaction.query('DELETE FROM playlist_share WHERE playlist_id = $1', [playlistId]);
-        await announceShare(transaction);
+        const [, count] = await transaction.query<[unknown[], number]>(
+          'DELETE FROM playlist_share WHERE playlist_id = $1',
+          [playlistId],
+        );
+        if (count > 0) await announceShare(transaction);
       }),
 
     markSeenByOwner: (playlistId) =>

@@ -34,6 +34,7 @@ export type ShareLinksRepository = {
   /** the newest first */
   listOf(who: Pick<Identity, 'userId'>, now: Date): Promise<StoredLink[]>;
   read(kind: ShareLink['kind'], id: number, now: Date): Promise<StoredLink | undefined>;
+  /** what is so already is not announced */
   update(kind: ShareLink['kind'], id: number, changes: LinkChanges): Promise<void>;
   remove(kind: ShareLink['kind'], id: number): Promise<void>;
 };
@@ -87,12 +88,14 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
       return row;
     },
 
-    async countOpened({ kind, id }, now) {
-      await database.query(
-        `UPDATE ${tableOf[kind]} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${keyOf[kind]} = $1`,
-        [id, now],
-      );
-    },
+    countOpened: ({ kind, id }, now) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(
+          `UPDATE ${tableOf[kind]} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${keyOf[kind]} = $1`,
+          [id, now],
+        );
+        await announce(transaction, 'shares');
+      }),
 
     async listOf({ userId }, now) {
       return (await database.query<LinkRow[]>(READ, [now, userId, null, null])).map(storedLink);
@@ -105,12 +108,14 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
 
     update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder }) =>
       database.transaction(async (transaction) => {
-        await transaction.query(
+        const [, changed] = await transaction.query<[unknown[], number]>(
           `UPDATE ${tableOf[kind]}
               SET expires_at = CASE WHEN $2 THEN $3::timestamptz ELSE expires_at END,
                   password_hash = CASE WHEN $4 THEN $5 ELSE password_hash END,
                   can_download = coalesce($6, can_download)
-            WHERE ${keyOf[kind]} = $1`,
+            WHERE ${keyOf[kind]} = $1
+              AND (expires_at, password_hash, can_download) IS DISTINCT FROM
+                  (CASE WHEN $2 THEN $3 ELSE expires_at END, CASE WHEN $4 THEN $5 ELSE password_hash END, coalesce($6, can_download))`,
           [
             id,
             expiresAt !== undefined,
@@ -120,13 +125,14 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
             canDownload,
           ],
         );
-        if (kind === 'playlist' && canReorder !== undefined) {
-          await transaction.query('UPDATE playlist_share SET can_reorder = $2 WHERE playlist_id = $1', [
-            id,
-            canReorder,
-          ]);
-        }
-        await announceLink(transaction, kind);
+        const [, changedOfPlaylist] =
+          kind === 'playlist' && canReorder !== undefined
+            ? await transaction.query<[unknown[], number]>(
+                'UPDATE playlist_share SET can_reorder = $2 WHERE playlist_id = $1 AND can_reorder <> $2',
+                [id, canReorder],
+              )
+            : [[], 0];
+        if (changed + changedOfPlaylist > 0) await announceLink(transaction, kind);
       }),
 
     remove: (kind, id) =>

@@ -22,7 +22,7 @@ export type StoredSong = Omit<SharedSong, 'canDownload'>;
 
 export type SharesRepository = {
   /**
-   * keeps the share, or renews the one there is; the token in the answer is the one that counts.
+   * keeps the share, or renews the one there is, which is announced where it changes; the token in the answer is the one that counts.
    * @returns undefined where it would be one link too many
    */
   save(share: NewShare): Promise<{ id: number; sealedToken: Buffer } | undefined>;
@@ -47,19 +47,26 @@ export function createSharesRepository(database: Database): SharesRepository {
           );
           if (listed.length === 0) return undefined;
         }
-        const [row] = await transaction.query<{ id: number; sealedToken: Buffer }[]>(
-          `INSERT INTO share AS existing
-                  (token_hash, sealed_token, version_id, user_id, title, description, sharer_first_name, sharer_display_name, created_at,
-                   is_only_download)
-           SELECT $1, $2, v.id, $4, coalesce($5, s.title), $6, $7, $8, $9, $10
-             FROM version v JOIN song s USING (title_key) WHERE v.id = $3
-               ON CONFLICT (version_id, user_id) DO UPDATE
-              SET title = coalesce($5, existing.title),
-                  description = coalesce($6, existing.description),
-                  sharer_first_name = excluded.sharer_first_name,
-                  sharer_display_name = excluded.sharer_display_name,
-                  is_only_download = existing.is_only_download AND excluded.is_only_download
-           RETURNING id, sealed_token AS "sealedToken"`,
+        const changed = await transaction.query<unknown[]>(
+          `WITH changed AS (
+             INSERT INTO share AS existing
+                    (token_hash, sealed_token, version_id, user_id, title, description, sharer_first_name, sharer_display_name,
+                     created_at, is_only_download)
+             SELECT $1, $2, v.id, $4, coalesce($5, s.title), $6, $7, $8, $9, $10
+               FROM version v JOIN song s USING (title_key) WHERE v.id = $3
+                 ON CONFLICT (version_id, user_id) DO UPDATE
+                SET title = coalesce($5, existing.title),
+                    description = coalesce($6, existing.description),
+                    sharer_first_name = excluded.sharer_first_name,
+                    sharer_display_name = excluded.sharer_display_name,
+                    is_only_download = existing.is_only_download AND excluded.is_only_download
+              WHERE (existing.title, existing.description, existing.sharer_first_name, existing.sharer_display_name,
+                     existing.is_only_download)
+                    IS DISTINCT FROM
+                    (coalesce($5, existing.title), coalesce($6, existing.description), excluded.sharer_first_name,
+                     excluded.sharer_display_name, existing.is_only_download AND excluded.is_only_download)
+             RETURNING 1
+           ) SELECT 1 FROM changed`,
           [
             share.tokenHash,
             share.sealedToken,
@@ -73,18 +80,24 @@ export function createSharesRepository(database: Database): SharesRepository {
             share.isOnlyDownload,
           ],
         );
+        const [row] = await transaction.query<{ id: number; sealedToken: Buffer }[]>(
+          'SELECT id, sealed_token AS "sealedToken" FROM share WHERE version_id = $1 AND user_id = $2',
+          [share.versionId, share.userId],
+        );
         if (!row) throw new Error(`Version ${share.versionId} is gone.`);
-        await announce(transaction, 'shares');
+        if (changed.length > 0) await announce(transaction, 'shares');
         return row;
       }),
 
-    async replaceToken(id, tokenHash, sealedToken) {
-      await database.query('UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
-        id,
-        tokenHash,
-        sealedToken,
-      ]);
-    },
+    replaceToken: (id, tokenHash, sealedToken) =>
+      database.transaction(async (transaction) => {
+        await transaction.query('UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
+          id,
+          tokenHash,
+          sealedToken,
+        ]);
+        await announce(transaction, 'shares');
+      }),
 
     async read(id) {
       const [row] = await database.query<ShareRow[]>(

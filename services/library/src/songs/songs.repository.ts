@@ -1,6 +1,6 @@
 import type { Song, Version } from '@simmer/contracts';
 import type { Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { announceVersion } from './announceVersion.ts';
 import type { FoundTitle } from './findTitles.ts';
 import { mergedKey } from './mergedTitle.ts';
 import { hasVisibleVersion, songColumns } from './songColumns.ts';
@@ -74,7 +74,7 @@ export function createSongsRepository(database: Database): SongsRepository {
            ) SELECT 1 FROM filled`,
           [id, seconds],
         );
-        if (filled.length > 0) await announce(transaction, 'songs');
+        if (filled.length > 0) await announceVersion(transaction, id);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import type { MovedVersion, Version } from '@simmer/contracts';
 import type { Database, Queries } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { announceVersion } from '../songs/announceVersion.ts';
 import { holdStill } from '../songs/holdStill.ts';
 import { endMergedTitle, readMergedInto } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
@@ -124,7 +125,7 @@ export function createVersionsRepository(database: Database): VersionsRepository
         if (isChanged) await transaction.query('UPDATE version SET key = $2, bpm = $3 WHERE id = $1', [id, key, bpm]);
         const version = await readVersion(transaction, id);
         if (!version) return { outcome: 'unknown' };
-        if (isChanged) await announce(transaction, 'songs');
+        if (isChanged) await announceVersion(transaction, id);
         return { outcome: 'saved', version };
       }),
 

@@ -1,0 +1,20 @@
+import type { Queries } from '../database.ts';
+import { announce, announceUnlisted } from '../events/announce.ts';
+import { newestFirst } from './versionColumns.ts';
+
+/**
+ * Announces that what a version itself says has changed. The list of songs stays the one that everybody has unless it shows this version.
+ * Call it last.
+ */
+export async function announceVersion(queries: Queries, versionId: number): Promise<void> {
+  // Whatever changes which version the list shows announces it: it has come before, and is seen here, or comes after.
+  await queries.query('SELECT FROM change_clock FOR UPDATE');
+  const [row] = await queries.query<{ isListed: boolean }[]>(
+    `SELECT $1 = (SELECT v.id FROM version v
+                   WHERE v.title_key = (SELECT title_key FROM version WHERE id = $1) AND v.missing_at IS NULL AND NOT v.is_hidden
+                   ORDER BY ${newestFirst} LIMIT 1) AS "isListed"`,
+    [versionId],
+  );
+  if (row?.isListed) await announce(queries, 'songs');
+  else await announceUnlisted(queries, 'songs');
+}
