@@ -75,6 +75,8 @@ export type Endpoint<
   identity?: 'optional';
   /** a GET that starts work: needs the same-origin check that other methods get */
   startsWork?: boolean;
+  /** pages ask for it again and again: the answer has a tag, and while it is the same the next one is 304 without a body */
+  isPolled?: boolean;
 };
 
 type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Endpoint<

@@ -26,6 +26,7 @@ export const listFavorites = endpoint({
   service: 'library',
   access: 'member',
   summary: "The asker's favourite songs, hidden ones left out",
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(song) },
 });
 

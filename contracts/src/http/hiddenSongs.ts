@@ -20,6 +20,7 @@ export const listHiddenSongs = endpoint({
   service: 'library',
   access: 'admin',
   summary: 'Songs of which every version is hidden',
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(song) },
 });
 

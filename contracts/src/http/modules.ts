@@ -115,6 +115,7 @@ export const listModules = endpoint({
   service: 'auth',
   access: 'admin',
   summary: 'Every published module: what runs where, kept versions, failures that browsers have reported',
+  isPolled: true,
   reply: {
     kind: 'json',
     schema: z.object({

@@ -29,5 +29,6 @@ export const listNews = endpoint({
   service: 'library',
   access: 'member',
   summary: 'The latest 100 things the team did; hidden songs left out for members',
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(newsItem) },
 });

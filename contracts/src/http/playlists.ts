@@ -108,6 +108,7 @@ export const listPlaylistLinks = endpoint({
   service: 'library',
   access: 'member',
   summary: 'Which song is in which playlist',
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(playlistSongLink) },
 });
 
@@ -193,6 +194,7 @@ export const listPlaylistSongs = endpoint({
   access: 'member',
   summary: "A playlist's songs in its own order, hidden ones left out",
   params: playlistParams,
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(playlistSong) },
 });
 

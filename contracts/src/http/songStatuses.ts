@@ -24,6 +24,7 @@ export const listSongStatuses = endpoint({
   service: 'library',
   access: 'member',
   summary: 'The status of every song that has been given one',
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(songStatusRecord) },
 });
 

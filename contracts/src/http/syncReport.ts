@@ -94,6 +94,7 @@ export const listSyncRuns = endpoint({
   service: 'sync',
   access: 'admin',
   summary: 'The last runs of the mirror that did something or failed, newest first, at most 50',
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(syncRun) },
 });
 

@@ -34,6 +34,7 @@ export const listMarkers = endpoint({
   access: 'member',
   summary: "A version's emoji markers, from start to end",
   params: songKeyParams,
+  isPolled: true,
   reply: { kind: 'json', schema: z.array(timestampMarker) },
 });
 

@@ -30,6 +30,7 @@ import type { Log } from './log.ts';
 import { jsonReader, uploadReader } from './requestBody.ts';
 import { type Identify, requestContext } from './requestContext.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
+import { sendTagged } from './sendTagged.ts';
 
 type OpenAccess = 'everyone' | 'shareLink' | 'publisher';
 
@@ -165,10 +166,15 @@ function answerer({ call, handle }: Route, options: MountOptions) {
       response.status(successStatus(call)).setHeader('X-Accel-Redirect', String(answer)).end();
       return;
     }
-    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
+    if (!response.hasHeader('Cache-Control')) {
+      response.setHeader('Cache-Control', call.isPolled ? 'private, no-cache' : 'no-store');
+    }
     if (reply.kind === 'redirect') response.redirect(successStatus(call), String(answer));
     else if (reply.kind === 'json') {
-      response.status(successStatus(call)).json(options.checkReplies ? reply.schema.parse(answer) : answer);
+      const checked = options.checkReplies ? reply.schema.parse(answer) : answer;
+      response.status(successStatus(call));
+      if (call.isPolled) sendTagged(response, checked);
+      else response.json(checked);
     } else response.status(successStatus(call)).end();
   };
 }
