@@ -1,4 +1,4 @@
-import { serverChanged } from '@simmer/contracts';
+import { changeTopics, serverChanged } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
 import { listenToServer } from './serverEvents.ts';
@@ -56,7 +56,7 @@ describe("the server's events", () => {
     refuse();
     vi.advanceTimersByTime(1000);
     source().dispatchEvent(new Event('open'));
-    expect(heard).toEqual(['songs', 'shares']);
+    expect(heard).toEqual(changeTopics);
   });
 
   it('end when nobody listens any more', () => {

@@ -1,4 +1,4 @@
-import { serverChanged, serverEvent, sessionChanged, streamEvents } from '@simmer/contracts';
+import { changeTopics, serverChanged, serverEvent, sessionChanged, streamEvents } from '@simmer/contracts';
 
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
@@ -35,7 +35,7 @@ export function listenToServer({ open = (url) => new EventSource(url), random = 
     opened.addEventListener('change', announce);
     opened.addEventListener('open', () => {
       refusals = 0;
-      if (isReplacement) for (const topic of ['songs', 'shares'] as const) serverChanged.emit({ topic });
+      if (isReplacement) for (const topic of changeTopics) serverChanged.emit({ topic });
     });
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
