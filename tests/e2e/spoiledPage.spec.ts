@@ -43,7 +43,7 @@ for (const [path, title] of [
   }) => {
     const told = await withBadModule(member, simmer);
     await go(member, path);
-    const notice = member.getByRole('dialog', { name: `${title} spoiled the page` });
+    const notice = member.getByRole('dialog', { name: `${title} broke this page` });
     await expect(notice).toBeVisible();
     await expect.poll(() => told).toEqual(['page']);
     await notice.getByRole('button', { name: 'Go to the start page' }).click();
@@ -55,7 +55,7 @@ for (const [path, title] of [
 test('a step back from it undoes what it did, too', async ({ member: page, simmer }) => {
   await withBadModule(page, simmer);
   await go(page, '/bad/hide');
-  await expect(page.getByRole('dialog', { name: 'Hide spoiled the page' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Hide broke this page' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('list', { name: 'Songs' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -80,7 +80,7 @@ for (const [path, title] of [
     const told = await withBadModule(page, simmer);
     await go(page, path);
     if (title === 'Block') await page.getByRole('main').getByRole('button', { name: 'Press me' }).click();
-    const notice = page.getByRole('dialog', { name: `${title} keeps the page busy` });
+    const notice = page.getByRole('dialog', { name: `${title} slows this page down` });
     await expect(notice).toBeVisible({ timeout: 60_000 });
     await expect.poll(() => told).toEqual(['busy']);
     await notice.getByRole('button', { name: 'Go to the start page' }).click();

@@ -9,7 +9,7 @@ const whatHappened: Record<ModuleFailureCount['kind'], string> = {
   activate: 'broke as it began',
   render: 'broke while it was shown',
   later: 'broke later',
-  page: 'spoiled the page',
+  page: 'broke the page',
   busy: 'kept the page busy',
   keys: 'took the keyboard',
 };

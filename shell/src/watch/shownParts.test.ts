@@ -21,7 +21,7 @@ describe('whom to ask about a spoiled page', () => {
 });
 
 describe('leaving a page of a module', () => {
-  it('loads everything again where it spoiled the page, and only then', () => {
+  it('loads everything again where it broke the page, and only then', () => {
     const loadAgain = vi.fn();
     partShown(part('mf-page', 'route'), loadAgain)();
     expect(loadAgain).not.toHaveBeenCalled();

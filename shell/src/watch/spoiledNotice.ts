@@ -7,18 +7,38 @@ function force(element: HTMLElement, styles: Record<string, string>): void {
 
 const inSight = { display: 'block', visibility: 'visible', opacity: '1', filter: 'none', transform: 'none' };
 
-function button(label: string, press: () => void): HTMLButtonElement {
+const plain = { color: 'CanvasText', 'background-color': 'transparent' };
+const filled = { color: 'Canvas', 'background-color': 'CanvasText' };
+
+function button(label: string, look: typeof plain, press: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.textContent = label;
   made.addEventListener('click', press);
-  force(made, { ...inSight, display: 'inline-block', font: 'inherit', padding: '8px 16px', margin: '8px 8px 0 0' });
+  force(made, {
+    ...inSight,
+    ...look,
+    font: 'inherit',
+    'font-weight': '600',
+    'min-height': '44px',
+    padding: '0 16px',
+    border: '1px solid CanvasText',
+    'border-radius': '8px',
+    cursor: 'pointer',
+  });
+  return made;
+}
+
+function row(buttons: HTMLElement[]): HTMLElement {
+  const made = document.createElement('div');
+  made.append(...buttons);
+  force(made, { ...inSight, display: 'flex', 'flex-wrap': 'wrap', gap: '8px', margin: '20px 0 0' });
   return made;
 }
 
 function line(tag: 'h2' | 'p', text: string): HTMLElement {
   const made = document.createElement(tag);
   made.textContent = text;
-  force(made, { ...inSight, margin: '0 0 8px' });
+  force(made, { ...inSight, margin: '0 0 8px', 'line-height': '1.5' });
   return made;
 }
 
@@ -30,12 +50,12 @@ export function showSpoiledNotice({ title, text, isHome, canStay }: Notice): voi
   const dialog = document.createElement('dialog');
   const heading = line('h2', title);
   heading.id = 'simmer-spoiled';
-  force(heading, { 'font-size': '18px' });
+  force(heading, { 'font-size': '20px', 'font-weight': '600' });
   dialog.setAttribute('aria-labelledby', heading.id);
-  dialog.append(heading, line('p', text));
-  if (!isHome) dialog.append(button('Go to the start page', () => location.assign('/')));
-  dialog.append(button('Reload the page', () => location.reload()));
-  if (canStay) dialog.append(button('Stay here', () => dialog.remove()));
+  const buttons = [button('Reload the page', filled, () => location.reload())];
+  if (!isHome) buttons.push(button('Go to the start page', plain, () => location.assign('/')));
+  if (canStay) buttons.push(button('Stay here', plain, () => dialog.remove()));
+  dialog.append(heading, line('p', text), row(buttons));
   dialog.addEventListener('cancel', (event) => (canStay ? dialog.remove() : event.preventDefault()));
   force(document.documentElement, inSight);
   force(dialog, {
@@ -43,8 +63,9 @@ export function showSpoiledNotice({ title, text, isHome, canStay }: Notice): voi
     margin: 'auto',
     padding: '24px',
     border: '1px solid GrayText',
-    'border-radius': '8px',
-    'max-width': '440px',
+    'border-radius': '12px',
+    'box-sizing': 'border-box',
+    width: 'min(440px, calc(100vw - 32px))',
     'font-family': 'system-ui, sans-serif',
     'font-size': '16px',
     color: 'CanvasText',

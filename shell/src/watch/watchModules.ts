@@ -7,8 +7,8 @@ import { watchPage } from './watchPage.ts';
 
 /** What a person is told, beside who it was. */
 const sentences = {
-  page: 'It hid or removed parts of the page. What it did ends when you leave or reload the page.',
-  busy: 'It leaves the page hardly any time to answer. Leave or reload the page to end it.',
+  page: 'It hid or removed parts of the page. They come back when you leave or reload it.',
+  busy: 'It keeps the browser too busy to respond. Leave or reload the page to stop it.',
 } as const satisfies Partial<Record<ModuleFailureKind, string>>;
 
 /** What people call a module: its page or part that is on the screen, else its name. */
@@ -44,7 +44,7 @@ export function watchModules(report: (failure: ModuleFailure) => void): void {
     distrust(part.module);
     report(new ModuleFailure(kind, part.module, reason));
     showSpoiledNotice({
-      title: kind === 'page' ? `${part.label} spoiled the page` : `${part.label} keeps the page busy`,
+      title: kind === 'page' ? `${part.label} broke this page` : `${part.label} slows this page down`,
       text: sentences[kind],
       isHome: location.pathname === '/',
       canStay: kind === 'busy',
