@@ -85,8 +85,9 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
 
     create: ({ name, description, icon, isOpen }, owner, { createdAt, most }) =>
       database.transaction(async (transaction) => {
-        // Holds the owner's row: of two playlists at once, the second is counted after the first.
         await rememberPerson(transaction, owner);
+        // Of two playlists at once, the second is counted after the first.
+        await transaction.query('SELECT 1 FROM person WHERE user_id = $1 FOR NO KEY UPDATE', [owner.userId]);
         const [row] = await transaction.query<{ id: number }[]>(
           `INSERT INTO playlist (user_id, name, description, icon, is_open, created_at)
            SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM playlist WHERE user_id = $1) < $7 RETURNING id`,
