@@ -82,4 +82,10 @@ describe('a browser in words', () => {
   ])('%s', (userAgent, words) => {
     expect(browserInWords(userAgent)).toBe(words);
   });
+
+  it('looks at the beginning only, however long it is', () => {
+    const long = 'Version/1 '.repeat(24_000);
+    expect(browserInWords(`${long}Firefox/140.0`)).toBe('Unknown browser');
+    expect(browserInWords(`Firefox/140.0 ${long}`)).toBe('Firefox');
+  });
 });

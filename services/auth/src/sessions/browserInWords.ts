@@ -9,7 +9,7 @@ const browsers: [RegExp, string][] = [
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Headless)?(Chrome|Chromium|CriOS)\//, 'Chrome'],
   // Only Safari itself gives its version apart; every other engine like it only names Safari, too.
-  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
 ];
 
 const systems: [RegExp, string][] = [
@@ -22,11 +22,15 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** What browsers send is a fifth of this; nothing looks at the rest of a longer one. */
+const LONGEST = 1000;
+
 const told = (marks: [RegExp, string][], userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** What a browser says it is, in words that somebody knows it by, such as "Chrome on Linux". A hint: anybody may send anything. */
 export function browserInWords(userAgent = ''): string {
-  const browser = told(browsers, userAgent) ?? 'Unknown browser';
-  const system = told(systems, userAgent);
+  const given = userAgent.slice(0, LONGEST);
+  const browser = told(browsers, given) ?? 'Unknown browser';
+  const system = told(systems, given);
   return system ? `${browser} on ${system}` : browser;
 }
