@@ -1,4 +1,4 @@
-import { chunksOf, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
+import { chunksOf, isPossible, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
 
 type Sound = Pick<PcmLayout, 'encoding' | 'isBigEndian' | 'bytesPerSample' | 'channels' | 'samplesPerSecond'>;
 
@@ -68,7 +68,7 @@ export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<Pcm
     }
     if (sound && data) break;
   }
-  if (!sound || !data || sound.channels < 1 || sound.bytesPerSample < 1 || !(sound.samplesPerSecond > 0)) {
+  if (!sound || !data || !isPossible(sound)) {
     throw new UndecodableAudio('The AIFF file does not say how it is written.');
   }
   const bytesPerFrame = sound.channels * sound.bytesPerSample;

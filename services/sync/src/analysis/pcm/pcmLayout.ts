@@ -19,6 +19,27 @@ export class UndecodableAudio extends Error {
   override readonly name = 'UndecodableAudio';
 }
 
+/** Far beyond what anybody records; a header past these says nothing that could be worked with. */
+const MOST_CHANNELS = 64;
+const MOST_BYTES_PER_SAMPLE = 8;
+const MOST_SAMPLES_PER_SECOND = 3_072_000;
+
+/** Whether a header describes sound that can be: some channels, a rate that is a number. */
+export function isPossible({
+  channels,
+  bytesPerSample,
+  samplesPerSecond,
+}: Pick<PcmLayout, 'channels' | 'bytesPerSample' | 'samplesPerSecond'>): boolean {
+  return (
+    channels >= 1 &&
+    channels <= MOST_CHANNELS &&
+    bytesPerSample >= 1 &&
+    bytesPerSample <= MOST_BYTES_PER_SAMPLE &&
+    samplesPerSecond >= 1 &&
+    samplesPerSecond <= MOST_SAMPLES_PER_SECOND
+  );
+}
+
 /** A file may be cut off, or written by somebody who never came back to fill in the sizes: only what is there counts. */
 export function wholeFrames(claimedBytes: number, bytesThere: number, bytesPerFrame: number): number {
   const bytes = Math.max(0, Math.min(claimedBytes, bytesThere));

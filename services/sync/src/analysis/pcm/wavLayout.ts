@@ -1,4 +1,4 @@
-import { chunksOf, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
+import { chunksOf, isPossible, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
 
 type Sound = Pick<PcmLayout, 'encoding' | 'bytesPerSample' | 'channels' | 'samplesPerSecond'>;
 
@@ -36,6 +36,7 @@ export async function wavLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmL
       const format = await readAt(chunk.start, Math.min(chunk.bytes, 40));
       if (format.length < 16) break;
       sound = soundOf(format);
+      if (!isPossible(sound)) throw new UndecodableAudio('The WAV header says what cannot be.');
     } else if (chunk.id === 'data' && sound) {
       const bytesPerFrame = sound.channels * sound.bytesPerSample;
       // A recorder that crashed leaves a size of zero; RF64 writes the largest number there is.

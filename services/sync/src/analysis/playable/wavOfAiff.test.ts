@@ -78,7 +78,17 @@ describe('an AIFF file shown as WAV', () => {
     expect((await whole(file.subarray(0, file.length - 4))).equals(wav)).toBe(true);
   });
 
+  const common = (change: (header: Buffer) => void) => {
+    const file = aiffFile(signed(16));
+    change(file.subarray(file.indexOf('COMM') + 8));
+    return file;
+  };
+
   it.each([
+    ['65,535 channels', common((header) => header.writeUInt16BE(65_535, 0))],
+    ['65,535 bits', common((header) => header.writeUInt16BE(65_535, 6))],
+    ['an endless rate', common((header) => header.writeUInt16BE(0x7fff, 8))],
+    ['no rate', common((header) => header.fill(0, 8, 18))],
     ['noise', Buffer.alloc(2_000, 7)],
     ['nothing', Buffer.alloc(0)],
     ['a WAV file', wavFile(signed(16, false))],
