@@ -34,11 +34,11 @@ afterAll(async () => {
 const ask = <Body>(method: string, path: string, body: object) =>
   askLibrary<Body>(library, method, path, { as: ana, body });
 
-it('tags nobody in a note who has no profile yet, or does not exist, neither in a new one nor in an edited one', async () => {
+it('tags nobody in a note who has no profile yet, neither in a new one nor in an edited one', async () => {
   const { body: note } = await ask<SongComment>('POST', '/api/song-comments', {
     cleanTitle: 'Blue',
     comment: 'listen',
-    taggedUserIds: [2, 3, 77],
+    taggedUserIds: [2, 3],
   });
   expect(note.taggedUserIds).toEqual([2]);
   const { body: edited } = await ask<SongComment>('PUT', `/api/song-comments/${note.id}`, {
@@ -53,4 +53,16 @@ it('links a producer to members only', async () => {
     (await ask<Producer>('POST', '/api/producers', { name, userId })).body.linkedUser?.id;
   expect(await add('Bo', 2)).toBe(2);
   expect(await add('Someone', 3)).toBeUndefined();
+});
+
+it('refuses to tag or to link somebody who does not exist', async () => {
+  const note = { cleanTitle: 'Blue', comment: 'listen', taggedUserIds: [2] };
+  const { body: written } = await ask<SongComment>('POST', '/api/song-comments', note);
+  const refused = { status: 400, body: { detail: 'That person does not exist' } };
+  expect(await ask('POST', '/api/song-comments', { ...note, taggedUserIds: [2, 77] })).toMatchObject(refused);
+  const change = { comment: 'listen again', taggedUserIds: [77] };
+  expect(await ask('PUT', `/api/song-comments/${written.id}`, change)).toMatchObject(refused);
+  expect(await ask('POST', '/api/producers', { name: 'Nobody', userId: 77 })).toMatchObject(refused);
+  const { body: producers } = await askLibrary<Producer[]>(library, 'GET', '/api/producers', { as: ana });
+  expect(producers.map(({ name }) => name)).not.toContain('Nobody');
 });

@@ -1,8 +1,13 @@
-import { userNames } from '@simmer/contracts';
+import { type UserNames, userNames } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
 import { callInternal } from '@simmer/service-common/internalCalls.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 
-/** Those among the ids who are members: they exist and have set up a profile. Only they can be mentioned or linked. */
+/**
+ * Those among the ids who have set up a profile. Only they can be mentioned or linked.
+ *
+ * @throws AppError `invalid_input` for somebody who does not exist
+ */
 export type FetchMembers = (userIds: readonly number[]) => Promise<number[]>;
 
 /** A note does not wait longer for whom it mentions. */
@@ -11,8 +16,7 @@ const LIMIT_MS = 2_000;
 /** Asks auth, in whose hands people are. While it is away everybody counts as a member: losing a mention would be worse than an idle one. */
 export function createMembersFetcher(deps: { authUrl: string; secret: string; log: Log }): FetchMembers {
   const { authUrl, secret, log } = deps;
-  return async (userIds) => {
-    if (userIds.length === 0) return [];
+  const ask = async (userIds: readonly number[]): Promise<UserNames['users'] | undefined> => {
     try {
       const answer = await callInternal(new URL('/internal/users/batch', authUrl), {
         secret,
@@ -22,12 +26,18 @@ export function createMembersFetcher(deps: { authUrl: string; secret: string; lo
         body: { userIds },
       });
       if (!answer.ok) throw new Error(`The names answered ${answer.status}.`);
-      const { users } = userNames.parse(await answer.json());
-      const members = new Set(users.flatMap(({ id, isProfileComplete }) => (isProfileComplete ? [id] : [])));
-      return userIds.filter((id) => members.has(id));
+      return userNames.parse(await answer.json()).users;
     } catch (error) {
       log.warn({ err: error }, 'nobody could say who is a member');
-      return [...userIds];
+      return undefined;
     }
+  };
+  return async (userIds) => {
+    if (userIds.length === 0) return [];
+    const users = await ask(userIds);
+    if (!users) return [...userIds];
+    const hasProfile = new Map(users.map(({ id, isProfileComplete }) => [id, isProfileComplete]));
+    if (userIds.some((id) => !hasProfile.has(id))) throw new AppError('invalid_input', 'That person does not exist');
+    return userIds.filter((id) => hasProfile.get(id));
   };
 }
