@@ -49,7 +49,7 @@ const READ = `
          p.use_custom_order AS "useCustomOrder",
          EXISTS (SELECT FROM playlist_hidden hidden WHERE hidden.playlist_id = p.id AND hidden.user_id = $1) AS "isHidden",
          coalesce(content.songs, 0) AS "songCount",
-         coalesce(content.seconds, 0) AS "totalDuration",
+         coalesce(round(content.seconds::numeric, 3), 0)::double precision AS "totalDuration",
          share.sealed_token AS "sealedToken",
          CASE WHEN p.user_id = $1 AND share.shared_by <> $1 AND NOT share.is_seen_by_owner
               THEN (SELECT json_build_object('displayName', display_name, 'firstName', first_name, 'lastName', last_name)
