@@ -1,18 +1,18 @@
-import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
+import { type AnyEndpoint, LONG_LIST_BYTES } from '@simmer/contracts';
 import { awayLocation } from './nginx/awayPage.ts';
 import { knownHostNames, otherHosts } from './nginx/knownHosts.ts';
 import { lostPageLocation, lostPageMaps } from './nginx/lostPages.ts';
 import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
-import { problemLocation, problemMaps } from './nginx/problems.ts';
+import { oddRequests, problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
 import { loggedPathMap, routeMaps } from './nginx/routes.ts';
 import { pageMaps } from './nginx/securityHeaders.ts';
 import { requestMaps, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 
-/** A thousand titles in one query string (PRODUCT.md, Songs); the services are given the same. */
-const HEADER_KILOBYTES = 256;
+/** A path as long as systems let it be, percent-encoded. The services take more, so that what is too long ends here (services/common, runService). */
+const HEADER_KILOBYTES = 32;
 
 /** A second more than a service gives itself (services/common, deadline); asking who calls takes its part of the ten. */
 const ANSWER_WITHIN_SECONDS = 7;
@@ -50,10 +50,11 @@ client_header_timeout 15s;
 client_body_timeout 30s;
 send_timeout 60s;
 reset_timedout_connection on;
-client_max_body_size ${largestBodyBytes({})};
+client_max_body_size ${LONG_LIST_BYTES};
 client_body_buffer_size 64k;
 client_header_buffer_size 4k;
-large_client_header_buffers 4 ${HEADER_KILOBYTES}k;
+# one buffer: the line and all headers together
+large_client_header_buffers 1 ${HEADER_KILOBYTES}k;
 map_hash_bucket_size 256;
 map_hash_max_size 4096;
 variables_hash_max_size 2048;
@@ -97,6 +98,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     settings.listen.map((address) => `listen ${address};`).join('\n'),
     `${knownHostNames(settings)}\ncharset off;\nabsolute_redirect off;`,
     problemLocation(),
+    oddRequests(),
     awayLocation(),
     lostPageLocation(settings),
     serviceLocations(endpoints, settings),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rowId } from './http/input/keys.ts';
+import { text } from './http/input/text.ts';
 
 /** The agreement's version: shell and modules compare it at load. A minor adds, a major takes away. */
 export const CONTRACT_VERSION = '1.0.0';
@@ -48,11 +50,11 @@ const slot = z.object({
 });
 
 /** A version's number, such as 1.4.2. */
-export const semver = z.string().regex(/^\d+\.\d+\.\d+$/);
+export const semver = text(64).regex(/^\d+\.\d+\.\d+$/);
 
 /** A module's static half, its `module.json`: all the shell needs to draw its frame before any code is loaded. */
 export const moduleManifest = z.object({
-  name: z.string().regex(/^mf-[a-z][a-z0-9-]*$/),
+  name: text(64).regex(/^mf-[a-z][a-z0-9-]*$/),
   /** the lowest contract version it works with */
   contract: semver,
   routes: z.array(route).default([]),
@@ -84,7 +86,7 @@ export type ModuleVersion = z.infer<typeof moduleVersion>;
 /** Whom a new version goes to first: a share of all people in percent, and these by their ids, whatever the share. */
 export const rolloutAudience = z.object({
   share: z.number().int().min(0).max(100),
-  people: z.array(z.number().int().positive()).max(200).default([]),
+  people: z.array(rowId).max(200).default([]),
 });
 
 export type RolloutAudience = z.infer<typeof rolloutAudience>;

@@ -48,6 +48,12 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect(part.body.equals(audio.subarray(200_000, 200_010))).toBe(true);
   });
 
+  it('is a problem for a range past its end, with its size', async () => {
+    const answer = await proxy.send(signed(`/media/${name}`), { headers: { Range: 'bytes=300000-' } });
+    expect([answer.status, codeOf(answer.text)]).toEqual([416, 'range_not_satisfiable']);
+    expect(answer.headers['content-range']).toBe('bytes */300000');
+  });
+
   it.each([
     'wav',
     'ogg',
@@ -107,7 +113,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
 
     it('is no stranger’s who writes the address as a share link’s, or brings along what a service says', async () => {
       const detour = signed(`/media/${name}`).replace('/media/', '/api/share/token/../../../media/');
-      expect(await statusFor(detour)).toBe(403);
+      expect(await statusFor(detour)).toBe(404);
       expect(await statusFor(signed(`/media/${name}`), { 'X-Accel-Redirect': '/media/x' })).toBe(403);
     });
 

@@ -11,6 +11,7 @@ const details = {
   gone: 'This address has expired. Reload the page to get a new one.',
   too_large: 'The request is too large.',
   uri_too_long: 'The address is too long.',
+  range_not_satisfiable: 'The file ends before that part.',
   too_many_requests: 'Too many requests. Please wait a moment.',
   bad_gateway: "Simmer isn't responding. Please try again in a moment.",
   unavailable: 'Simmer is not available right now. Please try again in a moment.',
@@ -44,7 +45,22 @@ map $status $simmer_retry_after {
   504 2;
   default "";
 }
-# Only files answer 405 here; a service that does brings its own Allow.
+# these checks come again on the way to a page or a problem of our own, which must pass
+map $uri $simmer_own_address {
+  volatile;
+  "~^/_simmer/" own;
+  default "";
+}
+map $request_method $simmer_unknown_method {
+  "~^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$" "";
+  default 1;
+}
+# nginx would resolve the dots, also escaped ones, and take the rest for an address of a page
+map $request_uri $simmer_leads_out {
+  "~*^/(?:api|media)(?:/|%2f)(?:[^?]*(?:/|%2f))?(?:\\.|%2e){1,2}(?:/|%2f|\\?|$)" 1;
+  default "";
+}
+# Only files and unknown methods answer 405 here; a service that does brings its own Allow.
 map $status $simmer_allow {
   405 "GET, HEAD";
   default "";
@@ -60,6 +76,14 @@ export function problemErrors(): string {
   return `error_page ${asThemselves} /_simmer/problem;
 error_page 400 = /_simmer/unread;
 ${asOthers.join('\n')}`;
+}
+
+/** Requests that no service is asked about: methods that nobody has, and dots that would lead out of where they stand. Belongs into `server`. */
+export function oddRequests(): string {
+  return `set $simmer_odd_method "$simmer_own_address$simmer_unknown_method";
+if ($simmer_odd_method = 1) { return 405; }
+set $simmer_odd_address "$simmer_own_address$simmer_leads_out";
+if ($simmer_odd_address = 1) { return 404; }`;
 }
 
 /** Every error that nginx makes, also before it knows a location; belongs into \`server\`. What services answer passes untouched. */

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, bySpecificity, isOpen, largestBodyBytes } from '@simmer/contracts';
+import { type AnyEndpoint, bySpecificity, isOpen, LONG_LIST_BYTES, largestBodyBytes } from '@simmer/contracts';
 import { literal, quoted } from './quoted.ts';
 
 /** An endpoint's path as a key of nginx's `map`: plain text where it is one address, else a regular expression. */
@@ -87,8 +87,7 @@ export function eventPaths(endpoints: readonly AnyEndpoint[]): string[] {
  * @throws Error for a path with parameters: its location would have to be a regular expression, which nginx never asks here
  */
 export function largeBodyPaths(endpoints: readonly AnyEndpoint[]): { path: string; maxBytes: number }[] {
-  const usual = largestBodyBytes({});
-  const large = endpoints.filter((call) => largestBodyBytes(call) > usual);
+  const large = endpoints.filter((call) => largestBodyBytes(call) > LONG_LIST_BYTES);
   for (const { name, path } of large) {
     if (path.includes(':')) throw new Error(`${name} takes a large body, so its path cannot have parameters.`);
   }

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text, trimmedText } from './input/text.ts';
+
+const isFolderName = (name: string) => name !== '' && name !== '.' && name !== '..';
 
 /** An absolute path in the storage, without a slash at its end. */
 const storagePath = (what: string) =>
-  z
-    .string()
-    .trim()
+  trimmedText(1000, `${what} path is too long`)
     .min(1, `${what} path is required`)
-    .max(1000, `${what} path is too long`)
     .regex(/^\/[^/]/, `${what} path must begin with a slash, such as /Music`)
-    .transform((path) => path.replace(/\/+$/, ''));
+    .transform((path) => path.replace(/\/+$/, ''))
+    .refine(
+      (path) => path.slice(1).split('/').every(isFolderName),
+      `${what} path must name folders, without . or .. or //`,
+    );
 
 export const aggregationConfig = z.object({
   /** the folder below which mixdowns are looked for */
@@ -85,7 +89,7 @@ export const listAggregationLogs = endpoint({
   query: z.object({
     outcome: z.enum(['all', 'moved', 'failed']).default('all'),
     /** a part of a path or of an error, whatever its case */
-    search: z.string().max(200).optional(),
+    search: text(200).optional(),
   }),
   reply: { kind: 'json', schema: z.array(aggregationLog) },
 });

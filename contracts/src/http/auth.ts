@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { spokenName } from './input/name.ts';
+import { text, trimmedText } from './input/text.ts';
 
 /** The signed-in person, as they see themselves. */
 export const currentUser = z.object({
@@ -21,11 +23,12 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** An address that mail can be sent to; nothing in it can end a header's line. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+$/u, 'Please enter a valid email address');
+export const emailAddress = trimmedText(254, 'Please enter a valid email address').regex(
+  /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+$/u,
+  'Please enter a valid email address',
+);
+
+const WRONG_CODE = 'Please enter a 6-digit verification code';
 
 /** At most this much is taken for a profile image. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
@@ -53,7 +56,7 @@ export const checkAccessWord = endpoint({
   access: 'everyone',
   rate: 'verify',
   summary: 'Checks the access word, or the pass that a mail brought along; any is right where no word is set',
-  body: z.object({ word: z.string().max(200).default(''), pass: z.string().max(200).optional() }),
+  body: z.object({ word: text(200).default(''), pass: text(200).optional() }),
   reply: { kind: 'empty' },
 });
 
@@ -86,7 +89,7 @@ export const verifyCode = endpoint({
   summary: 'Signs in with the mailed code, in the browser that asked for it',
   body: z.object({
     email: emailAddress,
-    code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code'),
+    code: text(100, WRONG_CODE).regex(/^\d{6}$/, WRONG_CODE),
   }),
   reply: { kind: 'json', schema: signInResult },
 });
@@ -98,7 +101,7 @@ export const openMagicLink = endpoint({
   service: 'auth',
   access: 'everyone',
   summary: 'Leads to the page whose button uses the link; opening it uses up nothing',
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: text(200) }),
   reply: { kind: 'redirect' },
 });
 
@@ -110,7 +113,7 @@ export const useMagicLink = endpoint({
   access: 'everyone',
   rate: 'verify',
   summary: 'Signs in with a mailed link and uses it up',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: text(200).min(1) }),
   reply: { kind: 'json', schema: signInResult },
 });
 
@@ -125,11 +128,14 @@ export const completeProfile = endpoint({
   tooLarge: AVATAR_TOO_LARGE,
   body: z
     .object({
-      fullName: z.string().trim().max(200).optional(),
-      displayName: z.string().trim().max(100).optional(),
-      bio: z.string().trim().max(2000).optional(),
+      fullName: spokenName(200).optional(),
+      displayName: spokenName(100).optional(),
+      bio: trimmedText(2000, 'Bio too long').optional(),
       /** a base64 data URL of the profile image, of at most 5 MB; what is in it decides, not what it says it is */
-      profileImageUrl: z.string().startsWith('data:image/', 'Please choose an image').nullable().optional(),
+      profileImageUrl: text(SET_UP_MAX_BYTES, AVATAR_TOO_LARGE)
+        .startsWith('data:image/', 'Please choose an image')
+        .nullable()
+        .optional(),
     })
     .refine((profile) => Boolean(profile.fullName ?? profile.displayName), {
       message: 'Please enter your full name',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { rowId, rowIdInAddress } from './input/keys.ts';
+import { oneLine } from './input/name.ts';
+import { lines, text, trimmedText } from './input/text.ts';
 
 /** What somebody does for the music. */
 export const collaboratorTypes = ['Producer', 'Vocals', 'Writer', 'Instrumentalist'] as const;
@@ -36,24 +39,14 @@ export const versionVocal = z.object({
 
 export type VersionVocal = z.infer<typeof versionVocal>;
 
-const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
-const name = z.string().transform(oneLine).pipe(z.string().min(1, 'Name is required').max(100, 'Name too long'));
-const about = z
-  .string()
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  )
-  .pipe(z.string().max(2000, 'About too long'));
+const name = oneLine(100, 'Name too long', 'Name is required');
+const about = lines(2000, 'About too long');
+/** A type that is given twice counts once. */
+const MOST_TYPES_GIVEN = 20;
 const types = z
   .array(collaboratorType)
   .min(1, 'Please select at least one type')
+  .max(MOST_TYPES_GIVEN)
   .transform((given) => collaboratorTypes.filter((type) => given.includes(type)));
 
 const PICTURE_ADDRESS = 'Please enter the address of a picture that begins with https://';
@@ -68,10 +61,7 @@ function isPictureAddress(text: string): boolean {
 }
 
 /** An address on the open web; nothing, or an empty one, for no picture. */
-const picture = z
-  .string()
-  .trim()
-  .max(2000, PICTURE_ADDRESS)
+const picture = trimmedText(2000, PICTURE_ADDRESS)
   .refine((text) => text === '' || isPictureAddress(text), PICTURE_ADDRESS)
   .nullable()
   .transform((text) => text || null);
@@ -87,7 +77,7 @@ export const collaboratorForm = z.object({
 export type CollaboratorForm = z.infer<typeof collaboratorForm>;
 
 /** What is no number is nobody's: 404, as for a number that is not taken. */
-const collaboratorId = z.coerce.number().int().min(1).max(2_147_483_647).catch(0);
+const collaboratorId = rowIdInAddress.catch(0);
 const collaboratorParams = z.object({ id: collaboratorId });
 
 export const listCollaborators = endpoint({
@@ -173,8 +163,8 @@ export const getCollaboratorPicture = endpoint({
 });
 
 /** A file's name, its whole path or a version's id; `versionId` says which of several files with one name. */
-const versionOfFile = z.object({ filename: z.string().min(1).max(2000) });
-const whichVersion = z.object({ versionId: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
+const versionOfFile = z.object({ filename: text(2000).min(1) });
+const whichVersion = z.object({ versionId: rowIdInAddress.optional() });
 
 export const listVersionVocals = endpoint({
   name: 'listVersionVocals',
@@ -197,8 +187,8 @@ export const assignVocal = endpoint({
   summary: 'Says that somebody sings on a version; fine to do twice',
   params: versionOfFile,
   body: z.object({
-    collaboratorId: z.number().int().min(1).max(2_147_483_647),
-    versionId: z.number().int().min(1).max(2_147_483_647).optional(),
+    collaboratorId: rowId,
+    versionId: rowId.optional(),
   }),
   reply: { kind: 'json', schema: versionVocal },
   status: 201,

@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { cleanTitle, LARGEST_ID, rowId, rowIdInAddress } from './input/keys.ts';
+import { lines, text } from './input/text.ts';
 
 const LONGEST_NOTE = 5000;
 const MOST_TAGGED = 50;
+/** More do not fit into an address. */
+const MOST_TITLES = 1000;
+/** Any text: what is no song's title finds nothing. */
+const soughtTitle = text(2000);
 
 /** What a note says: lines stay, other control characters go, so do blanks around it. */
-const noteText = z
-  .string()
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  )
-  .pipe(z.string().min(1, 'Please write something first').max(LONGEST_NOTE, 'Note too long'));
+const noteText = lines(LONGEST_NOTE, 'Note too long').pipe(z.string().min(1, 'Please write something first'));
 
-const userId = z.number().int().min(1).max(2_147_483_647);
+const userId = rowId;
 const taggedUserIds = z.array(userId).max(MOST_TAGGED, 'Too many people');
-const cleanTitle = z.string().min(1).max(2000);
-const commentParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const commentParams = z.object({ id: rowIdInAddress });
 
 /** Something that somebody wrote about a song; shown as a note. */
 export const songComment = z.object({
@@ -65,7 +61,7 @@ export const listCommentsSummary = endpoint({
   access: 'member',
   summary: 'Open notes per song; for the titles named, or for all that have some',
   query: z.object({
-    cleanTitles: z.union([z.string().transform((title) => [title]), z.array(z.string())]).optional(),
+    cleanTitles: z.union([soughtTitle.transform((title) => [title]), z.array(soughtTitle).max(MOST_TITLES)]).optional(),
   }),
   reply: { kind: 'json', schema: z.array(commentsSummary) },
 });
@@ -101,13 +97,13 @@ export const addComment = endpoint({
   body: z.object({
     cleanTitle,
     comment: noteText,
-    version: z.number().int().min(0).max(2_147_483_647).nullable().default(null),
+    version: z.number().int().min(0).max(LARGEST_ID).nullable().default(null),
     taggedUserIds: taggedUserIds.default([]),
     atSeconds: z.number().min(0).max(86_400).nullable().default(null),
     versionId: userId.nullable().default(null),
     parentId: userId.nullable().default(null),
     /** the writer's own mark of this note: sent again, the note that is there is the answer */
-    clientKey: z.string().min(1).max(64).optional(),
+    clientKey: text(64).min(1).optional(),
   }),
   reply: { kind: 'json', schema: songComment },
   status: 201,
@@ -126,7 +122,7 @@ export const editComment = endpoint({
     /** left out, the same people stay tagged */
     taggedUserIds: taggedUserIds.optional(),
     /** the `updatedAt` that was read; where the note has another one by now, nothing is changed and the answer is 409 */
-    updatedAt: z.string().max(64).optional(),
+    updatedAt: text(64).optional(),
   }),
   reply: { kind: 'json', schema: songComment },
 });

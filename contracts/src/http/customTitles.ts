@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { oneLine } from './oneLine.ts';
+import { cleanTitle } from './input/keys.ts';
+import { oneLine } from './input/name.ts';
+import { text } from './input/text.ts';
 
-const cleanTitle = z.string().min(1).max(2000);
-
-const titleByHand = oneLine.pipe(z.string().min(1, 'Title is required').max(500, 'Title too long'));
+const titleByHand = oneLine(500, 'Title too long', 'Title is required');
 
 /** A title that a person gave a song, shown instead of what its files are called. */
 export const customTitleRecord = z.object({ cleanTitle, customTitle: z.string() });
@@ -43,7 +43,7 @@ export const setCustomTitle = endpoint({
   body: z.object({
     customTitle: titleByHand,
     /** the title by hand when the change was begun, null for none; another one by now is a conflict */
-    was: z.string().nullable().optional(),
+    was: text(2000).nullable().optional(),
   }),
   reply: { kind: 'json', schema: customTitleRecord },
 });

@@ -63,7 +63,7 @@ export type Endpoint<
   body?: Body;
   /** the one file a multipart call takes, instead of a JSON body */
   upload?: { field: string; maxBytes: number };
-  /** the largest JSON body in bytes; 1 MiB where not given */
+  /** the largest JSON body in bytes; 64 KiB where not given */
   maxBodyBytes?: number;
   /** what a person is told whose body or file is larger */
   tooLarge?: string;
@@ -124,7 +124,9 @@ export function successStatus(call: AnyEndpoint): number {
   return call.status ?? defaultStatus[call.reply.kind];
 }
 
-const USUAL_BODY_BYTES = 1_048_576;
+const USUAL_BODY_BYTES = 65_536;
+/** The largest body of a call that takes a long list, such as hundreds of songs. */
+export const LONG_LIST_BYTES = 1_048_576;
 /** What a multipart body has around its file: boundaries, headers, small fields. */
 const AROUND_A_FILE_BYTES = 65_536;
 

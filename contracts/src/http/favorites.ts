@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { cleanTitle } from './input/keys.ts';
 import { song, songKeyParams } from './songs.ts';
 
-const titleParams = z.object({ title: z.string().min(1).max(2000) });
+const titleParams = z.object({ title: cleanTitle });
 
 /** Somebody, as others see them beside a thing they did. */
 export const personShown = z.object({

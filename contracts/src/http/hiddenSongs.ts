@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { cleanTitle, rowId } from './input/keys.ts';
+import { text } from './input/text.ts';
 import { song } from './songs.ts';
 
 /** Names what is hidden or shown: one version by its id or file name, or a whole song by its title. */
 const target = z.object({
-  versionId: z.number().int().optional(),
-  filename: z.string().min(1).max(1000).optional(),
-  cleanTitle: z.string().min(1).max(2000).optional(),
+  versionId: rowId.optional(),
+  filename: text(1000).min(1).optional(),
+  cleanTitle: cleanTitle.optional(),
 });
 
 const isNamed = (named: z.infer<typeof target>) =>

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { moduleFailureKinds, moduleManifest, rolloutAudience, semver } from '../module.ts';
 import { endpoint } from './endpoint.ts';
+import { spokenName } from './input/name.ts';
+import { text } from './input/text.ts';
 
 /** What the files of one module may weigh together, as they are on disk. */
 export const MODULE_MAX_BYTES = 8 * 1_048_576;
 /** How long after a sign-in an admin may let other code run: give a version to people, make one current, or make a key. After that it is `sign_in_again`. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 const moduleName = moduleManifest.shape.name;
-const named = z.object({ name: z.string().max(100) });
-const personWrote = (most: number, empty: string, long: string) => z.string().trim().min(1, empty).max(most, long);
+const named = z.object({ name: text(100) });
+const personWrote = (most: number, empty: string, long: string) => spokenName(most, long).min(1, empty);
 
 /** One file of a module's build, as it is sent. */
 export const sentFile = z.object({
   /** relative to the build, such as `assets/remote-4f2a.js` */
-  path: z.string().min(1).max(200),
+  path: text(200).min(1),
   /** sha384 of its bytes, as in the registry */
-  integrity: z.string().max(80),
+  integrity: text(80),
   /** its bytes in base64 */
-  content: z.string(),
+  content: text(Math.ceil((MODULE_MAX_BYTES * 4) / 3) + 4),
 });
 
 export type SentFile = z.infer<typeof sentFile>;
@@ -60,6 +62,9 @@ export const moduleFailureCount = z.object({
 
 export type ModuleFailureCount = z.infer<typeof moduleFailureCount>;
 
+/** A message of a browser is cut; one that is longer still comes from no browser. */
+const LONGEST_REPORT = 20_000;
+
 export const reportModuleFailure = endpoint({
   name: 'reportModuleFailure',
   method: 'POST',
@@ -71,9 +76,8 @@ export const reportModuleFailure = endpoint({
     name: moduleName,
     version: semver,
     kind: z.enum(moduleFailureKinds),
-    message: z
-      .string()
-      .transform((text) => text.slice(0, 300))
+    message: text(LONGEST_REPORT)
+      .transform((message) => message.slice(0, 300))
       .default(''),
   }),
   reply: { kind: 'empty' },
@@ -251,6 +255,6 @@ export const endPublisherKey = endpoint({
   service: 'auth',
   access: 'admin',
   summary: 'Ends a key at once; what it published stays',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: text(40) }),
   reply: { kind: 'empty' },
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { MOST_SONGS_AT_ONCE, TOO_MANY_SONGS } from '../rules/songsAtOnce.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
+import { cleanTitle, LARGEST_ID, linkToken, orderPosition, rowIdInAddress, storageKey } from './input/keys.ts';
+import { spokenName } from './input/name.ts';
+import { trimmedText } from './input/text.ts';
 import { song } from './songs.ts';
 
 /** The icon of a playlist that nobody chose one for, in the library's dialogs. */
@@ -59,13 +62,10 @@ export const playlistSong = song.extend({
 
 export type PlaylistSong = z.infer<typeof playlistSong>;
 
-const name = z.string().trim().min(1, 'Playlist name is required').max(100, 'Name too long');
-const description = z.string().trim().max(500, 'Description too long');
-const icon = z
-  .string()
-  .trim()
+const name = spokenName(100).min(1, 'Playlist name is required');
+const description = trimmedText(500, 'Description too long');
+const icon = trimmedText(60, 'Please select an icon')
   .min(1, 'Please select an icon')
-  .max(60, 'Please select an icon')
   .regex(/^bi-[a-z0-9-]+$/, 'Please select an icon');
 
 /** The fields of the create and edit dialogs, with the sentences they show. */
@@ -78,7 +78,7 @@ export const playlistForm = z.object({
 
 export type PlaylistForm = z.infer<typeof playlistForm>;
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const id = rowIdInAddress;
 const playlistParams = z.object({ id });
 
 export const listPlaylists = endpoint({
@@ -172,7 +172,7 @@ export const trackPlaylistAccess = endpoint({
   service: 'library',
   access: 'member',
   summary: 'Remembers the list somebody was in last; -1 for admins only',
-  body: z.object({ playlistId: z.number().int().min(-2).nullable() }),
+  body: z.object({ playlistId: z.number().int().min(-2).max(LARGEST_ID).nullable() }),
   reply: { kind: 'empty' },
 });
 
@@ -206,7 +206,7 @@ export const addSongToPlaylist = endpoint({
   access: 'member',
   summary: 'Adds a song at the end; owner, admin, or anyone where the playlist is open',
   params: playlistParams,
-  body: z.object({ dropboxPath: z.string().min(1).max(2000) }),
+  body: z.object({ dropboxPath: storageKey }),
   reply: { kind: 'json', schema: playlistSongLink },
   status: 201,
 });
@@ -221,8 +221,9 @@ export const addSongsToPlaylist = endpoint({
     'Adds several songs at the end, in their order, all or none; those that are in it already stay where they are',
   params: playlistParams,
   body: z.object({
-    cleanTitles: z.array(z.string().min(1).max(2000)).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS),
+    cleanTitles: z.array(cleanTitle).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS),
   }),
+  maxBodyBytes: LONG_LIST_BYTES,
   reply: {
     kind: 'json',
     /** `alreadyIn`: the titles of those that were in it before */
@@ -251,11 +252,9 @@ export const reorderPlaylist = endpoint({
   summary: "Gives a playlist's songs a new order; its owner only",
   params: playlistParams,
   body: z.object({
-    songOrders: z
-      .array(z.object({ cleanTitle: z.string().min(1).max(2000), orderPosition: z.number().int().min(0) }))
-      .min(1)
-      .max(20_000),
+    songOrders: z.array(z.object({ cleanTitle, orderPosition })).min(1).max(20_000),
   }),
+  maxBodyBytes: LONG_LIST_BYTES,
   reply: { kind: 'empty' },
 });
 
@@ -300,6 +299,6 @@ export const sharedPlaylistPage = endpoint({
   access: 'shareLink',
   rate: 'share',
   summary: "A shared playlist's own light page, with its head and first content filled in",
-  params: z.object({ token: z.string() }),
+  params: z.object({ token: linkToken }),
   reply: { kind: 'html' },
 });

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { instant } from './input/instant.ts';
+import { rowId, rowIdInAddress } from './input/keys.ts';
+import { oneLine } from './input/name.ts';
 import { songKeyParams } from './songs.ts';
 
-const id = z.number().int().min(1).max(2_147_483_647);
-const producerName = z
-  .string()
-  .transform((name) =>
-    name
-      .toWellFormed()
-      .replace(/\p{Cc}+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  .pipe(z.string().min(1, 'Producer name is required').max(100, 'Name too long'));
+const id = rowId;
+const producerName = oneLine(100, 'Name too long', 'Producer name is required').transform((name) =>
+  name.replace(/\s+/g, ' '),
+);
 
 /** Somebody who produces; may be one of the team. */
 export const producer = z.object({
@@ -75,7 +71,7 @@ export const deleteProducer = endpoint({
   service: 'library',
   access: 'curator',
   summary: 'Takes somebody off the list of producers whom no version credits',
-  params: z.object({ producerId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.object({ producerId: rowIdInAddress }),
   reply: { kind: 'empty' },
 });
 
@@ -88,7 +84,7 @@ export const listSongProducers = endpoint({
   summary: "Who produced a song's versions, up to a moment",
   params: songKeyParams,
   query: z.object({
-    upToDate: z.iso.datetime({ offset: true, error: 'Please give upToDate as an ISO date and time' }).optional(),
+    upToDate: instant('Please give upToDate as an ISO date and time').optional(),
   }),
   reply: { kind: 'json', schema: z.array(producer) },
 });
@@ -124,6 +120,6 @@ export const removeProducer = endpoint({
   service: 'library',
   access: 'member',
   summary: 'Takes a producer off a version; whoever assigned them, curators and admins',
-  params: songKeyParams.extend({ producerId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: songKeyParams.extend({ producerId: rowIdInAddress }),
   reply: { kind: 'empty' },
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { instant } from './input/instant.ts';
+import { rowIdInAddress } from './input/keys.ts';
+import { spokenName } from './input/name.ts';
+import { text, trimmedText } from './input/text.ts';
 import { songKeyParams } from './songs.ts';
 
 export const shareSong = endpoint({
@@ -11,8 +15,8 @@ export const shareSong = endpoint({
   summary: 'Makes a public link to exactly this version; the same person gets the same link again',
   params: songKeyParams,
   body: z.object({
-    title: z.string().trim().max(500).optional(),
-    description: z.string().trim().max(500).optional(),
+    title: spokenName(500, 'Title too long').optional(),
+    description: trimmedText(500, 'Description too long').optional(),
     /** what the answer is wanted for: a link that only ever was for a download is not listed */
     purpose: z.enum(['share', 'download']).default('share'),
   }),
@@ -47,12 +51,10 @@ export type ShareLink = z.infer<typeof shareLink>;
 /** What of a link can be changed; left-out fields stay as they are. */
 export const shareOptions = z.object({
   /** ISO 8601; null for no end */
-  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  expiresAt: instant().nullable().optional(),
   /** null takes it away */
-  password: z
-    .string()
+  password: text(200, 'Password too long')
     .min(SHARE_PASSWORD_MIN, `A password needs at least ${SHARE_PASSWORD_MIN} characters`)
-    .max(200, 'Password too long')
     .nullable()
     .optional(),
   canDownload: z.boolean().optional(),
@@ -61,7 +63,7 @@ export const shareOptions = z.object({
 
 export type ShareOptions = z.infer<typeof shareOptions>;
 
-const linkId = z.coerce.number().int().min(1).max(2_147_483_647);
+const linkId = rowIdInAddress;
 const linkParams = z.object({ kind: z.enum(['song', 'playlist']), id: linkId });
 
 export const listShareLinks = endpoint({

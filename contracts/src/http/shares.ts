@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
+import { cleanTitle, linkToken, orderPosition } from './input/keys.ts';
+import { text } from './input/text.ts';
 import { waveform } from './songs.ts';
 
 /** What a visitor with a song's share link gets to know. */
@@ -63,8 +65,7 @@ export type SharePageData =
       iconHref: string | null;
     };
 
-// Any text: a token that cannot be one of ours gets the same 404 as one that is not.
-const shareToken = z.object({ token: z.string() });
+const shareToken = z.object({ token: linkToken });
 
 export const getShare = endpoint({
   name: 'getShare',
@@ -87,12 +88,12 @@ export const streamShare = endpoint({
   rate: 'share',
   summary: 'The audio of what a link shares, with ranges; `cleanTitle` names a song of a shared playlist',
   params: shareToken,
-  query: z.object({ cleanTitle: z.string().max(2000).optional() }),
+  query: z.object({ cleanTitle: text(2000).optional() }),
   reply: { kind: 'file' },
 });
 
 /** Which song of a shared playlist is meant; of no account for a shared version. */
-const songOfShare = z.object({ cleanTitle: z.string().max(2000).optional() });
+const songOfShare = z.object({ cleanTitle: text(2000).optional() });
 
 export const downloadShare = endpoint({
   name: 'downloadShare',
@@ -129,7 +130,7 @@ export const sharePreview = endpoint({
   rate: 'share',
   summary: 'The picture messengers show of a link, 1200 × 630; none for a link with a password',
   params: shareToken,
-  query: z.object({ r: z.string().max(100).optional() }),
+  query: z.object({ r: text(100).optional() }),
   reply: { kind: 'image' },
 });
 
@@ -142,7 +143,7 @@ export const unlockShare = endpoint({
   rate: 'share',
   summary: 'Opens a link that has a password, for this browser and this link alone, by a cookie',
   params: shareToken,
-  body: z.object({ password: z.string().min(1, 'Please enter the password').max(200) }),
+  body: z.object({ password: text(200).min(1, 'Please enter the password') }),
   maxBodyBytes: 16_384,
   reply: { kind: 'empty' },
 });
@@ -158,11 +159,9 @@ export const reorderShare = endpoint({
   summary: "Gives a shared playlist's songs a new order: a permutation of them and nothing else",
   params: shareToken,
   body: z.object({
-    songOrders: z
-      .array(z.object({ cleanTitle: z.string().min(1).max(2000), orderPosition: z.number().int().min(0) }))
-      .min(1)
-      .max(20_000),
+    songOrders: z.array(z.object({ cleanTitle, orderPosition })).min(1).max(20_000),
   }),
+  maxBodyBytes: LONG_LIST_BYTES,
   reply: { kind: 'empty' },
 });
 

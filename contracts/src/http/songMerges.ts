@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { personShown } from './favorites.ts';
+import { cleanTitle, rowIdInAddress } from './input/keys.ts';
 import { songKeyParams } from './songs.ts';
 
 /** For how long a merge can be undone. */
 export const UNDO_MERGE_MINUTES = 10;
 
-const cleanTitle = z.string().min(1).max(2000);
-const mergeParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647).catch(0) });
+const mergeParams = z.object({ id: rowIdInAddress.catch(0) });
 
 /** Two songs, each by its clean title: the first becomes part of the second. */
 const mergedPair = z.object({ from: cleanTitle, into: cleanTitle });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { readSongStatus, type SongStatus } from '../rules/songStatus.ts';
 import { MOST_SONGS_AT_ONCE, TOO_MANY_SONGS } from '../rules/songsAtOnce.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
+import { cleanTitle } from './input/keys.ts';
+import { text } from './input/text.ts';
 
 /** One of the seven statuses; the four older names are read as today's and never written (PRODUCT.md, Song statuses). */
-export const songStatusValue = z.string().transform((stored, context): SongStatus => {
+export const songStatusValue = text(100).transform((stored, context): SongStatus => {
   const status = readSongStatus(stored);
   if (status) return status;
   context.addIssue({ code: 'custom', message: 'Please choose one of the seven statuses' });
   return z.NEVER;
 });
-
-const cleanTitle = z.string().min(1).max(2000);
 
 export const songStatusRecord = z.object({ cleanTitle, status: songStatusValue });
 
@@ -59,5 +59,6 @@ export const setSongStatuses = endpoint({
   access: 'member',
   summary: 'Gives several songs a status each: all of them, or none',
   body: z.object({ statuses: z.array(songStatusRecord).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS) }),
+  maxBodyBytes: LONG_LIST_BYTES,
   reply: { kind: 'json', schema: z.array(songStatusRecord) },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { cleanTitle, storageKey } from './input/keys.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
 
 /** One file of a song: what storage holds and what its name tells. */
@@ -47,7 +48,7 @@ export type Version = z.infer<typeof version>;
 export type Song = z.infer<typeof song>;
 
 /** `/…` is a storage path, digits a version id when there is such a version, all else a clean title. */
-export const songKeyParams = z.object({ key: z.string().min(1).max(2000) });
+export const songKeyParams = z.object({ key: storageKey });
 
 export const listSongs = endpoint({
   name: 'listSongs',
@@ -77,7 +78,7 @@ export const getSongByTitle = endpoint({
   service: 'library',
   access: 'member',
   summary: 'One song by its clean title, whatever the title looks like',
-  params: z.object({ title: z.string().min(1).max(2000) }),
+  params: z.object({ title: cleanTitle }),
   reply: { kind: 'json', schema: song },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './input/text.ts';
 
 export const storageFolder = z.object({ name: z.string(), path: z.string() });
 
@@ -19,7 +20,7 @@ export const browseStorageFolders = endpoint({
   service: 'sync',
   access: 'admin',
   summary: 'The folders inside a folder of the storage, by name',
-  query: z.object({ path: z.string().max(1000).default('') }),
+  query: z.object({ path: text(1000).default('') }),
   reply: { kind: 'json', schema: storageFolders },
 });
 
@@ -31,10 +32,7 @@ export const chooseStorageFolder = endpoint({
   access: 'admin',
   summary: 'Mirrors another folder from now on; what lies outside it leaves the library',
   body: z.object({
-    folderPath: z
-      .string()
-      .max(1000, 'The path is too long')
-      .regex(/^(\/.*[^/])?$/, 'Choose a folder'),
+    folderPath: text(1000, 'The path is too long').regex(/^(\/.*[^/])?$/, 'Choose a folder'),
   }),
   reply: { kind: 'json', schema: z.object({ folderPath: z.string() }) },
 });
@@ -47,6 +45,6 @@ export const disconnectStorage = endpoint({
   access: 'admin',
   summary: 'Gives the access back to the storage and forgets it; the library stays as it is',
   /** the account that the person saw: 409 when another one has been connected since */
-  body: z.object({ accountName: z.string().max(500) }),
+  body: z.object({ accountName: text(500) }),
   reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
 });

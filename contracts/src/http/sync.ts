@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './input/text.ts';
 
 export const tokenStatus = z.enum(['unknown', 'valid', 'missing', 'needs_refresh']);
 
@@ -82,6 +83,9 @@ export const startStorageConnection = endpoint({
   reply: { kind: 'json', schema: z.object({ authUrl: z.string() }) },
 });
 
+/** What the provider adds to the address; of no use where it is longer. */
+const fromStorage = text(4000).optional().catch(undefined);
+
 export const storageCallback = endpoint({
   name: 'storageCallback',
   method: 'GET',
@@ -91,7 +95,7 @@ export const storageCallback = endpoint({
   identity: 'optional',
   summary:
     'Where the storage provider sends an admin back; leads to /?auth=… or, from the panel, to /admin?tab=…&auth=…',
-  query: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
+  query: z.object({ code: fromStorage, state: fromStorage, error: fromStorage }),
   reply: { kind: 'redirect' },
 });
 
@@ -103,9 +107,9 @@ export const completeStorageConnection = endpoint({
   access: 'admin',
   summary: 'Finishes a connection whose code arrived on the home page',
   body: z.object({
-    code: z.string().min(1).max(2000),
-    state: z.string().max(200).optional(),
-    redirect_uri: z.string().max(2000).optional(),
+    code: text(2000).min(1),
+    state: text(200).optional(),
+    redirect_uri: text(2000).optional(),
   }),
   reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { rowIdInAddress } from './input/keys.ts';
+import { trimmedText } from './input/text.ts';
 import { songKeyParams } from './songs.ts';
 
 /** An emoji that somebody left at a moment of a version. */
@@ -15,16 +17,12 @@ export const timestampMarker = z.object({
 export type TimestampMarker = z.infer<typeof timestampMarker>;
 
 /** One emoji as a person sees it, however many code points it is made of. */
-const emoji = z
-  .string()
-  .trim()
-  .max(40, 'Please choose one emoji')
-  .refine(
-    (text) =>
-      [...new Intl.Segmenter().segment(text)].length === 1 &&
-      /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text),
-    'Please choose one emoji',
-  );
+const emoji = trimmedText(40, 'Please choose one emoji').refine(
+  (given) =>
+    [...new Intl.Segmenter().segment(given)].length === 1 &&
+    /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(given),
+  'Please choose one emoji',
+);
 
 export const listMarkers = endpoint({
   name: 'listMarkers',
@@ -61,6 +59,6 @@ export const removeMarker = endpoint({
   service: 'library',
   access: 'member',
   summary: "Takes away one's own marker",
-  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.object({ id: rowIdInAddress }),
   reply: { kind: 'empty' },
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, currentUser, emailAddress } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { rowIdInAddress } from './input/keys.ts';
+import { spokenName } from './input/name.ts';
+import { text, trimmedText } from './input/text.ts';
 
 /** Somebody of the team, as the others see them. */
 export const user = currentUser
@@ -24,9 +27,9 @@ export const user = currentUser
 export type User = z.infer<typeof user>;
 
 /** What cannot be anybody's number is nobody's: 404, as for a number that is not taken. */
-export const userId = z.coerce.number().int().min(1).max(2_147_483_647).catch(0);
+export const userId = rowIdInAddress.catch(0);
 const id = userId;
-const personName = z.string().trim().max(100, 'Name too long');
+const personName = spokenName(100);
 
 export const listUsers = endpoint({
   name: 'listUsers',
@@ -71,7 +74,7 @@ export const updateProfile = endpoint({
     firstName: personName.nullable().optional(),
     lastName: personName.nullable().optional(),
     displayName: personName.min(1, 'Display name is required').optional(),
-    bio: z.string().trim().max(2000, 'Bio too long').nullable().optional(),
+    bio: trimmedText(2000, 'Bio too long').nullable().optional(),
   }),
   reply: { kind: 'json', schema: currentUser },
 });
@@ -107,8 +110,7 @@ export const getAvatar = endpoint({
   access: 'signedIn',
   summary: 'A profile picture; its name changes with its content',
   params: z.object({
-    name: z
-      .string()
+    name: text(100)
       .regex(/^[a-f0-9]{32}\.webp$/)
       .catch(''),
   }),

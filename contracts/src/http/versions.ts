@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { oneLine } from './oneLine.ts';
+import { rowId, rowIdInAddress } from './input/keys.ts';
+import { oneLine } from './input/name.ts';
+import { text } from './input/text.ts';
 import { songKeyParams, version } from './songs.ts';
 
 /** What cannot be a version's number is no version's: 404, as for a number that is not taken. */
-const versionParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647).catch(0) });
+const versionParams = z.object({ id: rowIdInAddress.catch(0) });
 
 const BPM_RANGE = 'BPM must be a number between 0 and 999';
 
@@ -12,8 +14,7 @@ const BPM_RANGE = 'BPM must be a number between 0 and 999';
 export const versionBpm = z.number(BPM_RANGE).int(BPM_RANGE).min(0, BPM_RANGE).max(999, BPM_RANGE).nullable();
 
 /** Which key a version is in, as musicians write it; null where nobody has said. */
-export const versionKey = oneLine
-  .pipe(z.string().max(10, 'Key cannot exceed 10 characters'))
+export const versionKey = oneLine(10, 'Key cannot exceed 10 characters')
   .transform((key) => key || null)
   .nullable();
 
@@ -47,11 +48,11 @@ export const moveVersion = endpoint({
   summary: 'Lists a version under another title, whatever its file is called; the file stays where it is',
   body: z
     .object({
-      versionId: z.number().int().optional(),
-      filename: z.string().min(1).max(1000).optional(),
-      newCleanTitle: oneLine.pipe(z.string().min(1, 'Title is required').max(500, 'Title too long')),
+      versionId: rowId.optional(),
+      filename: text(1000).min(1).optional(),
+      newCleanTitle: oneLine(500, 'Title too long', 'Title is required'),
       /** the title it was listed under when the move was asked for; another one by now is a conflict */
-      fromCleanTitle: z.string().max(2000).optional(),
+      fromCleanTitle: text(2000).optional(),
     })
     .refine(({ versionId, filename }) => versionId !== undefined || filename !== undefined, {
       message: 'Say which version: its id or its file name',
@@ -71,7 +72,7 @@ export const updateVersionMetadata = endpoint({
     key: versionKey.optional(),
     bpm: versionBpm.optional(),
     /** what stood there when the change was begun; anything else by now is a conflict */
-    was: z.object({ key: z.string().nullable(), bpm: z.number().nullable() }).optional(),
+    was: z.object({ key: text(100).nullable(), bpm: z.number().min(0).max(9999).nullable() }).optional(),
   }),
   reply: { kind: 'json', schema: version },
 });

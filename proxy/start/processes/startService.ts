@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
 /** A thousand titles in one query string, as nginx takes (PRODUCT.md, Songs); and a nursery that fits services which mostly pass buffers on: 40 MB less. */
-const nodeFlags = ['--max-http-header-size=262144', '--max-semi-space-size=2'];
+const nodeFlags = ['--max-semi-space-size=2'];
 
 export type StartService = {
   name: string;

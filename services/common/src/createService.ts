@@ -55,6 +55,8 @@ export function createService({
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
+  // The proxy knows the addresses as they are declared, and asks for nobody's identity at others.
+  app.enable('case sensitive routing');
   app.set('trust proxy', ['loopback', ...trustedProxies]);
 
   app.use((request, response, next) => {
@@ -90,7 +92,7 @@ export function createService({
     response.setHeader('Cache-Control', 'no-store').json(answer);
   });
 
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true });
   extend?.(router);
   const health = route(healthOf[service], ({ request }) => ready(request));
   mountEndpoints(router, endpoints, [...routes, health], mount);

@@ -7,6 +7,7 @@ import {
   checkInput,
   type Identity,
   isOpen,
+  LONG_LIST_BYTES,
   largestBodyBytes,
   type ParamsOf,
   type QueryOf,
@@ -105,7 +106,7 @@ function sentAtMs(request: Request): number {
 }
 
 /** Whether a call takes a file or another large body, which is on its way for a while. */
-const bringsMuch = (call: AnyEndpoint) => largestBodyBytes(call) > largestBodyBytes({});
+const bringsMuch = (call: AnyEndpoint) => largestBodyBytes(call) > LONG_LIST_BYTES;
 
 /** A large body is on its way while its call is worked on; only a call that has waited too long to begin is late. */
 function dueAfterUploadMs(request: Request): number {
@@ -179,6 +180,8 @@ function answerer({ call, handle }: Route, options: MountOptions) {
   };
 }
 
+const WRONG_METHOD = 'This address does not take that method.';
+
 /**
  * Mounts a service's routes: checks where the call comes from, who asks, how often and what they send, in that order, then answers; a known path with
  * another method is 405.
@@ -200,6 +203,13 @@ export function mountEndpoints(
     if (count !== 1)
       throw new Error(`${call.method} ${call.path} is mounted ${count} times in the ${call.service} service.`);
   }
+  // A stream without a body would be held open for nothing.
+  for (const { path } of declared.filter((call) => call.reply.kind === 'events')) {
+    router.head(path, (_request, response) => {
+      response.setHeader('Allow', 'GET');
+      throw new AppError('method_not_allowed', WRONG_METHOD);
+    });
+  }
   for (const mounted of [...routes].sort((a, b) => bySpecificity(a.call, b.call))) {
     const method = mounted.call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;
     router[method](mounted.call.path, handler(mounted, options));
@@ -208,7 +218,7 @@ export function mountEndpoints(
     const allowed = declared.filter((call) => call.path === path).map((call) => call.method);
     router.all(path, (_request, response) => {
       response.setHeader('Allow', allowed.join(', '));
-      throw new AppError('method_not_allowed', 'This address does not take that method.');
+      throw new AppError('method_not_allowed', WRONG_METHOD);
     });
   }
 }

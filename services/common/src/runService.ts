@@ -8,8 +8,8 @@ import type { Log } from './log.ts';
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 20_000;
 const STOP_LIMIT_MS = 8_000;
-/** A thousand titles in one query string; nginx is given the same (PRODUCT.md, Songs). */
-const MAX_HEADER_BYTES = 262_144;
+/** What the proxy takes, and what it adds. */
+const MAX_HEADER_BYTES = 49_152;
 
 export type Listening = { server: Server; port: number };
 
@@ -19,6 +19,8 @@ export async function listen(app: Express, port: number, host: string): Promise<
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, maxHeaderSize: MAX_HEADER_BYTES },
     app,
   );
+  // Their size bounds them; Node would refuse the thousandth line, which some builds of nginx take.
+  server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -2,7 +2,7 @@ import { listCommentsSummary } from '../../http/comments.ts';
 import { listHiddenSongs } from '../../http/hiddenSongs.ts';
 import { listSongs, listVersions, type Song } from '../../http/songs.ts';
 import { getSyncStatus } from '../../http/sync.ts';
-import { CallError, callEndpoint } from '../callEndpoint.ts';
+import { CallError, callEndpoint, endpointUrl } from '../callEndpoint.ts';
 import { queryKeys } from '../queryKeys.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,14 +39,15 @@ export const hiddenSongsQuery = {
   },
 };
 
-/** More titles than this are asked for all at once, by naming none: the address would get too long. */
-const MOST_TITLES_NAMED = 100;
+/** Titles that make a longer address are asked for all at once, by naming none. */
+const LONGEST_ADDRESS = 8000;
 
 /** How many open notes songs have, as plain query options. */
 export const commentsSummaryQuery = (cleanTitles: readonly string[]) => ({
   queryKey: queryKeys.commentsSummary,
   queryFn: async ({ signal }: { signal?: AbortSignal }) => {
-    const query = cleanTitles.length > MOST_TITLES_NAMED ? {} : { cleanTitles: [...cleanTitles] };
+    const named = { cleanTitles: [...cleanTitles] };
+    const query = endpointUrl(listCommentsSummary, {}, named).length > LONGEST_ADDRESS ? {} : named;
     try {
       return await callEndpoint(listCommentsSummary, { query, ...(signal && { signal }) });
     } catch (cause) {

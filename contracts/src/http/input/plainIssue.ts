@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldName } from './fieldName.ts';
+import { UNSAVABLE } from './text.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -76,6 +77,8 @@ function complaint(issue: Issue): string {
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
       return 'has a field that does not belong there';
+    case 'custom':
+      return issue.params?.[UNSAVABLE] ? 'has a character that cannot be saved' : 'is not valid';
     case 'invalid_key':
     case 'invalid_element':
       return 'has an entry that is not valid';

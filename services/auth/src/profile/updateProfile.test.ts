@@ -26,7 +26,7 @@ describe('changing one’s profile', () => {
 
   it('stores names and bio, trimmed and without control characters', async () => {
     const answer = await ana.ask('PUT', path, {
-      firstName: '  Anna\u0000 ',
+      firstName: '  Anna\u0007 ',
       lastName: ' de  Sol ',
       bio: ' Bass.\r\nAnd\u0007 keys. ',
     });
@@ -46,7 +46,8 @@ describe('changing one’s profile', () => {
 
   it.each([
     [{ displayName: '   ' }, 'displayName', 'Display name is required'],
-    [{ displayName: '\u0000\u0007' }, 'displayName', 'Display name is required'],
+    [{ displayName: '\u0007' }, 'displayName', 'Please use characters that can be read'],
+    [{ displayName: 'An\u0000a' }, 'displayName', 'Display name has a character that cannot be saved'],
     [{ displayName: 'x'.repeat(101) }, 'displayName', 'Name too long'],
     [{ firstName: 'x'.repeat(101) }, 'firstName', 'Name too long'],
     [{ lastName: 'x'.repeat(101) }, 'lastName', 'Name too long'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
     aStoredFile('/Paper Boats.mp3'),
     aStoredFile('/Slow Boil.mp3'),
     aStoredFile('/Secret.mp3'),
-    ...Array.from({ length: 1000 }, (_, index) => aStoredFile(`/A title as long as they get ${index} x.mp3`)),
+    ...Array.from({ length: 600 }, (_, index) => aStoredFile(`/A title as long as they get ${index} x.mp3`)),
   );
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Secret.mp3'`);
   await rememberPerson(library.database, anIdentity({ displayName: null }));
@@ -52,8 +52,8 @@ describe('the summary of notes', () => {
     expect(await ask(['Secret'], { canCurateSongs: true })).toEqual([{ cleanTitle: 'Secret', unresolvedCount: 1 }]);
   });
 
-  it('takes a thousand titles', async () => {
-    const titles = Array.from({ length: 1000 }, (_, index) => `A title as long as they get ${index} x`);
-    expect(await ask(titles)).toHaveLength(1000);
+  it('takes hundreds of titles', async () => {
+    const titles = Array.from({ length: 600 }, (_, index) => `A title as long as they get ${index} x`);
+    expect(await ask(titles)).toHaveLength(600);
   });
 });

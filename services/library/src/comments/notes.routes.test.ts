@@ -61,8 +61,12 @@ describe('a note', () => {
 
   it('is text, whatever is in it', async () => {
     const comment = '<img src=x onerror=alert(1)>\n\t"quoted" & \'so\' 🎛️';
-    expect((await write({ comment: `${comment}\0` })).comment).toBe(comment);
+    expect((await write({ comment: `${comment}\u0007` })).comment).toBe(comment);
     expect((await post({ comment: 'x'.repeat(5001) })).status).toBe(400);
+    expect(await post({ comment: 'loud\0' })).toMatchObject({
+      status: 400,
+      body: { detail: 'Comment has a character that cannot be saved' },
+    });
   });
 
   it('sent twice with the same mark, also at the same moment, is written once', async () => {

@@ -108,14 +108,28 @@ describe('a title by hand', () => {
       status: 400,
       body: { detail: 'Title too long' },
     });
-    expect((await put('Paper Boats', 'Paper\0\nFleet ')).body.customTitle).toBe('Paper Fleet');
+    expect((await put('Paper Boats', 'Paper\u0007\nFleet ')).body.customTitle).toBe('Paper Fleet');
     expect((await put('Paper Boats', '🎸'.repeat(250))).status).toBe(200);
+  });
+
+  it.each([
+    ['a NUL', 'Paper\0Fleet', 'Custom title has a character that cannot be saved'],
+    ['nothing that can be seen', '\u200b\u2060', 'Please use characters that can be read'],
+    ['blank letters alone', '\u3164\u2800', 'Please use characters that can be read'],
+    ['half of an emoji', 'Paper \ud83c', 'Please use characters that can be read'],
+    ['text that is turned round', 'Paper \u202ebmul', 'Please use characters that can be read'],
+  ])('is none with %s', async (_what, title, detail) => {
+    expect(await put('Paper Boats', title)).toMatchObject({ status: 400, body: { detail } });
+  });
+
+  it('may join characters that are one', async () => {
+    expect((await put('Paper Boats', 'Family 👩‍👩‍👧 می‌خواهم')).status).toBe(200);
   });
 
   it('is not for songs that are unknown', async () => {
     expect(await put('unheard', 'X')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
     expect((await read('unheard')).status).toBe(404);
-    expect((await read('un\0heard')).status).toBe(404);
+    expect((await read('un\0heard')).status).toBe(400);
     expect((await askLibrary(library, 'DELETE', at('unheard'), { as: curator })).status).toBe(404);
   });
 });

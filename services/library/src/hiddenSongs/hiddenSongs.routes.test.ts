@@ -169,12 +169,7 @@ describe('hiding and showing', () => {
 
   it('finds nothing where there is nothing', async () => {
     await running().apply({ removed: 'id:/Paper Boats.mp3' });
-    for (const target of [
-      { versionId: 99 },
-      { versionId: 9_999_999_999 },
-      { filename: 'Paper Boats.mp3' },
-      { filename: 'Boats.mp3' },
-    ]) {
+    for (const target of [{ versionId: 99 }, { filename: 'Paper Boats.mp3' }, { filename: 'Boats.mp3' }]) {
       expect(await hide(target)).toMatchObject({ status: 404, body: { detail: 'Version not found' } });
     }
     expect(await hide({ cleanTitle: 'paper boats' })).toMatchObject({

@@ -57,8 +57,8 @@ export async function sendMedia(request: Request, response: Response, file: Medi
   }
   const range = readRange(rangeAskedFor(request, etag), file.sizeBytes);
   if (range === 'unsatisfiable') {
-    response.status(416).setHeader('Content-Range', `bytes */${file.sizeBytes}`).end();
-    return;
+    response.setHeader('Content-Range', `bytes */${file.sizeBytes}`);
+    throw new AppError('range_not_satisfiable', 'The file ends before that part.');
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
   response.status(range === 'whole' ? 200 : 206);

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { endpoints } from '../endpoints/endpoints.ts';
+import { LARGEST_ID } from './keys.ts';
+
+type Check = { _zod: { def: { check: string; abort?: boolean; maximum?: number; value?: number; format?: string } } };
+type Definition = {
+  type: string;
+  checks?: Check[];
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  keyType?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+};
+
+/** What looks at a text only for its length, or takes blanks off it. */
+const CHEAP = ['overwrite', 'min_length', 'max_length'];
+
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
+
+/** Everything of an input that somebody sends, with its place. What cleaning makes of it is bounded by what it is made of. */
+function* parts(schema: z.core.$ZodType, place: string): Generator<[place: string, Definition]> {
+  const definition = definitionOf(schema);
+  yield [place, definition];
+  const { shape, innerType, element, keyType, valueType, options = [] } = definition;
+  for (const inner of [innerType, definition.in, keyType, valueType, ...options]) if (inner) yield* parts(inner, place);
+  if (element) yield* parts(element, `${place}[]`);
+  for (const [name, inner] of Object.entries(shape ?? {})) yield* parts(inner, `${place}.${name}`);
+}
+
+const inputs = endpoints.flatMap((call) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema ? [...parts(schema, `${call.name} ${part}`)] : [];
+  }),
+);
+const checksOf = ({ checks = [] }: Definition) => checks.map(({ _zod }) => _zod.def);
+const ofType = (type: string) => inputs.filter(([, definition]) => definition.type === type);
+
+describe('every text that somebody sends', () => {
+  const texts = ofType('string');
+
+  it('is refused for its length before anything costly looks at it', () => {
+    expect(texts.length).toBeGreaterThan(100);
+    const unbounded = texts.filter(([, definition]) => {
+      const checks = checksOf(definition);
+      const bound = checks.findIndex(({ check, abort }) => check === 'max_length' && abort);
+      return bound < 0 || checks.slice(0, bound).some(({ check }) => !CHEAP.includes(check));
+    });
+    expect(unbounded.map(([place]) => place)).toEqual([]);
+  });
+
+  it('has no character that the database cannot keep', () => {
+    const trusting = texts.filter(([, definition]) => !checksOf(definition).some(({ check }) => check === 'custom'));
+    expect(trusting.map(([place]) => place)).toEqual([]);
+  });
+});
+
+describe('every list that somebody sends', () => {
+  it('has an end', () => {
+    const endless = ofType('array').filter(
+      ([, definition]) => !checksOf(definition).some(({ check }) => check === 'max_length'),
+    );
+    expect(endless.map(([place]) => place)).toEqual([]);
+  });
+});
+
+describe('every number that somebody sends', () => {
+  /** Sought among numbers that are larger, or that never reach the database as they are. */
+  const larger = ['listAudit query.before', 'listAudit query.person', 'listUsersById body.userIds[]'];
+
+  it('is one that the database has', () => {
+    const beyond = ofType('number').filter(([place, definition]) => {
+      const checks = checksOf(definition);
+      const most = checks.filter(({ check }) => check === 'less_than').map(({ value = Infinity }) => value);
+      return !larger.includes(place) && !(Math.min(...most) <= LARGEST_ID);
+    });
+    expect(beyond.map(([place]) => place)).toEqual([]);
+  });
+});

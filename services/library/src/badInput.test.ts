@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askLibrary } from './testing/askLibrary.ts';
+import { aStoredFile } from './testing/storedFiles.ts';
+import { startTestLibrary, type TestLibrary } from './testing/testLibrary.ts';
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await startTestLibrary();
+  await library.apply(aStoredFile('/Blue v1.mp3'));
+});
+afterAll(() => library.close());
+
+const NUL = 'a\0b';
+const SONG = `/api/songs/${encodeURIComponent('/Music/Blue v1.mp3')}`;
+
+it.each([
+  ['a playlist’s name', 'POST', '/api/playlists', { name: NUL }],
+  ['its description', 'POST', '/api/playlists', { name: 'Setlist', description: NUL }],
+  ['a note’s key', 'POST', '/api/song-comments', { cleanTitle: 'Blue', comment: 'x', clientKey: NUL }],
+  ['a link’s title', 'POST', `${SONG}/share`, { title: NUL }],
+  ['its description', 'POST', `${SONG}/share`, { description: NUL }],
+  [
+    'a picture’s address',
+    'POST',
+    '/api/collaborators',
+    { name: 'Kim', types: ['Vocals'], picture: `https://a.example/${NUL}` },
+  ],
+  ['a playlist’s number past all that there are', 'POST', '/api/playlists/track-access', { playlistId: 2_147_483_648 }],
+  ['the year 0', 'GET', `${SONG}/producers?upToDate=0000-01-01T00:00:00Z`, undefined],
+  ['the year 10000 in our zone', 'GET', `${SONG}/producers?upToDate=9999-12-31T23:59:59-23:59`, undefined],
+] as const)('%s that cannot be kept is refused in a sentence', async (_what, method, path, body) => {
+  const as = { isAdmin: true, canManageCollaborators: true };
+  const answer = await askLibrary<{ code: string; detail: string }>(library, method, path, {
+    as,
+    ...(body && { body }),
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(answer.body.detail).toMatch(/^[A-Z][\w ]+$/);
+});
+
+it('an offset of nearly a day is read as the moment it is', async () => {
+  const { status } = await askLibrary(library, 'GET', `${SONG}/producers?upToDate=2026-01-01T00:00:00%2B23:59`);
+  expect(status).toBe(200);
+});
+
+it('reads two thousand header lines', async () => {
+  const headers = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`x-${index}`, '']));
+  expect((await library.call('/api/songs', { headers })).status).toBe(200);
+});
