@@ -40,6 +40,16 @@ describe('a playlist’s songs', () => {
     expect(await library.titles(id)).toEqual(['Midnight Drive', 'Paper Boats']);
   });
 
+  it('are as long together as their parts, without the noise of sums', async () => {
+    await library.filled();
+    await library.apply(
+      aStoredFile('/Midnight Drive v4.wav', { durationSeconds: 0.1 }),
+      aStoredFile('/Paper Boats v9.wav', { durationSeconds: 0.2 }),
+      aStoredFile('/Slow Boil v9.wav', { durationSeconds: 0 }),
+    );
+    expect((await library.listed())[0]?.totalDuration).toBe(0.3);
+  });
+
   it('follow the song to its newest version', async () => {
     const { id } = await library.filled();
     await library.apply(aStoredFile('/Midnight Drive v4.wav', { durationSeconds: 110 }));

@@ -107,6 +107,11 @@ describe('aggregation', () => {
     expect(await call('config', body)).toMatchObject({ status: 400, body: { detail } });
   });
 
+  it.each(['/Music/../in', '/Music/./in', '/Music//in', '/Music/..'])('refuses the path %s', async (sourcePath) => {
+    const detail = 'Source path must name folders, without . or .. or //';
+    expect(await call('config', { ...config, sourcePath })).toMatchObject({ status: 400, body: { detail } });
+  });
+
   it('moves what is there when an admin asks', async () => {
     await switchOn();
     await storage.put('x/mixdowns/Blue v2.wav', 'blue');
