@@ -38,51 +38,76 @@ map $request_uri $simmer_disposition {
 }`;
 }
 
+/** Leads on to the next location: nothing in nginx's own folder is called that. */
+const NO_FILE = '/.no-such-file';
+
 const originalName = '[0-9a-f]{64}\\.[a-z0-9]{1,5}';
 /** A playable copy adds its own ending. */
 const name = `(?<simmer_media_name>${originalName}(?:\\.wav)?)`;
 
+/** A location that a service answers for audio; what it says holds until the end of the second that runs. */
+function askedAbout(publicUrl: string, { key, address }: { key: string; address: string }): string {
+  return `error_page 421 /_simmer/problem;
+${anonymousRequest(publicUrl)}
+proxy_method GET;
+proxy_pass_request_body off;
+proxy_set_header Content-Length "";
+proxy_set_header Content-Type "";
+proxy_set_header Range "";
+proxy_read_timeout 3s;
+proxy_cache simmer_identities;
+proxy_cache_key ${quoted(key)};
+# the service says until when its answer holds, a refusal as well: while it is away the last one goes on, and must not be an older one
+proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
+proxy_cache_lock on;
+proxy_cache_lock_age 2s;
+proxy_cache_lock_timeout 2s;
+proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
+proxy_pass ${address};`;
+}
+
 /**
- * Where auth tells whether whoever asks for audio is still on the team. What a service names for a share link was decided by that service: nobody
- * but a service can set the header.
+ * Where auth tells whether whoever asks for audio is on the team and has the session that the address is for, and the library whether the song may
+ * be heard. What a service names for a share link was decided by that service: nobody but a service can set the header.
  */
-function listenerLocation(publicUrl: string): string {
+function listenerLocations(publicUrl: string): string {
+  const listener = {
+    key: 'listener $simmer_media_session $http_cookie',
+    address: 'http://simmer_auth/internal/listener?session=$simmer_media_session',
+  };
+  const shown = {
+    key: 'shown $simmer_media_file',
+    address: 'http://simmer_library/internal/shown-media/$simmer_media_file',
+  };
   return `location = /_simmer/listener {
   internal;
-  error_page 421 /_simmer/problem;
   if ($simmer_named_by_service) { return 204; }
   if ($http_cookie = "") { return 403; }
-${indented(anonymousRequest(publicUrl))}
-  proxy_method GET;
-  proxy_pass_request_body off;
-  proxy_set_header Content-Length "";
-  proxy_set_header Content-Type "";
-  proxy_set_header Range "";
-  proxy_read_timeout 3s;
-  proxy_cache simmer_identities;
-  proxy_cache_key "listener $http_cookie";
-  # auth says until when its answer holds, a refusal as well: while it is away the last one goes on, and must not be an older one
-  proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
-  proxy_cache_lock on;
-  proxy_cache_lock_age 2s;
-  proxy_cache_lock_timeout 2s;
-  proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
-  proxy_pass http://simmer_auth/internal/listener;
+${indented(askedAbout(publicUrl, listener))}
+}
+location = /_simmer/shown {
+  internal;
+  if ($simmer_named_by_service) { return 204; }
+${indented(askedAbout(publicUrl, shown))}
 }`;
 }
 
 /**
- * Audio; belongs into `server`. nginx checks the signature, has auth say whether the listener is still on the team, and sends what is complete in
- * the cache; what is missing it asks the sync service for, which checks the signature again.
+ * Audio; belongs into `server`. nginx checks the signature, asks auth about the listener and then the library about the song, and sends what is
+ * complete in the cache; what is missing it asks the sync service for, which checks the signature again.
  */
 export function mediaLocations({ folders, mediaSecret, publicUrl }: NginxSettings): string {
-  const signed = `set $simmer_named_by_service $upstream_http_x_accel_redirect;
+  const signed = (file: string, next: string) => `set $simmer_named_by_service $upstream_http_x_accel_redirect;
+set $simmer_media_session $arg_u;
+set $simmer_media_file ${file};
 auth_request /_simmer/listener;
 secure_link $arg_s,$arg_e;
-secure_link_md5 ${quoted(`$secure_link_expires$uri ${mediaSecret}`)};
+secure_link_md5 ${quoted(`$secure_link_expires$uri $arg_u ${mediaSecret}`)};
 if ($secure_link = "") { return 403; }
-if ($secure_link = "0") { return 410; }`;
-  const checked = `${signed}
+if ($secure_link = "0") { return 410; }
+# one location asks one service
+try_files ${NO_FILE} ${next};`;
+  const audio = `auth_request /_simmer/shown;
 root ${quotedPath(folders.media)};
 ${audioTypes}
 default_type application/octet-stream;
@@ -96,19 +121,28 @@ proxy_buffering off;
 proxy_read_timeout 10s;
 gzip off;
 proxy_pass http://simmer_sync;`;
-  return `${listenerLocation(publicUrl)}
+  return `${listenerLocations(publicUrl)}
 location ~ ${quoted(`^/media/${name}$`)} {
-${indented(checked)}
+${indented(signed('$simmer_media_name', '@simmer_play'))}
+}
+location @simmer_play {
+${indented(audio)}
 ${indented(fileHeaders({ 'Cache-Control': '$simmer_media_cache' }))}
   try_files /$simmer_media_name @simmer_media;
 }
 location ~ ${quoted(`^/media/download/${name}/[^/]+$`)} {
-${indented(checked)}
+${indented(signed('$simmer_media_name', '@simmer_save'))}
+}
+location @simmer_save {
+${indented(audio)}
 ${indented(fileHeaders({ 'Cache-Control': cacheControl, 'Content-Disposition': '$simmer_disposition' }))}
   try_files /$simmer_media_name @simmer_download;
 }
-location ~ ${quoted(`^/media/peaks/(?<simmer_peaks_name>${originalName}\\.json)$`)} {
-${indented(signed)}
+location ~ ${quoted(`^/media/peaks/(?<simmer_peaks_name>(?<simmer_peaks_of>${originalName})\\.json)$`)} {
+${indented(signed('$simmer_peaks_of', '@simmer_draw'))}
+}
+location @simmer_draw {
+  auth_request /_simmer/shown;
   root ${quotedPath(folders.peaks)};
   types { application/json json; }
   gzip on;

@@ -5,10 +5,16 @@ import { gunzipSync } from 'node:zlib';
 import { endpoints, problem } from '@simmer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
-import { MEDIA_SECRET, startTestProxy, type TestProxy } from './testing/testProxy.ts';
+import { MEDIA_SECRET, SESSION_ID, startTestProxy, type TestProxy } from './testing/testProxy.ts';
 
 const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
 const codeOf = (text: string) => problem.parse(JSON.parse(text)).code;
+
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const signed = (uri: string, decoded = uri, { expires = inAnHour, session = SESSION_ID } = {}) => {
+  const word = `${expires}${decoded} ${session} ${MEDIA_SECRET}`;
+  return `${uri}?e=${expires}&u=${session}&s=${createHash('md5').update(word).digest('base64url')}`;
+};
 
 describe.each(binaries)('nginx $version serving audio', (binary) => {
   /** as somebody who is signed in asks, and as a stranger does */
@@ -26,11 +32,6 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
   afterAll(() => stranger.close());
   const name = `${'a1'.repeat(32)}.mp3`;
   const audio = randomBytes(300_000);
-  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  const signed = (uri: string, decoded = uri, expires = inAnHour) => {
-    const signature = createHash('md5').update(`${expires}${decoded} ${MEDIA_SECRET}`).digest('base64url');
-    return `${uri}?e=${expires}&s=${signature}`;
-  };
   beforeAll(() => writeFile(join(proxy.folder, 'media', name), audio));
 
   it('with a good signature is sent whole, or in ranges, and kept by the browser', async () => {
@@ -84,7 +85,10 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       '',
       '?e=1&s=x',
       `?${other}`,
-      `?e=${inAnHour + 1}&s=${signed(`/media/${name}`).split('s=')[1]}`,
+      `?e=${inAnHour + 1}&u=${SESSION_ID}&s=${signed(`/media/${name}`).split('s=')[1]}`,
+      signed(`/media/${name}`, `/media/${name}`, { session: 8 })
+        .replace('&u=8', `&u=${SESSION_ID}`)
+        .slice(name.length + 7),
     ]) {
       const { status, text } = await proxy.send(`/media/${name}${query}`);
       expect([status, codeOf(text)]).toEqual([403, 'forbidden']);
@@ -92,7 +96,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
   });
 
   it('with a signature that has run out is gone', async () => {
-    const { status, text } = await proxy.send(signed(`/media/${name}`, `/media/${name}`, 1_000_000_000));
+    const { status, text } = await proxy.send(signed(`/media/${name}`, `/media/${name}`, { expires: 1_000_000_000 }));
     expect([status, codeOf(text)]).toEqual([410, 'gone']);
   });
 
@@ -109,6 +113,22 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       expect(await statusFor(signed(uri), signedIn)).toBe(200);
       expect(await statusFor(signed(uri))).toBe(403);
       expect(await statusFor(signed(uri), { Cookie: 'simmer_session=bad' })).toBe(403);
+    });
+
+    it('is nobody’s in another session, on whatever machine', async () => {
+      const others = signed(`/media/${name}`, `/media/${name}`, { session: 8 });
+      expect(await statusFor(others, signedIn)).toBe(403);
+    });
+
+    it.each([
+      ['audio', `/media/${'d4'.repeat(32)}.mp3`, `${'d4'.repeat(32)}.mp3`],
+      ['a playable copy', `/media/${'d5'.repeat(32)}.aiff.wav`, `${'d5'.repeat(32)}.aiff.wav`],
+      ['a download', `/media/download/${'d6'.repeat(32)}.mp3/take.mp3`, `${'d6'.repeat(32)}.mp3`],
+      ['a waveform', `/media/peaks/${'d7'.repeat(32)}.wav.json`, `${'d7'.repeat(32)}.wav`],
+    ])('is refused within two seconds after the song was hidden: %s', async (_what, uri, file) => {
+      expect(await statusFor(signed(uri), signedIn)).toBe(200);
+      stranger.verifications.hidden.add(file);
+      await expect.poll(() => statusFor(signed(uri), signedIn), { interval: 50, timeout: 2000 }).toBe(403);
     });
 
     it('is no stranger’s who writes the address as a share link’s, or brings along what a service says', async () => {
@@ -241,10 +261,8 @@ describe.each(binaries)('nginx $version while auth is away', (binary) => {
     try {
       const name = `${'a1'.repeat(32)}.mp3`;
       await writeFile(join(proxy.folder, 'media', name), 'audio');
-      const expires = Math.floor(Date.now() / 1000) + 3600;
-      const signature = createHash('md5').update(`${expires}/media/${name} ${MEDIA_SECRET}`).digest('base64url');
       const statusFor = async (session: string) =>
-        (await proxy.send(`/media/${name}?e=${expires}&s=${signature}`, { headers: { Cookie: session } })).status;
+        (await proxy.send(signed(`/media/${name}`), { headers: { Cookie: session } })).status;
       const before = [await statusFor('simmer_session=good'), await statusFor('simmer_session=bad')];
       expect(before).toEqual([200, 403]);
       await proxy.stopService('auth');

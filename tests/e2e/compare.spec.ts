@@ -1,37 +1,14 @@
 import { SongPage } from '../pages/SongPage.page.ts';
 import { toneWav } from '../seed/toneWav.ts';
+import { soundsOf, watchSounds } from '../setup/watchSounds.ts';
 import { expect, test } from './simmer.ts';
-
-type Sounding = { file: string; atSeconds: number };
-
-/** Has the page look, again and again, which of its audio elements sound. */
-function watchSounds(): void {
-  const Plain = Audio;
-  const opened: HTMLAudioElement[] = [];
-  const seen: Sounding[][] = [];
-  // A function: it is called with `new`.
-  function Watched() {
-    const element = new Plain();
-    opened.push(element);
-    return element;
-  }
-  setInterval(() => {
-    const sounding = opened.filter(({ paused, src, currentTime }) => !paused && src !== '' && currentTime > 0);
-    seen.push(sounding.map(({ src, currentTime }) => ({ file: new URL(src).pathname, atSeconds: currentTime })));
-  }, 10);
-  Object.assign(globalThis, { seen, Audio: Watched });
-}
 
 test('another version goes on from the same place without a moment of silence, also by the key that compares', async ({
   admin: page,
   simmer,
 }) => {
   await page.addInitScript(watchSounds);
-  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Sounding[][] }).seen);
-  const forget = () =>
-    page.evaluate(() => {
-      (globalThis as unknown as { seen: Sounding[][] }).seen.length = 0;
-    });
+  const { seen, forget } = soundsOf(page);
   /** From one sound to another: how far apart they were, once only the second one is left. */
   const expectTakeOver = async () => {
     await expect

@@ -59,7 +59,10 @@ test('somebody whose access an admin ends is out everywhere within two seconds, 
   await admin.getByRole('button', { name: 'Restore access' }).click();
   await expect(admin.getByRole('list', { name: 'No longer on the team' })).toHaveCount(0);
   await signedInAs(program, email, 'Lea Leaving');
-  expect((await program.get(streamUrl, range)).status()).toBe(206);
+  // The old address was the old session's.
+  expect((await program.get(streamUrl, range)).status()).toBe(403);
+  const again = (await (await program.get('/api/songs/Midnight%20Drive/stream')).json()) as { streamUrl: string };
+  expect((await program.get(again.streamUrl, range)).status()).toBe(206);
 
   await admin.goto('/admin/audit?what=access');
   await expect(admin.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(

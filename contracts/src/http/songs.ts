@@ -100,13 +100,15 @@ export const getStreamUrl = endpoint({
   path: '/api/songs/:key/stream',
   service: 'library',
   access: 'member',
-  summary: 'A signed address on this origin that plays the version, with Range, for hours',
+  summary: "An address on this origin that plays the version in the asker's browser, with Range, for up to an hour",
   params: songKeyParams,
   reply: {
     kind: 'json',
     schema: z.object({
       streamUrl: z.string(),
-      /** a signed address of the version's peaks as `waveform`; answers 404 until they are there */
+      /** how long the addresses in this answer work from now on */
+      worksForSeconds: z.number().int().optional(),
+      /** an address of the version's peaks, as for the audio as `waveform`; answers 404 until they are there */
       waveformUrl: z.string().optional(),
       /** what was measured in its sound; null until it was */
       analysis: versionAnalysis.nullable().optional(),

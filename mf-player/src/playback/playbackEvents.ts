@@ -42,6 +42,9 @@ export type AudioEvent =
 type Happening =
   | { type: 'timePassed' }
   | { type: 'connectionRestored' }
+  /** the audio of `url` waits at another address, where that one is about to be */
+  | { type: 'addressRenewed'; url: string; newUrl: string }
+  | { type: 'addressExpiring'; url: string }
   /** it is called something else now */
   | { type: 'songRenamed'; song: PlayableSong };
 

@@ -1,3 +1,4 @@
+import { addressExpiring, addressRenewed } from './addressTransitions.ts';
 import { addressFailed, addressGiven, songChecked } from './answerTransitions.ts';
 import { audioReported } from './audioTransitions.ts';
 import type { PlaybackEvent, Transition } from './playbackEvents.ts';
@@ -41,6 +42,10 @@ export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: nu
       return timePassed(state, nowMs);
     case 'connectionRestored':
       return connectionRestored(state, nowMs);
+    case 'addressRenewed':
+      return addressRenewed(state, event.url, event.newUrl);
+    case 'addressExpiring':
+      return addressExpiring(state, event.url);
     case 'songRenamed':
       return songRenamed(state, event.song);
     default:

@@ -20,6 +20,9 @@ export const playbackTimings = {
   healWithinMs: 120_000,
   /** a song that follows an end and fails makes room for the next one after so long */
   followAfterMs: 3_000,
+  /** an address is renewed so long before it expires, and again after that where it could not be */
+  renewBeforeMs: 120_000,
+  renewAgainAfterMs: 10_000,
   /** so many failures in a row, and nothing follows any more */
   mostFailuresInRow: 3,
   /** with less than this left of a song, or this much of it there ahead, the next one is fetched */

@@ -15,6 +15,8 @@ export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome']
 export type SongSource = {
   streamUrl: string;
   waveformUrl?: string | undefined;
+  /** how long the addresses work from now on */
+  worksForSeconds?: number | undefined;
   analysis?: VersionAnalysis | null | undefined;
 };
 

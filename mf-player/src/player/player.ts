@@ -16,6 +16,7 @@ import { playbackTimings } from '../playback/playbackTimings.ts';
 import { hasSameNames } from '../playback/songRenamed.ts';
 import { createPlayQueue, type Neighbours, type PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
+import { createAddressRenewal } from './addressRenewal.ts';
 import { createCarryOut, type PlayerCalls, type SongSource, type WaveformSource } from './carryOut.ts';
 import type { Clock } from './clock.ts';
 import type { VersionComparison } from './comparison.ts';
@@ -103,11 +104,13 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     engine,
     calls: ahead.calls,
     dispatch: (event) => dispatch(event),
-    onSource: (song, source) => showWaveform(song, source),
+    onSource: (song, source) => sourceGiven(song, source),
     moveOn: () => follow(queue.takeOther()),
   });
-  const showWaveform = (song: PlayableSong, { waveformUrl }: SongSource) => {
+  const sourceGiven = (song: PlayableSong, source: SongSource) => {
+    const { waveformUrl } = source;
     if (waveformUrl !== undefined) $waveform.set({ songId: song.id, address: waveformUrl });
+    renewal.given(source);
   };
   const versions = createVersions({
     engine,
@@ -117,7 +120,15 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     stateNow: () => state,
     dispatch: (event) => dispatch(event),
     onPending: () => publish(state, { type: 'timePassed' }, versions.pending()),
-    onSource: showWaveform,
+    onSource: sourceGiven,
+  });
+  const renewal = createAddressRenewal({
+    engine,
+    calls,
+    clock,
+    stateNow: () => state,
+    dispatch: (event) => dispatch(event),
+    isBusy: () => versions.pending() !== undefined || versions.comparison.$comparison.get() !== null,
   });
   const publish = createPublisher(clock);
   const view = createControlsView(controls);
@@ -150,6 +161,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     if (isLost && wasQueued && (event.type === 'addressFailed' || event.type === 'timePassed')) queue.putBack();
     show(before, event);
     versions.follow(before, event);
+    renewal.follow();
     const isRefused = isLost && wasQueued && event.type === 'songChecked';
     if (isRefused && queue.upNext.$entries.get().length > 0) next();
   };

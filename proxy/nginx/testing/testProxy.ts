@@ -64,7 +64,10 @@ export const files: Record<string, Buffer> = {
   'docs/openapi.json': Buffer.from('{"openapi":"3.1.0"}'),
 };
 
-type Verifications = { count: number; ended: Set<string>; frozen: Set<ServiceName> };
+/** The session that everybody with a good cookie has here. */
+export const SESSION_ID = 7;
+
+type Verifications = { count: number; hidden: Set<string>; ended: Set<string>; frozen: Set<ServiceName> };
 
 /** A service that says what it saw; big answers are asked for by ?bytes=, a stored file by ?file=, a refusal before the body by ?refused. */
 function pretend(service: ServiceName, verifications: Verifications): Server {
@@ -80,12 +83,18 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
       response.end();
       return;
     }
-    if (url === '/internal/listener') {
+    if (url.startsWith('/internal/listener')) {
       verifications.count += 1;
       const { cookie = '' } = incoming.headers;
+      const isTheirs = url.endsWith(`?session=${SESSION_ID}`);
       response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`);
-      response.writeHead(cookie.includes('good') && !verifications.ended.has(cookie) ? 204 : 403);
+      response.writeHead(isTheirs && cookie.includes('good') && !verifications.ended.has(cookie) ? 204 : 403);
       response.end();
+      return;
+    }
+    if (url.startsWith('/internal/shown-media/')) {
+      response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`);
+      response.writeHead(verifications.hidden.has(url.replace('/internal/shown-media/', '')) ? 403 : 204).end();
       return;
     }
     if (url.startsWith('/api/events')) {
@@ -159,7 +168,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
   }
   await mkdir(join(folder, 'media'));
   await mkdir(join(folder, 'peaks'));
-  const verifications: Verifications = { count: 0, ended: new Set(), frozen: new Set() };
+  const verifications: Verifications = { count: 0, ended: new Set(), hidden: new Set(), frozen: new Set() };
   const services = {
     auth: pretend('auth', verifications),
     library: pretend('library', verifications),

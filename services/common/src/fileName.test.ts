@@ -15,7 +15,7 @@ describe('a file name that is sent along', () => {
   });
 
   it('is escaped alike in a download address and in the header of a download', () => {
-    const address = downloadAddress('a.mp3', "Boil (mix) 'v2' *.mp3", new Date(0), 'word');
+    const address = downloadAddress('a.mp3', "Boil (mix) 'v2' *.mp3", { now: new Date(0), secretWord: 'word' });
     expect(address).toContain('/media/download/a.mp3/Boil%20%28mix%29%20%27v2%27%20%2A.mp3?');
     expect(attachmentNamed("Größe (v2) '*'.mp3")).toBe(
       `attachment; filename="Gr__e (v2) '*'.mp3"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%28v2%29%20%27%2A%27.mp3`,

@@ -7,9 +7,22 @@ export const MEDIA_PREFIX = '/media/';
 export const DOWNLOAD_PREFIX = '/media/download/';
 export const PEAKS_PREFIX = '/media/peaks/';
 
-const LIVES_SECONDS = 6 * 3600;
-// Addresses made within the same stretch are equal, so that a browser's cache of the audio is not missed on every press.
+/** An address works for at most an hour, and for half of one at least. */
+const LIVES_SECONDS = 3600;
+// Addresses that a session gets within the same stretch are equal, so that a browser's cache of the audio is not missed on every press.
 const STEP_SECONDS = 1800;
+
+/** Of an address that is for one of our own services, and for no browser. */
+const NO_SESSION = 0;
+
+/** Whom an address is made for, and from when on it works. */
+export type MadeFor = {
+  /** the browser's session, where alone it works; without one it is for our own services */
+  sessionId?: number | undefined;
+  now: Date;
+  /** `mediaSecret` */
+  secretWord: string;
+};
 
 /** The word that nginx's secure_link and we put into every signature. */
 export function mediaSecret(secret: string): string {
@@ -33,43 +46,49 @@ export function originalName(name: string): string {
 }
 
 // nginx's secure_link takes an MD5; what makes it hold is the secret in it, which never leaves the servers.
-function signature(decodedUri: string, expires: number, secretWord: string): string {
-  return createHash('md5').update(`${expires}${decodedUri} ${secretWord}`).digest('base64url');
+function signature(decodedUri: string, expires: number, session: string, secretWord: string): string {
+  return createHash('md5').update(`${expires}${decodedUri} ${session} ${secretWord}`).digest('base64url');
 }
 
-function signed(uri: string, decodedUri: string, now: Date, secretWord: string): string {
-  const nowSeconds = Math.floor(now.getTime() / 1000);
-  const expires = Math.ceil((nowSeconds + LIVES_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
-  return `${uri}?e=${expires}&s=${signature(decodedUri, expires, secretWord)}`;
+const expiresFrom = (now: Date) => Math.floor((now.getTime() / 1000 + LIVES_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
+
+/** How long an address that is made now works. */
+export function addressLivesSeconds(now: Date): number {
+  return Math.floor(expiresFrom(now) - now.getTime() / 1000);
 }
 
-/** A same-origin address that plays the file, or its playable copy, for about six hours. */
-export function streamAddress(name: string, now: Date, secretWord: string): string {
+function signed(uri: string, decodedUri: string, { sessionId = NO_SESSION, now, secretWord }: MadeFor): string {
+  const expires = expiresFrom(now);
+  return `${uri}?e=${expires}&u=${sessionId}&s=${signature(decodedUri, expires, String(sessionId), secretWord)}`;
+}
+
+/** A same-origin address that plays the file, or its playable copy, for up to an hour. */
+export function streamAddress(name: string, madeFor: MadeFor): string {
   const uri = `${MEDIA_PREFIX}${playableName(name)}`;
-  return signed(uri, uri, now, secretWord);
+  return signed(uri, uri, madeFor);
 }
 
-/** A same-origin address of the file itself, also where a copy is what plays, for about six hours. */
-export function originalAddress(name: string, now: Date, secretWord: string): string {
+/** A same-origin address of the file itself, also where a copy is what plays, for up to an hour. */
+export function originalAddress(name: string, madeFor: MadeFor): string {
   const uri = `${MEDIA_PREFIX}${name}`;
-  return signed(uri, uri, now, secretWord);
+  return signed(uri, uri, madeFor);
 }
 
-/** A same-origin address of the file's peaks, for about six hours. */
-export function waveformAddress(name: string, now: Date, secretWord: string): string {
+/** A same-origin address of the file's peaks, for up to an hour. */
+export function waveformAddress(name: string, madeFor: MadeFor): string {
   const uri = `${PEAKS_PREFIX}${name}.json`;
-  return signed(uri, uri, now, secretWord);
+  return signed(uri, uri, madeFor);
 }
 
-/** A same-origin address that saves the file under its own name, for about six hours. */
-export function downloadAddress(name: string, filename: string, now: Date, secretWord: string): string {
+/** A same-origin address that saves the file under its own name, for up to an hour. */
+export function downloadAddress(name: string, filename: string, madeFor: MadeFor): string {
   const uri = `${DOWNLOAD_PREFIX}${name}/`;
-  return signed(`${uri}${encodedFileName(filename)}`, `${uri}${filename.toWellFormed()}`, now, secretWord);
+  return signed(`${uri}${encodedFileName(filename)}`, `${uri}${filename.toWellFormed()}`, madeFor);
 }
 
 export type MediaCheck = 'good' | 'bad' | 'expired';
 
-/** Checks an address as nginx does. @param decodedUri the path, percent-decoded */
+/** Checks an address as nginx does, which also asks whose session the browser has. @param decodedUri the path, percent-decoded */
 export function checkMediaAddress(
   decodedUri: string,
   query: URLSearchParams,
@@ -79,7 +98,7 @@ export function checkMediaAddress(
   const expires = Number(query.get('e'));
   const given = Buffer.from(query.get('s') ?? '');
   if (!Number.isInteger(expires)) return 'bad';
-  const expected = Buffer.from(signature(decodedUri, expires, secretWord));
+  const expected = Buffer.from(signature(decodedUri, expires, query.get('u') ?? '', secretWord));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'bad';
   return expires * 1000 < now.getTime() ? 'expired' : 'good';
 }

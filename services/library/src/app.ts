@@ -33,6 +33,8 @@ import { createFeedRepository } from './feed/feed.repository.ts';
 import { mountHeldFiles } from './feed/heldFiles.routes.ts';
 import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repository.ts';
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
+import { createShownMediaRepository } from './media/shownMedia.repository.ts';
+import { mountShownMedia } from './media/shownMedia.routes.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { createMembersFetcher } from './people/fetchMembers.ts';
@@ -176,8 +178,10 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     publicUrl: settings.PUBLIC_URL,
     checkReplies: settings.NODE_ENV !== 'production',
     isReady: async () => void (await database.query('SELECT 1 FROM change_clock')),
-    extend: (router) =>
-      mountHeldFiles(router, { feed: createFeedRepository(database), secret: settings.SIMMER_SECRET }),
+    extend: (router) => {
+      mountHeldFiles(router, { feed: createFeedRepository(database), secret: settings.SIMMER_SECRET });
+      mountShownMedia(router, { shownMedia: createShownMediaRepository(database), clock });
+    },
   });
 
   let stopBackground: (() => Promise<void>) | undefined;

@@ -58,6 +58,22 @@ describe('what the proxy asks for each request', () => {
     expect((await browser.get('/internal/verify')).headers.get(IDENTITY_HEADER)).toBe(token);
   });
 
+  it('lets somebody listen at addresses of their session alone, and until they sign out', async () => {
+    const auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
+    const browser = await auth.signedIn('ana@band.example');
+    const listen = async (session: string) => (await browser.get(`/internal/listener${session}`)).status;
+    expect(await listen('?session=1')).toBe(403);
+    await browser.post('/api/auth/complete-profile', { fullName: 'Ana López' });
+    expect(await listen('?session=1')).toBe(204);
+    const elsewhere = await auth.signedIn('ana@band.example');
+    expect((await elsewhere.get('/internal/listener?session=1')).status).toBe(403);
+    for (const other of ['', '?session=', '?session=0', '?session=11', '?session=2'])
+      expect(await listen(other)).toBe(403);
+    await browser.post('/api/auth/logout');
+    expect(await listen('?session=1')).toBe(403);
+    await auth.close();
+  });
+
   it('tells at once that somebody is no admin any more, in a session that goes on', async () => {
     const settings = { SIGN_IN_LIMITS: 'off' };
     const database = await createTestDatabase();

@@ -1,13 +1,10 @@
 import { IDENTITY_HEADER } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
 import { requestContext } from '@simmer/service-common/requestContext.ts';
+import { thisSecond } from '@simmer/service-common/thisSecond.ts';
 import type { Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { findSignedIn } from '../sessions/findSignedIn.ts';
 import { identityOf } from '../users/currentUserOf.ts';
-
-/** Until when the proxy may remember an answer: to the end of the second that runs. It counts whole ones, and of a duration of one would make up to two. */
-const thisSecond = (clock: Clock) => `@${Math.floor(clock.now().getTime() / 1000)}`;
 
 /** What the proxy asks for each request, and where the services fetch the key to check it with. */
 export function mountIdentity(router: Router, deps: AuthDeps): void {
@@ -23,10 +20,11 @@ export function mountIdentity(router: Router, deps: AuthDeps): void {
     response.setHeader('Cache-Control', 'no-store').status(204).end();
   });
 
-  // Whether whoever has this cookie may hear audio. What the proxy remembers of it, refusals too, is gone within a second.
+  // Whether whoever has this cookie may hear audio, at an address of this session. What the proxy remembers of it, refusals too, is gone within a second.
   router.get('/internal/listener', async (request, response) => {
     const found = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
-    const mayListen = found !== undefined && found.user.profileCompletedAt !== null;
+    const isTheirs = found !== undefined && request.originalUrl.endsWith(`?session=${found.sessionId}`);
+    const mayListen = isTheirs && found.user.profileCompletedAt !== null;
     response.setHeader('X-Accel-Expires', thisSecond(clock));
     response
       .setHeader('Cache-Control', 'no-store')

@@ -19,7 +19,7 @@ export function createPeaksFetcher({ syncUrl, mediaSecret, clock, log }: Deps): 
     const known = kept.get(mediaName);
     if (known) return known;
     try {
-      const address = new URL(waveformAddress(mediaName, clock.now(), mediaSecret), syncUrl);
+      const address = new URL(waveformAddress(mediaName, { now: clock.now(), secretWord: mediaSecret }), syncUrl);
       const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
       if (!answer.ok) return undefined;
       const peaks = fewPeaks(waveform.parse(await answer.json()).peaks);

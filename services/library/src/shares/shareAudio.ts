@@ -23,7 +23,7 @@ export type ShareAudioDeps = OpenLinkDeps & { mediaSecret: string; fetchPeaks: F
  */
 export async function streamShare(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<string> {
   const { mediaName } = await fileOf(await openLink(visit, deps), wanted, deps);
-  return streamAddress(mediaName, deps.clock.now(), deps.mediaSecret);
+  return streamAddress(mediaName, { now: deps.clock.now(), secretWord: deps.mediaSecret });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function downloadShare(
   const link = await openLink(visit, deps);
   if (!link.canDownload) throw new AppError('forbidden', 'Downloads are switched off for this link.');
   const { mediaName, filename } = await fileOf(link, wanted, deps);
-  return { address: originalAddress(mediaName, deps.clock.now(), deps.mediaSecret), filename };
+  return { address: originalAddress(mediaName, { now: deps.clock.now(), secretWord: deps.mediaSecret }), filename };
 }
 
 /** Gives the shape of the audio. @throws AppError as `streamShare`, also `not_found` while it is not known yet */

@@ -19,7 +19,7 @@ export type ShareSongDeps = {
 /**
  * Makes a public link to exactly one version, or gives the same person theirs again; words given anew replace the old ones.
  *
- * @returns the token, and a signed address that saves the file under its own name
+ * @returns the token, and an address that saves the file under its own name in the asker's browser
  * @throws AppError `not_found`; `forbidden` for a hidden version; `conflict` for whoever has 50 links
  * @see PRODUCT.md, Shares
  */
@@ -42,7 +42,11 @@ export async function shareSong(
     createdAt: clock.now(),
   });
   if (!saved) throw tooManyLinks({ areOwn: true });
-  const downloadUrl = downloadAddress(mediaName, song.filename, clock.now(), mediaSecret);
+  const downloadUrl = downloadAddress(mediaName, song.filename, {
+    sessionId: who.sessionId,
+    now: clock.now(),
+    secretWord: mediaSecret,
+  });
   const shareToken = openShareToken(saved.sealedToken, shareTokenKey);
   if (shareToken !== undefined) return { shareToken, downloadUrl };
   // Sealed under a secret that was changed since: the old link cannot be told again, so a new one takes its place.

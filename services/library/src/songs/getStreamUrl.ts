@@ -1,28 +1,29 @@
-import type { getStreamUrl as getStreamUrlCall, ReplyOf } from '@simmer/contracts';
+import type { getStreamUrl as getStreamUrlCall, Identity, ReplyOf } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import type { Clock } from '@simmer/service-common/clock.ts';
-import { streamAddress, waveformAddress } from '@simmer/service-common/mediaAddress.ts';
+import { addressLivesSeconds, streamAddress, waveformAddress } from '@simmer/service-common/mediaAddress.ts';
 import { findVersion } from './findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
 export type StreamDeps = { songs: SongsRepository; clock: Clock; mediaSecret: string };
 
 /**
- * Gives a signed address that plays a version for hours, one of its waveform, and what was measured in its sound.
+ * Gives an address that plays a version in the asker's browser for up to an hour, one of its waveform, and what was measured in its sound.
  *
  * @throws AppError `not_found`; `forbidden` for a hidden version, whoever asks
  * @see PRODUCT.md, Playback
  */
 export async function getStreamUrl(
-  key: string,
+  { key, who }: { key: string; who: Identity },
   { songs, clock, mediaSecret }: StreamDeps,
 ): Promise<ReplyOf<typeof getStreamUrlCall>> {
   const { song, mediaName } = await findVersion(key, songs);
   if (song.isHidden) throw new AppError('forbidden', 'Hidden songs cannot be played');
-  const now = clock.now();
+  const madeFor = { sessionId: who.sessionId, now: clock.now(), secretWord: mediaSecret };
   return {
-    streamUrl: streamAddress(mediaName, now, mediaSecret),
-    waveformUrl: waveformAddress(mediaName, now, mediaSecret),
+    streamUrl: streamAddress(mediaName, madeFor),
+    worksForSeconds: addressLivesSeconds(madeFor.now),
+    waveformUrl: waveformAddress(mediaName, madeFor),
     analysis: song.analysis,
   };
 }

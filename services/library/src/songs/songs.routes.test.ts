@@ -134,6 +134,22 @@ describe('playing', () => {
     ).toBe('good');
   });
 
+  it('gets an address of the asker’s session that works for an hour at most', async () => {
+    const addressFor = async (sessionId: number) => {
+      const { body } = await get(`/api/songs/${key(`/Music${path}`)}/stream`, { as: { sessionId } });
+      return new URL(body.streamUrl, 'http://simmer');
+    };
+    const { pathname, searchParams } = await addressFor(5);
+    expect(searchParams.get('u')).toBe('5');
+    const secret = mediaSecret(TEST_SECRET);
+    const checkedAt = (now: Date) => checkMediaAddress(pathname, searchParams, now, secret);
+    const minutes = (count: number) => new Date(library.clock.now().getTime() + count * 60_000);
+    expect([checkedAt(minutes(29)), checkedAt(minutes(61))]).toEqual(['good', 'expired']);
+    searchParams.set('u', '6');
+    expect(checkedAt(library.clock.now())).toBe('bad');
+    expect((await addressFor(6)).href).not.toBe((await addressFor(5)).href);
+  });
+
   it('of what not every browser decodes leads to its playable copy; a download to the original', async () => {
     const mediaName = `${'ab'.repeat(32)}.aiff`;
     await library.apply(aStoredFile('/Rough.aiff', { mediaName }));

@@ -21,7 +21,7 @@ export function songRoutes(deps: StreamDeps & { catalogue: Catalogue }): Route[]
     route(getSong, async ({ params }) => (await findVersion(params.key, songs)).song),
     route(getSongByTitle, async ({ params }) => (await findByTitle(params.title, songs)).song),
     route(listVersionsCall, ({ params, who }) => listVersions(params.key, who, songs)),
-    route(getStreamUrlCall, ({ params }) => getStreamUrl(params.key, deps)),
+    route(getStreamUrlCall, ({ params, who }) => getStreamUrl({ key: params.key, who }, deps)),
     route(reportDurationCall, async ({ params, body }) => {
       await reportDuration(params.key, body.duration, songs);
       return undefined;

@@ -55,9 +55,10 @@ async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
   return found.map((row) => row.media_name);
 }
 
-const ask = (mediaName = '') => fetch(`${server.url}${waveformAddress(mediaName, sync.clock.now(), word())}`);
+const ask = (mediaName = '') =>
+  fetch(`${server.url}${waveformAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`);
 const play = (mediaName = '', headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${streamAddress(mediaName, sync.clock.now(), word())}`, { headers });
+  fetch(`${server.url}${streamAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`, { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a dropped file', () => {
@@ -217,7 +218,7 @@ describe('an AIFF file', () => {
       expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${wav.length}`);
       expect((await bytesOf(part)).equals(wav.subarray(start, end + 1))).toBe(true);
     }
-    const address = downloadAddress(name, 'song.aiff', sync.clock.now(), word());
+    const address = downloadAddress(name, 'song.aiff', { now: sync.clock.now(), secretWord: word() });
     const download = await fetch(`${server.url}${address}`);
     expect(download.headers.get('content-type')).toBe('audio/aiff');
     expect((await bytesOf(download)).equals(aiff)).toBe(true);
@@ -267,9 +268,11 @@ describe('an AIFF file', () => {
 
   it('cannot be named by an address that was signed for another', async () => {
     const [name = ''] = await drop({ 'song.aif': aiff });
-    const address = streamAddress(name, sync.clock.now(), word());
+    const address = streamAddress(name, { now: sync.clock.now(), secretWord: word() });
     expect((await fetch(`${server.url}${address.replace('.aif.wav', '.aif')}`)).status).toBe(403);
-    expect((await fetch(`${server.url}${waveformAddress(name, sync.clock.now(), word())}x`)).status).toBe(403);
+    expect(
+      (await fetch(`${server.url}${waveformAddress(name, { now: sync.clock.now(), secretWord: word() })}x`)).status,
+    ).toBe(403);
   });
 });
 

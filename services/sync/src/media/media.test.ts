@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 const word = () => mediaSecret(sync.parts.secret);
-const address = () => `${server.url}${streamAddress(mediaName, sync.clock.now(), word())}`;
+const address = () => `${server.url}${streamAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`;
 const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(address(), { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const complete = () => join(sync.parts.cache.completeFolder, mediaName);
@@ -101,7 +101,7 @@ describe('a media address', () => {
     ['of a path outside', () => `${server.url}/media/..%2f..%2fetc%2fpasswd`, 403],
     [
       'of a file that is not there',
-      () => `${server.url}${streamAddress(`${'0'.repeat(64)}.wav`, sync.clock.now(), word())}`,
+      () => `${server.url}${streamAddress(`${'0'.repeat(64)}.wav`, { now: sync.clock.now(), secretWord: word() })}`,
       404,
     ],
   ])('%s is refused', async (_name, bad, status) => {
@@ -116,7 +116,9 @@ describe('a media address', () => {
 
   it('saves the file under its own name', async () => {
     const name = 'Überfahrt (v2).wav';
-    const response = await fetch(`${server.url}${downloadAddress(mediaName, name, sync.clock.now(), word())}`);
+    const response = await fetch(
+      `${server.url}${downloadAddress(mediaName, name, { now: sync.clock.now(), secretWord: word() })}`,
+    );
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="_berfahrt (v2).wav"; filename*=UTF-8''%C3%9Cberfahrt%20%28v2%29.wav`,
     );

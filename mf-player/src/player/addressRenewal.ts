@@ -1,0 +1,81 @@
+import type { PlayableSong } from '@simmer/contracts';
+import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { PlaybackEvent } from '../playback/playbackEvents.ts';
+import type { PlaybackState } from '../playback/playbackState.ts';
+import { playbackTimings } from '../playback/playbackTimings.ts';
+import type { PlayerCalls, SongSource } from './carryOut.ts';
+import type { Clock } from './clock.ts';
+
+type Deps = {
+  engine: Pick<AudioEngine, 'join'>;
+  calls: Pick<PlayerCalls, 'fetchSource'>;
+  clock: Clock;
+  stateNow(): PlaybackState;
+  dispatch(event: PlaybackEvent): void;
+  /** something else takes a place beside what sounds: two versions that are compared, or one that is on its way */
+  isBusy(): boolean;
+};
+
+export type AddressRenewal = {
+  /** somebody was given an address: it may come to play */
+  given(source: SongSource): void;
+  /** goes by what became of the song in the player */
+  follow(): void;
+};
+
+/** How many addresses are remembered: the one that plays, the one that follows, two that are compared. */
+const KEPT = 8;
+
+const urlOf = (state: PlaybackState): string | undefined =>
+  state.status !== 'idle' && (state.source.step === 'ready' || state.source.step === 'opening')
+    ? state.source.url
+    : undefined;
+
+/**
+ * Renews the address of what plays before it expires. A song that sounds goes on at the new one without a gap; one that rests is asked for again
+ * by the next press. What cannot be renewed in time fails when its address expires, and recovers as after any failure.
+ */
+export function createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy }: Deps): AddressRenewal {
+  const dueAtMs = new Map<string, number>();
+  let armed: { url: string; disarm(): void } | undefined;
+
+  const arm = (url: string, delayMs: number) => {
+    armed?.disarm();
+    armed = { url, disarm: clock.after(delayMs, () => renew(url)) };
+  };
+  const joinAnother = async (song: PlayableSong, url: string) => {
+    const source = await Promise.resolve(calls.fetchSource(song)).catch(() => undefined);
+    if (!source || source.streamUrl === url || urlOf(stateNow()) !== url || isBusy()) return;
+    given(source);
+    engine.join(source.streamUrl, {
+      onDue: () => dispatch({ type: 'addressRenewed', url, newUrl: source.streamUrl }),
+      // It is tried again, and fails at last when the address has expired.
+      onFailed: () => undefined,
+    });
+  };
+  const renew = (url: string) => {
+    const state = stateNow();
+    if (state.status === 'idle' || urlOf(state) !== url) return;
+    if (state.status === 'paused') return dispatch({ type: 'addressExpiring', url });
+    arm(url, playbackTimings.renewAgainAfterMs);
+    if (state.status === 'playing' && !isBusy()) void joinAnother(state.song, url);
+  };
+  const given = ({ streamUrl, worksForSeconds }: SongSource) => {
+    if (worksForSeconds === undefined) return;
+    dueAtMs.set(streamUrl, clock.nowMs() + worksForSeconds * 1000 - playbackTimings.renewBeforeMs);
+    const [oldest] = dueAtMs.keys();
+    if (dueAtMs.size > KEPT && oldest !== undefined) dueAtMs.delete(oldest);
+  };
+
+  return {
+    given,
+    follow() {
+      const url = urlOf(stateNow());
+      if (url === armed?.url) return;
+      armed?.disarm();
+      armed = undefined;
+      const dueMs = url === undefined ? undefined : dueAtMs.get(url);
+      if (url !== undefined && dueMs !== undefined) arm(url, Math.max(0, dueMs - clock.nowMs()));
+    },
+  };
+}

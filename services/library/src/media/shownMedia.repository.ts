@@ -1,0 +1,18 @@
+import type { Database } from '../database.ts';
+
+export type ShownMediaRepository = {
+  /** whether audio belongs to hidden versions alone; what a replaced file was plays to its end */
+  isHidden(mediaName: string): Promise<boolean>;
+};
+
+export function createShownMediaRepository(database: Database): ShownMediaRepository {
+  return {
+    async isHidden(mediaName) {
+      const [row] = await database.query<{ isHidden: boolean | null }[]>(
+        'SELECT bool_and(is_hidden) AS "isHidden" FROM version WHERE media_name = $1',
+        [mediaName],
+      );
+      return row?.isHidden === true;
+    },
+  };
+}

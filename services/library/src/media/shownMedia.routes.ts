@@ -1,0 +1,16 @@
+import type { Clock } from '@simmer/service-common/clock.ts';
+import { originalName } from '@simmer/service-common/mediaAddress.ts';
+import { thisSecond } from '@simmer/service-common/thisSecond.ts';
+import type { Router } from 'express';
+import type { ShownMediaRepository } from './shownMedia.repository.ts';
+
+type Deps = { shownMedia: ShownMediaRepository; clock: Clock };
+
+/** What the proxy asks before it sends audio: 204, or 403 where the song is hidden. It remembers the answer for the second that runs. */
+export function mountShownMedia(router: Router, { shownMedia, clock }: Deps): void {
+  router.get('/internal/shown-media/:name', async (request, response) => {
+    const isHidden = await shownMedia.isHidden(originalName(request.params.name));
+    response.setHeader('X-Accel-Expires', thisSecond(clock)).setHeader('Cache-Control', 'no-store');
+    response.status(isHidden ? 403 : 204).end();
+  });
+}

@@ -1,0 +1,81 @@
+import type { APIResponse } from '@playwright/test';
+import type { getStreamUrl, ReplyOf } from '@simmer/contracts';
+import { SongPage } from '../pages/SongPage.page.ts';
+import { signedInAs } from '../seed/signedInAs.ts';
+import { toneWav } from '../seed/toneWav.ts';
+import { soundsOf, watchSounds } from '../setup/watchSounds.ts';
+import { expect, test } from './simmer.ts';
+
+const streamOf = (title: string) => `/api/songs/${encodeURIComponent(title)}/stream`;
+/** Where a version's audio is, as the server says. */
+const sourceIn = async (answer: APIResponse) => (await answer.json()) as ReplyOf<typeof getStreamUrl>;
+const ofStreams = /\/stream$/;
+
+test('an audio address works in the browser session that asked for it, until it signs out', async ({
+  page,
+  browser,
+  simmer,
+}) => {
+  const email = 'listener@band.example';
+  await signedInAs(page.request, email, 'Lio Listener');
+  const answer = await sourceIn(await page.request.get(streamOf('Midnight Drive')));
+  expect(answer.worksForSeconds).toBeLessThanOrEqual(3600);
+  const addresses = [answer.streamUrl, answer.waveformUrl ?? ''];
+  const inThis = async () => Promise.all(addresses.map(async (url) => (await page.request.get(url)).status()));
+  // The shape of a song that was just mirrored is measured a moment later.
+  await expect.poll(inThis).toEqual([200, 200]);
+
+  const elsewhere = await browser.newPage({ baseURL: simmer.url });
+  await signedInAs(elsewhere.request, email, 'Lio Listener');
+  for (const url of addresses) expect((await elsewhere.request.get(url)).status()).toBe(403);
+
+  const cookies = await page.context().cookies();
+  await page.request.post('/api/auth/logout');
+  expect(await inThis()).toEqual([403, 403]);
+  // A copy of the cookie is of no use either.
+  await page.context().addCookies(cookies);
+  await expect.poll(inThis, { timeout: 2000 }).toEqual([403, 403]);
+  await elsewhere.close();
+});
+
+test('a song that is hidden is refused to whoever has its address already', async ({ member: page, admin, simmer }) => {
+  await simmer.dropFile('Under Wraps v1.wav', toneWav({ seconds: 1 }));
+  await expect.poll(async () => (await page.request.get(streamOf('Under Wraps'))).status()).toBe(200);
+  const { streamUrl } = await sourceIn(await page.request.get(streamOf('Under Wraps')));
+  const status = async () => (await page.request.get(streamUrl)).status();
+  expect(await status()).toBe(200);
+  const song = new SongPage(admin);
+  await song.open('Under Wraps v1.wav');
+  await song.choose('Under Wraps v1.wav', 'Hide version');
+  await expect.poll(async () => (await page.request.get(streamOf('Under Wraps'))).status()).not.toBe(200);
+  await expect.poll(status, { timeout: 2000 }).toBe(403);
+});
+
+test('a song plays on while its address is renewed', async ({ member: page, simmer }) => {
+  await simmer.dropFile('Long Braise v1.wav', toneWav({ seconds: 120 }));
+  await expect.poll(async () => (await page.request.get(streamOf('Long Braise'))).status()).toBe(200);
+  await page.addInitScript(watchSounds);
+  let given = 0;
+  await page.route(ofStreams, async (route) => {
+    const response = await route.fetch();
+    const source = await sourceIn(response);
+    given += 1;
+    // The first one is about to expire; a later one is another.
+    const worksForSeconds = given === 1 ? 123 : 3600;
+    await route.fulfill({
+      response,
+      json: { ...source, streamUrl: `${source.streamUrl}&n=${given}`, worksForSeconds },
+    });
+  });
+  const song = new SongPage(page);
+  await song.open('Long Braise v1.wav');
+  await song.version('Long Braise v1.wav').getByRole('button', { name: 'Play Long Braise v1.wav' }).click();
+  const { seen, forget } = soundsOf(page);
+  await expect.poll(async () => (await seen()).at(-1)?.[0]?.atSeconds ?? 0).toBeGreaterThan(0.5);
+  await forget();
+  await expect.poll(async () => (await seen()).at(-1)?.map(({ address }) => address.slice(-3))).toEqual(['n=2']);
+  const moments = await seen();
+  expect(moments.filter((sounding) => sounding.length === 0)).toEqual([]);
+  const places = moments.map((sounding) => Math.max(...sounding.map(({ atSeconds }) => atSeconds)));
+  places.forEach((place, index) => expect(place - (places[index - 1] ?? place)).toBeGreaterThan(-0.5));
+});
