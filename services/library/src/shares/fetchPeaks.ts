@@ -3,11 +3,13 @@ import type { Clock } from '@simmer/service-common/clock.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import { waveformAddress } from '@simmer/service-common/mediaAddress.ts';
 
-/** The few peaks that a share page draws; undefined while they are not known. */
-export type FetchPeaks = (mediaName: string) => Promise<number[] | undefined>;
+/** The few peaks that a share page draws; undefined while they are not known, or not given within the limit. */
+export type FetchPeaks = (mediaName: string, limitMs: number) => Promise<number[] | undefined>;
 
-/** A page does not wait longer for a drawing. */
-const LIMIT_MS = 400;
+/** A page does not wait longer for a drawing: it asks for the peaks itself once it is shown. */
+export const PAGE_WAITS_MS = 400;
+/** Somebody asked for nothing but the peaks. */
+export const CALL_WAITS_MS = 10_000;
 const KEPT = 2_000;
 
 type Deps = { syncUrl: string; mediaSecret: string; clock: Clock; log: Log };
@@ -15,12 +17,12 @@ type Deps = { syncUrl: string; mediaSecret: string; clock: Clock; log: Log };
 /** Asks sync for a version's peaks, at the address that browsers ask too. Peaks never change, so the last ones asked for are kept. */
 export function createPeaksFetcher({ syncUrl, mediaSecret, clock, log }: Deps): FetchPeaks {
   const kept = new Map<string, number[]>();
-  return async (mediaName) => {
+  return async (mediaName, limitMs) => {
     const known = kept.get(mediaName);
     if (known) return known;
     try {
       const address = new URL(waveformAddress(mediaName, { now: clock.now(), secretWord: mediaSecret }), syncUrl);
-      const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+      const answer = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
       if (!answer.ok) return undefined;
       const peaks = fewPeaks(waveform.parse(await answer.json()).peaks);
       const [oldest] = kept.keys();

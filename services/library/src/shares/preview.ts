@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
-import type { FetchPeaks } from './fetchPeaks.ts';
+import { type FetchPeaks, PAGE_WAITS_MS } from './fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, readShare, type Visit } from './openLink.ts';
 import { aboutPlaylist } from './playlistPage.ts';
 import type { DrawPreview } from './previewImage.ts';
@@ -38,7 +38,7 @@ export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<Pre
   const link = await openLink(visit, deps);
   const shared = await readShare(link, deps);
   const file = await firstFile(link, shared, deps);
-  const peaks = (file && (await deps.fetchPeaks(file.mediaName))) ?? null;
+  const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
   const revision = previewRevision(shared, peaks);
   const isLocked = link.passwordHash !== null;
   return { isLocked, image: await deps.drawPreview(revision, () => previewSvg(previewed(shared, peaks))), revision };

@@ -9,7 +9,7 @@ import { AppError } from '@simmer/service-common/appError.ts';
 import { type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
 import { type RawExchange, requestContext } from '@simmer/service-common/requestContext.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import type { FetchPeaks } from './fetchPeaks.ts';
+import { type FetchPeaks, PAGE_WAITS_MS } from './fetchPeaks.ts';
 import type { FindLightPage, SharePath } from './lightPage.ts';
 import { findLink, isOpen, type OpenLinkDeps, readShare, type Visit } from './openLink.ts';
 import { dataHtml } from './pageParts.ts';
@@ -115,7 +115,7 @@ async function filledPage(
 ): Promise<string> {
   const shared = await readShare(link, deps);
   const file = await firstFile(link, shared, deps);
-  const waveform = (file && (await deps.fetchPeaks(file.mediaName))) ?? null;
+  const waveform = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
   const data = {
     isLocked: false,
     token,

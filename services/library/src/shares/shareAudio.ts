@@ -1,7 +1,7 @@
 import { type SharedPlaylist, type SharedSong, titleKey, type Waveform } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/appError.ts';
 import { originalAddress, streamAddress } from '@simmer/service-common/mediaAddress.ts';
-import type { FetchPeaks } from './fetchPeaks.ts';
+import { CALL_WAITS_MS, type FetchPeaks } from './fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, type Visit } from './openLink.ts';
 import type { FoundLink } from './shareLinks.repository.ts';
 
@@ -45,7 +45,7 @@ export async function downloadShare(
 /** Gives the shape of the audio. @throws AppError as `streamShare`, also `not_found` while it is not known yet */
 export async function shareWaveform(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<Waveform> {
   const { mediaName } = await fileOf(await openLink(visit, deps), wanted, deps);
-  const peaks = await deps.fetchPeaks(mediaName);
+  const peaks = await deps.fetchPeaks(mediaName, CALL_WAITS_MS);
   if (!peaks) throw new AppError('not_found', 'The waveform is not there yet.');
   return { peaks };
 }
