@@ -1,4 +1,4 @@
-import { $visitor, serverChanged, sessionChanged } from '@simmer/contracts';
+import { $visitor, refetchOnChanges, serverChanged, sessionChanged } from '@simmer/contracts';
 import { QueryClientProvider } from '@simmer/kit/query';
 import { BrowserRouter } from '@simmer/kit/router';
 import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
@@ -34,6 +34,7 @@ const loader = createModuleLoader({
 const queryClient = createSimmerQueryClient();
 
 listenForToasts();
+refetchOnChanges(queryClient);
 sessionChanged.on(() => void refreshVisitor());
 // It may be one's own rights that have changed.
 serverChanged.on(({ topic }) => topic === 'people' && void refreshVisitor());

@@ -1,4 +1,10 @@
-import { type CurrentUser, type ModuleDefinition, type SlotProps, toastRequested } from '@simmer/contracts';
+import {
+  type CurrentUser,
+  type ModuleDefinition,
+  refetchOnChanges,
+  type SlotProps,
+  toastRequested,
+} from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
 import { QueryClientProvider } from '@simmer/kit/query';
@@ -32,10 +38,12 @@ export async function startStandalone({ module, handlers, user = aCurrentUser() 
     signal: new AbortController().signal,
     report: (error) => console.error(error),
   });
+  const queryClient = createSimmerQueryClient();
+  refetchOnChanges(queryClient);
   const root = document.getElementById('root');
   if (!root) throw new Error('The standalone page has no #root.');
   createRoot(root).render(
-    <QueryClientProvider client={createSimmerQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <StandaloneFrame module={module} />
       </BrowserRouter>

@@ -1,3 +1,4 @@
+import { refetchOnChanges } from '@simmer/contracts';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { type QueryClient, QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, Route, Routes } from '@simmer/kit/router';
@@ -35,9 +36,14 @@ export function standIns(handlers: () => HttpHandler[]) {
   return server;
 }
 
-/** Ends with the test what it asked for and did not wait for: an answer that came later would be told to the next one. */
+/**
+ * A test's cache, refetched on changes as in a page. What the test asked for and did not wait for ends with it: a later answer would reach
+ * the next test.
+ */
 export function endsWithTest(client: QueryClient): QueryClient {
+  const stopRefetching = refetchOnChanges(client);
   onTestFinished(() => {
+    stopRefetching();
     void client.cancelQueries();
     for (const mutation of client.getMutationCache().getAll()) {
       mutation.setOptions({ mutationFn: () => new Promise(() => undefined) });

@@ -23,5 +23,5 @@ export const $listView: ReadableAtom<ListView> = atom<ListView>({
 /** Select this playlist in the library, from wherever it was sent. */
 export const navigateToPlaylist = busEvent('navigateToPlaylist', z.object({ playlistId: z.number().int() }), pressRate);
 
-/** The server says that something changed; whoever shows it fetches it again. */
+/** The server says that something changed. The shell refetches what is cached under the topic's keys (`refetchOnChanges`). */
 export const serverChanged = busEvent('simmer:serverChanged', z.object({ topic: z.enum(changeTopics) }));

@@ -41,7 +41,8 @@ export const aggregationLogsQuery = (outcome: LogOutcome, search: string) =>
     placeholderData: (before) => before,
   });
 
-const everythingAnew = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['aggregation'] });
+const everythingAnew = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: queryKeys.anyAggregation });
 
 export const saveConfigMutation = (queryClient: QueryClient) =>
   mutationOptions({

@@ -6,7 +6,7 @@ export type AuditFilter = { group?: AuditGroup; person?: number };
 /** A page of what was done; the first one is what is newest now. */
 export const auditPage = (filter: AuditFilter, before: number | null) =>
   queryOptions({
-    queryKey: [...queryKeys.audit, filter, before],
+    queryKey: queryKeys.auditPage(filter.group ?? null, filter.person ?? null, before),
     queryFn: ({ signal }) =>
       callEndpoint(listAudit, { query: { ...filter, ...(before !== null && { before }) }, signal }),
     staleTime: 0,

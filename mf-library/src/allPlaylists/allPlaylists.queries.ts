@@ -1,6 +1,5 @@
 import { callEndpoint, listAllPlaylists, queryKeys } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
-import { useFreshPlaylists } from '../playlists/useFreshPlaylists.ts';
 import { useFetchFailureToast } from '../songs/fetchFailure.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +13,6 @@ const allPlaylists = queryOptions({
 
 /** Every playlist of the team, fetched again when the server says that playlists changed. */
 export function useAllPlaylists() {
-  useFreshPlaylists();
   const query = useQuery(allPlaylists);
   useFetchFailureToast('Failed to fetch playlists', query.error);
   return query;

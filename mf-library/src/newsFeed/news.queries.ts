@@ -1,6 +1,5 @@
-import { callEndpoint, listNews, queryKeys, serverChanged } from '@simmer/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@simmer/kit/query';
-import { useEffect } from 'react';
+import { callEndpoint, listNews, queryKeys } from '@simmer/contracts';
+import { queryOptions, useQuery } from '@simmer/kit/query';
 
 const REFRESH_MS = 30_000;
 
@@ -14,13 +13,5 @@ export const news = queryOptions({
 
 /** What the team did: asked for every 30 s, and at once when the server says that something happened. */
 export function useNews() {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      serverChanged.on(({ topic }) => {
-        if (topic === 'news') void queryClient.invalidateQueries({ queryKey: queryKeys.news });
-      }),
-    [queryClient],
-  );
   return useQuery(news);
 }

@@ -1,7 +1,6 @@
 import { CallError, playlistLinksQuery, playlistSongsQuery, playlistsQuery } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { useFetchFailureToast } from '../songs/fetchFailure.ts';
-import { useFreshPlaylists } from './useFreshPlaylists.ts';
 
 export const playlists = queryOptions(playlistsQuery);
 export const playlistLinks = queryOptions(playlistLinksQuery);
@@ -12,7 +11,6 @@ export const playlistSongs = (playlistId: number) =>
 
 /** Every playlist, those that the person has hidden among them. */
 export function usePlaylists() {
-  useFreshPlaylists();
   const query = useQuery(playlists);
   useFetchFailureToast('Failed to fetch playlists', query.error);
   return query;
@@ -20,7 +18,6 @@ export function usePlaylists() {
 
 /** Which song is in which playlist. */
 export function usePlaylistLinks() {
-  useFreshPlaylists();
   const query = useQuery(playlistLinks);
   useFetchFailureToast('Failed to fetch playlist songs', query.error);
   return query;
@@ -28,7 +25,6 @@ export function usePlaylistLinks() {
 
 /** The songs of one playlist, in its own order; of no other list than a playlist's. */
 export function usePlaylistSongs(playlistId: number) {
-  useFreshPlaylists();
   const query = useQuery(playlistSongs(playlistId));
   // Nothing has failed where the playlist is gone: whoever was in it is led on to all songs.
   const isGone = query.error instanceof CallError && query.error.status === 404;

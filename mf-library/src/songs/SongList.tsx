@@ -14,7 +14,6 @@ import { RowsContext } from './rows.context.ts';
 import { useScope } from './scope.ts';
 import { useHasSidebar } from './screenSize.ts';
 import { useCustomTitles, useSyncFollowing } from './songs.queries.ts';
-import { useFreshLists } from './useFreshLists.ts';
 import { useNavigateToPlaylist } from './useNavigateToPlaylist.ts';
 import { useOpenMenu } from './useOpenMenu.ts';
 import { useRowsOfList } from './useRowsOfList.ts';
@@ -61,7 +60,6 @@ export function SongList() {
   const facts = useMemo(() => ({ statuses, customTitles }), [statuses, customTitles]);
   const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu });
   const hasSidebar = useHasSidebar();
-  useFreshLists();
   useSyncFollowing();
   useHideUndo();
   useStatusesUndo();

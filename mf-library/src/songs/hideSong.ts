@@ -18,7 +18,7 @@ const without = (title: string) => (songs: Song[] | undefined) =>
   songs?.filter(({ cleanTitle }) => cleanTitle !== title);
 
 function refetchLists(queryClient: QueryClient): Promise<unknown> {
-  const keys = [queryKeys.songs, queryKeys.hiddenSongs, queryKeys.favorites, ['playlistSongs']];
+  const keys = [queryKeys.songs, queryKeys.hiddenSongs, queryKeys.favorites, queryKeys.anyPlaylistSongs];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

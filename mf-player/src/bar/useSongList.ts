@@ -16,7 +16,6 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import * as lists from '../data/lists.queries.ts';
 import type { Player } from '../player/player.ts';
 import { playedLists, withoutHidden } from '../queue/playedLists.ts';
-import { useFreshLists } from './useFreshLists.ts';
 import { useMember } from './useMember.ts';
 import { useRenamedSongs } from './useRenamedSongs.ts';
 
@@ -42,7 +41,6 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
   const ofScope = useSongsOfScope(scope, songs.data);
   // Rows show which playlists a song is in, also while no list is on the screen: the player keeps them fresh.
   useQuery(lists.playerPlaylistLinks(status));
-  useFreshLists();
   useRenamedSongs(player, songs.data);
 
   const customTitles = useMemo(

@@ -5,7 +5,7 @@ import { useSearchParams } from '@simmer/kit/router';
 import { Body1, Button, lazyPart, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LinkCard } from './LinkCard.tsx';
-import { shareLinks, useFreshLinks } from './shareLinks.queries.ts';
+import { shareLinks } from './shareLinks.queries.ts';
 
 const LinkOptionsDialog = lazyPart(
   () => import('./LinkOptionsDialog.tsx'),
@@ -43,7 +43,6 @@ export function ShareLinksScreen() {
   const styles = useStyles();
   const [search, setSearch] = useSearchParams();
   const { data: links, isError, refetch } = useQuery(shareLinks);
-  useFreshLinks();
   const opener = useRef<Element | null>(null);
   const changed = links?.find((link) => nameOf(link) === search.get('link'));
   const isChanging = changed !== undefined;

@@ -7,12 +7,10 @@ import {
   queryKeys,
   type ShareLink,
   type ShareOptions,
-  serverChanged,
   toastRequested,
   updateShareLink,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { useEffect } from 'react';
 
 /** One's own links. Others open them while the page is looked at, so it asks again when somebody comes back to it. */
 export const shareLinks = queryOptions({
@@ -20,20 +18,6 @@ export const shareLinks = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listShareLinks, { signal }),
   staleTime: 0,
 });
-
-/** Asks again when links were changed elsewhere. */
-export function useFreshLinks(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      serverChanged.on(({ topic }) => {
-        if (topic === 'shares' || topic === 'playlists') {
-          void queryClient.invalidateQueries({ queryKey: queryKeys.shareLinks });
-        }
-      }),
-    [queryClient],
-  );
-}
 
 const isSame = (one: Named) => (other: Named) => one.kind === other.kind && one.id === other.id;
 type Named = Pick<ShareLink, 'kind' | 'id'>;

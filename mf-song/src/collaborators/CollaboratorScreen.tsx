@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams } from '@simmer/kit/router';
 import { Body1, makeStyles, Spinner, Title2, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useEffect } from 'react';
 import { useMember } from '../people/currentMember.ts';
-import { useFreshCredits } from '../people/useFreshCredits.ts';
 import { CollaboratorCard } from './CollaboratorCard.tsx';
 import { collaboratorWithId } from './collaborators.queries.ts';
 import { useCollaboratorDialogs } from './useCollaboratorDialogs.tsx';
@@ -46,7 +45,6 @@ export function CollaboratorScreen() {
   const navigate = useNavigate();
   const id = Number.parseInt(useParams()['id'] ?? '', 10);
   const { data, error } = useQuery({ ...collaboratorWithId(id), enabled: !Number.isNaN(id) });
-  useFreshCredits();
   const mayManage = useMember()?.canManageCollaborators === true;
   const { openForm, askToDelete, dialogs } = useCollaboratorDialogs(() => void navigate('/collaborators'));
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useQuery } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Title2, tokens } from '@simmer/kit/ui';
 import { useEffect } from 'react';
 import { useMember } from '../people/currentMember.ts';
-import { useFreshCredits } from '../people/useFreshCredits.ts';
 import { UnusedProducers } from '../producers/UnusedProducers.tsx';
 import { CollaboratorCard } from './CollaboratorCard.tsx';
 import { collaborators } from './collaborators.queries.ts';
@@ -51,7 +50,6 @@ const useStyles = makeStyles({
 export function CollaboratorsScreen() {
   const styles = useStyles();
   const { data, error, refetch } = useQuery(collaborators);
-  useFreshCredits();
   const member = useMember();
   const mayManage = member?.canManageCollaborators === true;
   const mayCurate = member?.isAdmin === true || member?.canCurateSongs === true;

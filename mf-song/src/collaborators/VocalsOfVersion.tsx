@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { AddCredit } from '../people/AddCredit.tsx';
 import { CreditChips } from '../people/CreditChips.tsx';
 import { useMember } from '../people/currentMember.ts';
-import { useFreshCredits } from '../people/useFreshCredits.ts';
 import { type NamedVersion, useVocalChanges, vocalCollaborators, vocalsOf } from './vocals.queries.ts';
 
 /** Who sings on a version; any member adds, whoever added them, curators and admins take them off (PRODUCT.md, Vocals). */
 export function VocalsOfVersion({ version }: { version: NamedVersion }) {
   const member = useMember();
   const { data: links } = useQuery(vocalsOf(version));
-  useFreshCredits();
   const [isWanted, setIsWanted] = useState(false);
   const { data: singers = [] } = useQuery({ ...vocalCollaborators, enabled: isWanted });
   const [chosenId, setChosenId] = useState('');

@@ -3,13 +3,12 @@ import {
   formatCount,
   relativeDate,
   type SongComment,
-  serverChanged,
   shownMessage,
   shownTitle,
   songPagePath,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { queryOptions, useQuery, useQueryClient } from '@simmer/kit/query';
+import { queryOptions, useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
 import {
   Badge,
@@ -27,7 +26,7 @@ import { useMember } from '../people/currentMember.ts';
 import { team } from '../people/team.queries.ts';
 import { useConfirm } from '../people/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
-import { taggedComments, useFreshComments } from './comments.queries.ts';
+import { taggedComments } from './comments.queries.ts';
 import { Note } from './Note.tsx';
 import { useLitNote } from './useLitNote.ts';
 import { useMinute } from './useMinute.ts';
@@ -90,9 +89,7 @@ function bySong(notes: readonly SongComment[]): [cleanTitle: string, notes: Song
 /** `/comments`: the notes that mention whoever is at the screen, song by song. */
 export function MentionsScreen() {
   const styles = useStyles();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(taggedComments);
-  useFreshComments();
   const { data: titles } = useQuery(queryOptions(customTitlesQuery));
   const { data: people = nobody } = useQuery(team);
   const member = useMember();
@@ -107,13 +104,6 @@ export function MentionsScreen() {
   useEffect(() => {
     document.title = `${TITLE} · Simmer`;
   }, []);
-  useEffect(
-    () =>
-      serverChanged.on(({ topic }) => {
-        if (topic === 'titles') void queryClient.invalidateQueries({ queryKey: customTitlesQuery.queryKey });
-      }),
-    [queryClient],
-  );
   const titleOf = useMemo(
     () => new Map(titles?.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle])),
     [titles],

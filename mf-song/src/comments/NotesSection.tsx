@@ -17,7 +17,7 @@ import { useMember } from '../people/currentMember.ts';
 import { team } from '../people/team.queries.ts';
 import { useConfirm } from '../people/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
-import { commentsOf, useFreshComments } from './comments.queries.ts';
+import { commentsOf } from './comments.queries.ts';
 import { NoteComposer } from './NoteComposer.tsx';
 import { NoteThread } from './NoteThread.tsx';
 import { hasNote, threadsOf } from './threads.ts';
@@ -79,7 +79,6 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
   const headingId = useId();
   const query = commentsOf(cleanTitle);
   const { data, error, refetch } = useQuery(query);
-  useFreshComments();
   const { data: people = nobody } = useQuery(team);
   const member = useMember();
   const now = useMinute();

@@ -1,13 +1,5 @@
-import {
-  callEndpoint,
-  listComments,
-  listTaggedComments,
-  queryKeys,
-  refetchSoon,
-  serverChanged,
-} from '@simmer/contracts';
-import { queryOptions, useQueryClient } from '@simmer/kit/query';
-import { useEffect } from 'react';
+import { callEndpoint, listComments, listTaggedComments, queryKeys } from '@simmer/contracts';
+import { queryOptions } from '@simmer/kit/query';
 
 const STALE_MS = 30_000;
 const REFETCH_MS = 60_000;
@@ -32,13 +24,4 @@ export const taggedComments = queryOptions({
 });
 
 /** Every list of notes; a list of one song that nobody looks at is only marked as old. */
-export const noteLists = [['comments'], queryKeys.taggedComments];
-
-/** Fetches notes again as soon as the server says that some changed. */
-export function useFreshComments(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () => serverChanged.on(({ topic }) => topic === 'comments' && refetchSoon(queryClient, noteLists)),
-    [queryClient],
-  );
-}
+export const noteLists = [queryKeys.anyComments, queryKeys.taggedComments];

@@ -1,4 +1,4 @@
-import { analyzeDuplicates, callEndpoint, type Song } from '@simmer/contracts';
+import { analyzeDuplicates, callEndpoint, queryKeys, type Song } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 
 /** A title that reads like an id or a path is asked for by the path of one of its versions. */
@@ -6,7 +6,7 @@ const keyOf = ({ cleanTitle, dropboxPath }: Song) => (/^(\d+$|\/)/.test(cleanTit
 
 const duplicatesOf = (key: string) =>
   queryOptions({
-    queryKey: ['duplicates', key],
+    queryKey: queryKeys.duplicates(key),
     queryFn: ({ signal }) => callEndpoint(analyzeDuplicates, { params: { key }, signal }),
     // Asked each time the dialog opens, and only then: what one decides in it must not move under one's hands.
     gcTime: 0,

@@ -14,12 +14,12 @@ import { UNDO_MERGE } from './undoMerge.ts';
 
 /** Everything that is shown of songs: all of it may stand under another title now. */
 const shownOfSongs = [
-  ['song'],
-  ['versions'],
-  ['songFavorites'],
-  ['playlistSongs'],
-  ['comments'],
-  ['songMerges'],
+  queryKeys.anySong,
+  queryKeys.anyVersions,
+  queryKeys.anySongFavorites,
+  queryKeys.anyPlaylistSongs,
+  queryKeys.anyComments,
+  queryKeys.anySongMerges,
   queryKeys.songs,
   queryKeys.favorites,
   queryKeys.hiddenSongs,
@@ -34,7 +34,7 @@ const shownOfSongs = [
 /** What merging would do; asked each time, because it is decided by. */
 const mergePreview = (from: string, into: string) =>
   queryOptions({
-    queryKey: ['songMergePreview', from, into],
+    queryKey: queryKeys.songMergePreview(from, into),
     queryFn: ({ signal }) => callEndpoint(previewSongMerge, { query: { from, into }, signal }),
     gcTime: 0,
     retry: false,

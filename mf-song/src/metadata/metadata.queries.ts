@@ -27,14 +27,14 @@ export function useSaveMetadata(version: Version) {
       callEndpoint(updateVersionMetadata, { params: { id: version.id }, body: change }),
     onSuccess: ({ key, bpm }) => {
       queryClient.setQueryData<Song>(queryKeys.song(version.dropboxPath), (song) => song && { ...song, key, bpm });
-      queryClient.setQueriesData<Version[]>({ queryKey: ['versions'] }, (versions) =>
+      queryClient.setQueriesData<Version[]>({ queryKey: queryKeys.anyVersions }, (versions) =>
         versions?.map((one) => (one.id === version.id ? { ...one, key, bpm } : one)),
       );
-      void queryClient.invalidateQueries({ queryKey: ['song'] });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.anySong });
       toastRequested.emit({ title: 'Key and BPM updated successfully', intent: 'success' });
     },
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: ['song'] });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.anySong });
       if (isConflict(error)) return;
       const body = isNotFound(error) ? 'This version is no longer there.' : failureMessage(error);
       toastRequested.emit({

@@ -8,7 +8,6 @@ import { useMember } from '../people/currentMember.ts';
 import { fullName, mentionName } from '../people/personNames.ts';
 import { choosableTeam } from '../people/team.queries.ts';
 import { useConfirm } from '../people/useConfirm.tsx';
-import { useFreshCredits } from '../people/useFreshCredits.ts';
 import { type ChosenProducer, producers, producersOf, useProducerChanges } from './producers.queries.ts';
 
 /** Who is meant by a name: a producer of the list, else somebody of the team, else somebody new. */
@@ -30,7 +29,6 @@ export function chosenBy(
 export function ProducersOfVersion({ version }: { version: Pick<Version, 'id'> }) {
   const member = useMember();
   const { data: links } = useQuery(producersOf(version.id));
-  useFreshCredits();
   const { ask, dialog } = useConfirm();
   const { assign, remove } = useProducerChanges(version.id);
   const [typed, setTyped] = useState('');

@@ -9,7 +9,14 @@ import {
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 
 /** What shows whether a song is hidden. */
-const shownOf = [['song'], ['versions'], ['songFavorites'], queryKeys.songs, queryKeys.hiddenSongs, ['playlistSongs']];
+const shownOf = [
+  queryKeys.anySong,
+  queryKeys.anyVersions,
+  queryKeys.anySongFavorites,
+  queryKeys.songs,
+  queryKeys.hiddenSongs,
+  queryKeys.anyPlaylistSongs,
+];
 
 /** Shows a hidden song, all its versions, to everybody again. */
 export function useShowSong() {

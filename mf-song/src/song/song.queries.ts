@@ -10,7 +10,6 @@ import {
 } from '@simmer/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@simmer/kit/query';
 import { carryDrafts } from '../comments/carryDrafts.ts';
-import { useFreshPage } from './useFreshPage.ts';
 
 const BACKGROUND_REFRESH_MS = 30_000;
 
@@ -75,7 +74,6 @@ export function useSongPage(key: string) {
   const songKey = keyOfSong(key, song.data);
   const isThere = songKey !== undefined && !isNotFound(song.error);
   const versions = useQuery(queryOptions({ ...versionsQuery(songKey ?? ''), enabled: isThere }));
-  useFreshPage();
   return { song, versions, songKey: isThere ? songKey : undefined };
 }
 

@@ -1,10 +1,10 @@
-import { callEndpoint, fetchWaveform, getStreamUrl, type Version } from '@simmer/contracts';
+import { callEndpoint, fetchWaveform, getStreamUrl, queryKeys, type Version } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 
 /** A version's peaks never change while its file does not; that they are not there yet is asked again when the page is opened anew. */
 const peaksOf = ({ id, fileSize, isHidden }: Version) =>
   queryOptions({
-    queryKey: ['songTile', id, fileSize],
+    queryKey: queryKeys.songTile(id, fileSize),
     queryFn: async ({ signal }) => {
       const { waveformUrl } = await callEndpoint(getStreamUrl, { params: { key: String(id) }, signal });
       return waveformUrl ? await fetchWaveform(waveformUrl, signal) : null;

@@ -18,15 +18,15 @@ import { RESTORE_VERSION, restoreRemoved } from './restoreRemoved.ts';
 
 /** What is shown of versions: this page's song, and lists that stand for songs by one of their versions. */
 const shownOf = [
-  ['song'],
-  ['versions'],
+  queryKeys.anySong,
+  queryKeys.anyVersions,
   queryKeys.songs,
   queryKeys.favorites,
   queryKeys.hiddenSongs,
   queryKeys.removedVersions,
   queryKeys.playlistLinks,
-  ['playlistSongs'],
-  ['songFavorites'],
+  queryKeys.anyPlaylistSongs,
+  queryKeys.anySongFavorites,
 ];
 
 function refetchAll(queryClient: QueryClient): void {
@@ -34,7 +34,10 @@ function refetchAll(queryClient: QueryClient): void {
 }
 
 const changeListed = (queryClient: QueryClient, change: (versions: Version[]) => Version[]) =>
-  queryClient.setQueriesData<Version[]>({ queryKey: ['versions'] }, (versions) => versions && change(versions));
+  queryClient.setQueriesData<Version[]>(
+    { queryKey: queryKeys.anyVersions },
+    (versions) => versions && change(versions),
+  );
 
 /** Says what could not be done. Somebody else may have been quicker: then the version is not there, and the list is fetched again. */
 function sayFailure(title: string) {
@@ -57,7 +60,7 @@ export function useSetVersionHidden() {
         ? callEndpoint(hideVersion, { body: { versionId: id, filename, isHidden } })
         : callEndpoint(unhideVersion, { body: { versionId: id, filename } }),
     onMutate: async (wanted) => {
-      await queryClient.cancelQueries({ queryKey: ['versions'] });
+      await queryClient.cancelQueries({ queryKey: queryKeys.anyVersions });
       show(wanted);
     },
     onSuccess: (_, { version, isHidden }) =>
@@ -101,8 +104,8 @@ export function useRemoveVersion(onRemoved: (version: Version) => void) {
   return useMutation({
     mutationFn: ({ id }: Version) => callEndpoint(removeVersion, { params: { key: String(id) } }),
     onMutate: async ({ id }) => {
-      await queryClient.cancelQueries({ queryKey: ['versions'] });
-      const before = queryClient.getQueriesData<Version[]>({ queryKey: ['versions'] });
+      await queryClient.cancelQueries({ queryKey: queryKeys.anyVersions });
+      const before = queryClient.getQueriesData<Version[]>({ queryKey: queryKeys.anyVersions });
       changeListed(queryClient, (versions) => versions.filter((one) => one.id !== id));
       return { before };
     },

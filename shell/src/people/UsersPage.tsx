@@ -8,7 +8,7 @@ import { useCurrentUser } from '../account/currentUser.ts';
 import { InviteForm } from '../account/InviteForm.tsx';
 import { users } from '../account/users.queries.ts';
 import { PageColumn } from '../layout/PageColumn.tsx';
-import { people, useFreshPeople } from './people.queries.ts';
+import { people } from './people.queries.ts';
 import { TeamGrid } from './TeamGrid.tsx';
 
 const PersonDialog = lazyPart(
@@ -41,7 +41,6 @@ const isPerson = (user: User | Person | undefined): user is Person => user !== u
 export function UsersPage() {
   const styles = useStyles();
   const me = useCurrentUser();
-  useFreshPeople();
   const team = useQuery({ ...users, enabled: !me.isAdmin });
   const everybody = useQuery({ ...people, enabled: me.isAdmin });
   const { data, isError, refetch } = me.isAdmin ? everybody : team;

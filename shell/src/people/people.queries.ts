@@ -5,34 +5,18 @@ import {
   type Person,
   queryKeys,
   type Role,
-  serverChanged,
   setAccess,
   setRole,
   shownMessage,
   toastRequested,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { useEffect } from 'react';
 
 /** Everybody with an account, for admins. */
 export const people = queryOptions({
   queryKey: queryKeys.people,
   queryFn: ({ signal }) => callEndpoint(listPeople, { signal }),
 });
-
-/** Fetches the team again when somebody, maybe another admin, has changed it. */
-export function useFreshPeople(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      serverChanged.on(({ topic }) => {
-        if (topic !== 'people') return;
-        void queryClient.invalidateQueries({ queryKey: queryKeys.users });
-        void queryClient.invalidateQueries({ queryKey: queryKeys.people });
-      }),
-    [queryClient],
-  );
-}
 
 // One after the other: of two presses the later one must have the last word.
 const scope = { id: 'people' };

@@ -53,7 +53,7 @@ function changeCount(cache: QueryCache, cleanTitle: string, count: (before: numb
   };
   changeCached(cache, queryKeys.songs, changed);
   changeCached(cache, queryKeys.favorites, changed);
-  cache.setQueriesData({ queryKey: ['playlistSongs'] }, (data) =>
+  cache.setQueriesData({ queryKey: queryKeys.anyPlaylistSongs }, (data) =>
     Array.isArray(data) ? changed(data as Song[]) : data,
   );
   changeCached<{ count: number }>(cache, queryKeys.favoriteCount(cleanTitle), ({ count: before }) => ({
