@@ -1,5 +1,5 @@
 import { useHref, useLinkClickHandler, useSearchParams } from '@simmer/kit/router';
-import { Link, makeStyles, Title3, tokens } from '@simmer/kit/ui';
+import { Link, makeStyles, onPhone, Title3, tokens } from '@simmer/kit/ui';
 import { AggregationTab } from './aggregation/AggregationTab.tsx';
 import { DropboxAuthTab } from './dropboxAuth/DropboxAuthTab.tsx';
 import { RefusedAccess } from './dropboxAuth/RefusedAccess.tsx';
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     maxWidth: '960px',
     margin: '0 auto',
     padding: tokens.spacingHorizontalL,
-    '@media (max-width: 639px)': { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
+    [onPhone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
   },
   more: { display: 'flex', gap: tokens.spacingHorizontalL },
   head: {

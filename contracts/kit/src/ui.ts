@@ -41,3 +41,4 @@ export { hidingScrollbar } from './hidingScrollbar.ts';
 export { type LazyPart, lazyPart } from './lazyPart.tsx';
 export type { StandIn } from './MissingPart.tsx';
 export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';
+export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './screenSize.ts';

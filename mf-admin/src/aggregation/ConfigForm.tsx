@@ -1,6 +1,6 @@
 import { type AggregationConfig, CallError, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Field, makeStyles, tokens } from '@simmer/kit/ui';
+import { Field, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { MessageBar, MessageBarBody, Switch } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   // The switch's own space to the left would set it apart from the fields above.
   enabled: { marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})` },
-  actions: { display: 'flex', '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } } },
+  actions: { display: 'flex', [onPhone]: { '& > button': { minHeight: '44px' } } },
 });
 
 /** Whether the server said why it refuses, in words for the person who asked. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@simmer/kit/query';
-import { makeStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Loading } from '../panel/Loading.tsx';
@@ -8,7 +8,7 @@ import { AuditRow } from './AuditRow.tsx';
 import { type AuditFilter, auditPage } from './audit.queries.ts';
 
 const useStyles = makeStyles({
-  older: { justifySelf: 'start', '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } } },
+  older: { justifySelf: 'start', [onPhone]: { '& > button': { minHeight: '44px' } } },
 });
 
 /** The newest entries, and as many pages of older ones as were asked for. */

@@ -1,6 +1,6 @@
 import { Icon } from '@simmer/kit/icons';
 import { useMutation } from '@simmer/kit/query';
-import { Body1, Button, makeStyles, Title2, tokens } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, onPhone, Title2, tokens } from '@simmer/kit/ui';
 import { connectStorageMutation } from '../dropboxAuth/storage.queries.ts';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { toldFailure } from '../panel/toasts.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalXXL },
+    [onPhone]: { padding: tokens.spacingHorizontalXXL },
   },
   sign: {
     display: 'grid',

@@ -1,6 +1,6 @@
 import { formatCount, type ModuleOverview, moduleSources } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { Moment } from '../panel/Moment.tsx';
 
@@ -22,9 +22,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } },
+    [onPhone]: { '& > button': { minHeight: '44px' } },
   },
-  toggle: { justifySelf: 'start', minWidth: 0, padding: 0, '@media (max-width: 639px)': { minHeight: '44px' } },
+  toggle: { justifySelf: 'start', minWidth: 0, padding: 0, [onPhone]: { minHeight: '44px' } },
 });
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ModuleOverview } from '@simmer/contracts';
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Badge, Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { Badge, Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
@@ -19,7 +19,7 @@ const THIS_MODULE = 'mf-admin';
 
 const useStyles = makeStyles({
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
-  apart: { marginLeft: 'auto', '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } } },
+  apart: { marginLeft: 'auto', [onPhone]: { '& > button': { minHeight: '44px' } } },
   version: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 

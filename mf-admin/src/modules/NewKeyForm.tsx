@@ -1,6 +1,6 @@
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Button, Field, Input, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, Field, Input, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { createKeyMutation } from './modules.queries.ts';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   key: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace },
   told: { margin: 0, ...typographyStyles.body1 },
-  copy: { justifySelf: 'start', '@media (max-width: 639px)': { minHeight: '44px' } },
+  copy: { justifySelf: 'start', [onPhone]: { minHeight: '44px' } },
 });
 
 const namesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);

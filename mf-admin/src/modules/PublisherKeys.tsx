@@ -1,6 +1,6 @@
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
 import { Loading } from '../panel/Loading.tsx';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } },
+    [onPhone]: { '& > button': { minHeight: '44px' } },
   },
   what: { flex: '1 1 240px', minWidth: 0 },
   name: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },

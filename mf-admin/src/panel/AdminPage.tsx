@@ -1,5 +1,5 @@
 import { useHref, useLinkClickHandler } from '@simmer/kit/router';
-import { Body1, Link, makeStyles, Title3, tokens } from '@simmer/kit/ui';
+import { Body1, Link, makeStyles, onPhone, Title3, tokens } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     maxWidth: '960px',
     margin: '0 auto',
     padding: tokens.spacingHorizontalL,
-    '@media (max-width: 639px)': { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
+    [onPhone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
   },
   head: { display: 'grid', rowGap: tokens.spacingVerticalXS, marginTop: tokens.spacingVerticalS },
   back: { justifySelf: 'start' },

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -7,7 +7,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
     margin: 0,
-    '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   name: { color: tokens.colorNeutralForeground2, ...typographyStyles.caption1 },
   value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums', ...typographyStyles.subtitle2 },

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Subtitle2, tokens, useId } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, Subtitle2, tokens, useId } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalL },
+    [onPhone]: { padding: tokens.spacingHorizontalL },
   },
   warning: { border: `1px solid ${tokens.colorStatusWarningBorder1}` },
   head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalM,
-    '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } },
+    [onPhone]: { '& > button': { minHeight: '44px' } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '@media (max-width: 639px)': { flexGrow: 1, padding: `0 ${tokens.spacingHorizontalXS}` },
+    [onPhone]: { flexGrow: 1, padding: `0 ${tokens.spacingHorizontalXS}` },
   },
   open: {
     color: tokens.colorNeutralForeground1,

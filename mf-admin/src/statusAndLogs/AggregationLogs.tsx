@@ -1,7 +1,7 @@
 import type { AggregationLog } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Field, Input, makeStyles, Select, tokens } from '@simmer/kit/ui';
+import { Field, Input, makeStyles, onPhone, Select, tokens } from '@simmer/kit/ui';
 import { useDeferredValue, useState } from 'react';
 import { AggregationState } from '../aggregation/AggregationState.tsx';
 import { aggregationLogsQuery, aggregationStatusQuery, type LogOutcome } from '../aggregation/aggregation.queries.ts';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '160px minmax(0, 320px)',
     gap: tokens.spacingHorizontalM,
-    '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   operation: { '::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' },
 });

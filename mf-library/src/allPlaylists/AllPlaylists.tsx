@@ -1,6 +1,6 @@
 import { shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title3, tokens } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, onPhone, Skeleton, SkeletonItem, Subtitle2, Title3, tokens } from '@simmer/kit/ui';
 import { PlaylistDialog, usePlaylistDialog } from '../playlists/PlaylistDialog.tsx';
 import { useLeaveDeletedPlaylist } from '../playlists/useLeaveDeletedPlaylist.ts';
 import { useAllPlaylists } from './allPlaylists.queries.ts';
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     maxWidth: '1200px',
     margin: '0 auto',
     padding: tokens.spacingHorizontalXXL,
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalL },
+    [onPhone]: { padding: tokens.spacingHorizontalL },
   },
   head: {
     display: 'flex',

@@ -1,5 +1,5 @@
 import type { Playlist } from '@simmer/contracts';
-import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { useMember } from '../songs/useMember.ts';
 import { mayAddSongs } from './mayAddSongs.ts';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '40px',
-    '@media (max-width: 639px)': {
+    [onPhone]: {
       minHeight: `calc(40px + ${tokens.spacingVerticalS})`,
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0`,
     },

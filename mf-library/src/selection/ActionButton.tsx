@@ -1,7 +1,6 @@
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { Button, makeStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, useIsPhone } from '@simmer/kit/ui';
 import type { ComponentProps } from 'react';
-import { useIsPhone } from '../songs/screenSize.ts';
 
 const useStyles = makeStyles({
   action: { minWidth: '40px', fontWeight: 'normal', '@media (hover: none)': { minWidth: '44px', minHeight: '44px' } },

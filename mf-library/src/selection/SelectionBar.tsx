@@ -1,6 +1,6 @@
 import type { Song, SongFacts } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PlaylistDialog } from '../playlists/PlaylistDialog.tsx';
 import type { MenuPlace } from '../songs/rows.context.ts';
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
-    '@media (max-width: 639px)': {
+    [onPhone]: {
       alignSelf: 'stretch',
       bottom: tokens.spacingVerticalS,
       justifyContent: 'space-between',

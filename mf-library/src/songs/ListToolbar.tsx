@@ -1,6 +1,6 @@
 import type { SongSort } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, Spinner, tokens } from '@simmer/kit/ui';
 import { SearchBox } from './SearchBox.tsx';
 import { SortSelector } from './SortSelector.tsx';
 import { useManualRefresh } from './songs.queries.ts';
@@ -25,9 +25,9 @@ const useStyles = makeStyles({
       paddingInlineStart: tokens.spacingHorizontalM,
       fontSize: tokens.fontSizeBase300,
     },
-    '@media (max-width: 639px)': { width: '156px' },
+    [onPhone]: { width: '156px' },
   },
-  refresh: { minWidth: '40px', height: '40px', '@media (max-width: 639px)': { display: 'none' } },
+  refresh: { minWidth: '40px', height: '40px', [onPhone]: { display: 'none' } },
 });
 
 type Props = { heading: string; sort: SongSort; hasCustomOrder: boolean; onDown(): void };

@@ -1,4 +1,4 @@
-import { makeStyles, Title3, tokens } from '@simmer/kit/ui';
+import { makeStyles, onPhone, Title3, tokens, useIsLargeScreen } from '@simmer/kit/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { OpenPlaylistAdd } from '../playlists/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../playlists/PlaylistSelector.tsx';
@@ -12,7 +12,6 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { RowMenus } from './RowMenus.tsx';
 import { RowsContext } from './rows.context.ts';
 import { useScope } from './scope.ts';
-import { useHasSidebar } from './screenSize.ts';
 import { useCustomTitles, useSyncFollowing } from './songs.queries.ts';
 import { useNavigateToPlaylist } from './useNavigateToPlaylist.ts';
 import { useOpenMenu } from './useOpenMenu.ts';
@@ -30,7 +29,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     boxSizing: 'border-box',
     minHeight: '100%',
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalS },
+    [onPhone]: { padding: tokens.spacingHorizontalS },
   },
   head: {
     display: 'grid',
@@ -39,7 +38,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalS}`,
     minHeight: '48px',
-    '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: 0 },
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 0 },
   },
   heading: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -59,7 +58,7 @@ export function SongList() {
   const customTitles = useCustomTitles();
   const facts = useMemo(() => ({ statuses, customTitles }), [statuses, customTitles]);
   const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu });
-  const hasSidebar = useHasSidebar();
+  const hasSidebar = useIsLargeScreen();
   useSyncFollowing();
   useHideUndo();
   useStatusesUndo();

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 
 export const ROW_HEIGHT_PX = 60;
 
@@ -21,7 +21,7 @@ export const useSongRowStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusLarge,
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
-    '@media (max-width: 639px)': { columnGap: tokens.spacingHorizontalS },
+    [onPhone]: { columnGap: tokens.spacingHorizontalS },
     '@media (max-width: 359px)': { columnGap: tokens.spacingHorizontalXS },
     // What waits for the pointer is there from the start and only becomes visible.
     ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },

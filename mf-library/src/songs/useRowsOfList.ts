@@ -5,11 +5,11 @@ import {
   type Song,
   type SongFacts,
 } from '@simmer/contracts';
+import { useIsPhone } from '@simmer/kit/ui';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFavoriteTitles, useFavoriteToggle } from '../favorites/favorites.queries.ts';
 import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
 import type { OpenMenu, Rows } from './rows.context.ts';
-import { useIsPhone } from './screenSize.ts';
 import { scrollerOf } from './scroller.ts';
 import { rememberScroll } from './scrollMemory.ts';
 import { useOpenNotes } from './songs.queries.ts';

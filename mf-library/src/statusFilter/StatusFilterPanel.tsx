@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber, type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo, useId } from 'react';
 import { showStatuses } from '../songs/listView.ts';
 import { $isFilterOpen } from './filterOpen.ts';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     flexWrap: 'wrap',
     minHeight: '32px',
-    '@media (max-width: 639px)': { paddingBottom: tokens.spacingVerticalS },
+    [onPhone]: { paddingBottom: tokens.spacingVerticalS },
   },
   heading: { ...typographyStyles.caption1Strong },
   toggle: {

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Playback } from '@simmer/contracts';
-import { lazyPart } from '@simmer/kit/ui';
+import { lazyPart, useIsPhone } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import type { Player } from '../player/player.ts';
 import { KeyboardControl } from './KeyboardControl.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
-import { useIsPhone } from './useIsPhone.ts';
 
 const CompareStrip = lazyPart(
   () => import('./CompareStrip.tsx'),

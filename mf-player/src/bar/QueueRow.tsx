@@ -1,6 +1,6 @@
 import { versionText } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { Caption1, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { Caption1, makeStyles, mergeClasses, onPhone, tokens } from '@simmer/kit/ui';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { tap } from '../audio/haptics.ts';
 import type { QueuedSong } from '../queue/upNext.ts';
@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': focusRing,
   },
-  tile: { display: 'contents', '@media (max-width: 639px)': { display: 'none' } },
+  tile: { display: 'contents', [onPhone]: { display: 'none' } },
   lines: { display: 'grid', minWidth: 0 },
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   title: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Badge, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Badge, Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { copyLink, linkPath } from './linkAddress.ts';
 import { linkMarks, openedText } from './linkWords.ts';
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 639px)': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+    [onPhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)' },
   },
   sign: {
     display: 'grid',
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   actions: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
-    '@media (max-width: 639px)': {
+    [onPhone]: {
       gridColumn: '1 / -1',
       display: 'grid',
       gridAutoFlow: 'column',

@@ -1,6 +1,6 @@
 import { type Song, shownMessage, shownTitle } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { Field, Input, makeStyles, mergeClasses, tokens, typographyStyles, useId } from '@simmer/kit/ui';
+import { Field, Input, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { pageSongs } from '../song/lists.queries.ts';
 import { useSongFacts } from '../song/useSongFacts.ts';
@@ -8,7 +8,7 @@ import { mergeTargets } from './mergeTargets.ts';
 
 const useStyles = makeStyles({
   // As high from the start as with many, so that the dialog does not jump while one types.
-  list: { height: '288px', overflowY: 'auto', '@media (max-width: 639px)': { height: '240px' } },
+  list: { height: '288px', overflowY: 'auto', [onPhone]: { height: '240px' } },
   option: {
     display: 'grid',
     width: '100%',

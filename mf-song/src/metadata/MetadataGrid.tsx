@@ -1,5 +1,5 @@
 import { formatDuration, relativeTime, type Song, versionText } from '@simmer/contracts';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { CopyFilename } from '../versions/CopyFilename.tsx';
 import { KeyAndBpm } from './KeyAndBpm.tsx';
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalL} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 639px)': {
+    [onPhone]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: tokens.spacingHorizontalL,
     },
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.body1,
     // Buttons are larger than their line on a phone: the line does not grow with them.
-    '@media (max-width: 639px)': { '& > button': { marginBlock: '-6px' } },
+    [onPhone]: { '& > button': { marginBlock: '-6px' } },
   },
   filename: { minWidth: 0, overflowWrap: 'anywhere' },
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { useSongFacts } from '../song/useSongFacts.ts';
 import { useSetSongStatus } from './metadata.queries.ts';
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
     '@media (hover: hover)': { ':hover': { boxShadow: 'inset 0 0 0 1px currentColor' } },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '@media (max-width: 639px)': { height: '32px' },
+    [onPhone]: { height: '32px' },
   },
 });
 

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   chip: {
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
     // A finger takes more room than what is drawn.
-    '@media (max-width: 639px)': { height: '32px', marginBlock: '6px', padding: `0 ${tokens.spacingHorizontalS}` },
+    [onPhone]: { height: '32px', marginBlock: '6px', padding: `0 ${tokens.spacingHorizontalS}` },
   },
 });
 

@@ -1,7 +1,7 @@
 import { FAVORITES_ID, HIDDEN_SONGS_ID, queryFromScope, type Song, songPagePath } from '@simmer/contracts';
 import { Icon, type IconName, PlaylistIcon } from '@simmer/kit/icons';
 import { Link, useNavigate } from '@simmer/kit/router';
-import { lazyPart, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { useQuietButton } from './quietButton.styles.ts';
 import { SongSearch } from './SongSearch.tsx';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
       ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '@media (max-width: 639px)': { minHeight: '44px' },
+    [onPhone]: { minHeight: '44px' },
   },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   rest: { flex: 1 },

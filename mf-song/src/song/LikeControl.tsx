@@ -1,7 +1,7 @@
 import { formatNumber, type PersonShown, type Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
-import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useLikes } from './likes.queries.ts';
 
 const MOST_SHOWN = 3;
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ...typographyStyles.caption2Strong,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, zIndex: 1 },
-    '@media (max-width: 639px)': { width: '32px', height: '32px' },
+    [onPhone]: { width: '32px', height: '32px' },
   },
   picture: { width: '100%', height: '100%', objectFit: 'cover' },
   more: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', ...typographyStyles.caption1 },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $playback, playToggled, type Song, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, lazyPart, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { LikeControl } from './LikeControl.tsx';
@@ -37,15 +37,15 @@ const useStyles = makeStyles({
     gridTemplateRows: '1fr auto',
     columnGap: tokens.spacingHorizontalXXL,
     rowGap: tokens.spacingVerticalM,
-    '@media (max-width: 639px)': { gridTemplateRows: 'auto auto', columnGap: tokens.spacingHorizontalL },
+    [onPhone]: { gridTemplateRows: 'auto auto', columnGap: tokens.spacingHorizontalL },
   },
-  tile: { gridRowStart: 1, gridRowEnd: 3, '@media (max-width: 639px)': { gridRowEnd: 2 } },
+  tile: { gridRowStart: 1, gridRowEnd: 3, [onPhone]: { gridRowEnd: 2 } },
   text: {
     display: 'grid',
     alignSelf: 'end',
     rowGap: tokens.spacingVerticalS,
     minWidth: 0,
-    '@media (max-width: 639px)': { alignSelf: 'center' },
+    [onPhone]: { alignSelf: 'center' },
   },
   titleLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   title: {
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     WebkitLineClamp: 3,
     overflow: 'hidden',
     ...typographyStyles.title1,
-    '@media (max-width: 639px)': { ...typographyStyles.subtitle1 },
+    [onPhone]: { ...typographyStyles.subtitle1 },
   },
   edit: { minWidth: '32px', flexShrink: 0 },
   actions: {
@@ -64,11 +64,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    '@media (max-width: 639px)': { gridColumnStart: 1, gridColumnEnd: -1, gap: tokens.spacingHorizontalXS },
+    [onPhone]: { gridColumnStart: 1, gridColumnEnd: -1, gap: tokens.spacingHorizontalXS },
   },
   play: {
     minWidth: '120px',
-    '@media (max-width: 639px)': { minWidth: '100px', paddingInline: tokens.spacingHorizontalM },
+    [onPhone]: { minWidth: '100px', paddingInline: tokens.spacingHorizontalM },
   },
 });
 

@@ -14,7 +14,7 @@ import {
 } from '@simmer/contracts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     maxWidth: '1040px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    '@media (max-width: 639px)': {
+    [onPhone]: {
       rowGap: tokens.spacingVerticalL,
       padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
     },

@@ -1,5 +1,5 @@
 import { tileHue, type Version } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import type { CSSProperties } from 'react';
 import { tileBars } from './tileBars.ts';
 import { useWaveform } from './useWaveform.ts';
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     color: 'light-dark(hsl(var(--tile-hue) 55% 32%), hsl(var(--tile-hue) 70% 78%))',
     backgroundImage:
       'linear-gradient(145deg, light-dark(hsl(var(--tile-hue) 66% 92%), hsl(var(--tile-hue) 32% 27%)), light-dark(hsl(var(--tile-hue) 58% 84%), hsl(var(--tile-hue) 34% 18%)))',
-    '@media (max-width: 639px)': { width: '96px', height: '96px', fontSize: '40px' },
+    [onPhone]: { width: '96px', height: '96px', fontSize: '40px' },
   },
   shape: { width: '76%', height: '60%' },
 });

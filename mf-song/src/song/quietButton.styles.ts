@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 
 /** A button of an icon alone, as plain HTML: hundreds of them stand in a long list. */
 export const useQuietButton = makeStyles({
@@ -21,6 +21,6 @@ export const useQuietButton = makeStyles({
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default', backgroundColor: 'transparent' },
-    '@media (max-width: 639px)': { width: '44px', height: '44px' },
+    [onPhone]: { width: '44px', height: '44px' },
   },
 });

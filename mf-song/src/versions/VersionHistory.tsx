@@ -15,16 +15,17 @@ import {
   Button,
   lazyPart,
   makeStyles,
+  onPhone,
   type Point,
   Skeleton,
   SkeletonItem,
   tokens,
   typographyStyles,
+  useIsPhone,
 } from '@simmer/kit/ui';
 import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { useMinute } from '../comments/useMinute.ts';
 import { useMember } from '../people/currentMember.ts';
-import { useIsPhone } from '../song/useIsPhone.ts';
 import { useMayCurate } from '../song/useMayCurate.ts';
 import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
@@ -51,7 +52,7 @@ const useStyles = makeStyles({
   list: {
     listStyleType: 'none',
     margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
-    '@media (max-width: 639px)': { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
+    [onPhone]: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
   },
   skeleton: { display: 'grid', rowGap: tokens.spacingVerticalM },
   notice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },

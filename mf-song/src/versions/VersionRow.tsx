@@ -11,6 +11,7 @@ import { Icon } from '@simmer/kit/icons';
 import {
   makeStyles,
   mergeClasses,
+  onPhone,
   type Point,
   Spinner,
   takeContextMenu,
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     containIntrinsicSize: 'auto 60px',
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
     ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },
-    '@media (max-width: 639px)': { columnGap: tokens.spacingHorizontalXS, padding: `${tokens.spacingVerticalXS} 0` },
+    [onPhone]: { columnGap: tokens.spacingHorizontalXS, padding: `${tokens.spacingVerticalXS} 0` },
   },
   shown: { backgroundColor: tokens.colorNeutralBackground1Selected },
   playing: { backgroundColor: tokens.colorBrandBackground2 },

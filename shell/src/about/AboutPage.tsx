@@ -1,7 +1,7 @@
 import { shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
-import { Button, makeStyles, Title2, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, Title2, tokens } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { PageMessage } from '../layout/PageMessage.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     maxWidth: '68ch',
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalL },
+    [onPhone]: { padding: tokens.spacingHorizontalL },
   },
   // Also what the keyboard scrolls a long text with: without anything to focus, no key would reach it.
   back: { justifySelf: 'start', color: tokens.colorBrandForegroundLink },

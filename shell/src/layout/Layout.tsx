@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { CurrentUser } from '@simmer/contracts';
-import { hidingScrollbar, lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { hidingScrollbar, lazyPart, makeStyles, tokens, useIsLargeScreen } from '@simmer/kit/ui';
 import { type ReactNode, Suspense } from 'react';
 import { $usedElsewhere } from '../registry/moduleSources.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { Header } from './Header.tsx';
 import { SidebarSkeleton } from './skeletons.tsx';
-import { useIsLargeScreen } from './useIsLargeScreen.ts';
 
 // Only a developer's page has it.
 const TakenModules = lazyPart(

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Title2, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, Title2, tokens } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../pages/PageTitle.tsx';
 
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalL },
+    [onPhone]: { padding: tokens.spacingHorizontalL },
     // Fingers need more room than pointers.
     '& button, & input': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },

@@ -1,5 +1,5 @@
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { endTakenModules, type TakenModule } from '../registry/moduleSources.ts';
 
 const useStyles = makeStyles({
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusWarningForeground3,
     backgroundColor: tokens.colorStatusWarningBackground1,
     borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}`,
-    '@media (max-width: 639px)': { '& > button': { minHeight: '44px' } },
+    [onPhone]: { '& > button': { minHeight: '44px' } },
   },
   words: { flex: '1 1 0', minWidth: '200px', overflowWrap: 'anywhere', ...typographyStyles.body1 },
 });

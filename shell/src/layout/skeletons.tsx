@@ -1,4 +1,4 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
+import { makeStyles, onPhone, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   sidebar: { display: 'grid', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
@@ -6,7 +6,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
-    '@media (max-width: 639px)': { padding: tokens.spacingHorizontalL },
+    [onPhone]: { padding: tokens.spacingHorizontalL },
   },
   sidebarRow: { height: '44px', borderRadius: tokens.borderRadiusLarge },
   row: { height: '48px', borderRadius: tokens.borderRadiusLarge },

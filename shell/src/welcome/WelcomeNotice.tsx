@@ -2,7 +2,7 @@ import { welcomeSeen } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
-import { Button, makeStyles, Text, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, Text, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { users } from '../account/users.queries.ts';
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorBrandBackground2,
-    '@media (max-width: 639px)': { marginInline: tokens.spacingHorizontalL },
+    [onPhone]: { marginInline: tokens.spacingHorizontalL },
   },
   words: { flex: 1 },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },

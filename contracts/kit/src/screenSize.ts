@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const phoneQuery = '(max-width: 639px)';
+
+/** Styles below it are for phones only: `[onPhone]: { display: 'none' }`. */
+export const onPhone = `@media ${phoneQuery}` as const;
+
+const phone = globalThis.matchMedia?.(phoneQuery);
+const large = globalThis.matchMedia?.('(min-width: 1024px)');
+
+const listenTo = (query: MediaQueryList | undefined) => (changed: () => void) => {
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+};
+const listenToPhone = listenTo(phone);
+const listenToLarge = listenTo(large);
+
+/** Whether the page is as narrow as a phone at this moment; `useIsPhone` follows it. */
+export const isPhone = (): boolean => phone?.matches ?? false;
+
+/** Whether the page is as narrow as a phone. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(listenToPhone, isPhone);
+}
+
+/** Whether the sidebar has room beside the page. */
+export function useIsLargeScreen(): boolean {
+  return useSyncExternalStore(listenToLarge, () => large?.matches ?? true);
+}
