@@ -47,4 +47,8 @@ export {
   Textarea,
 } from '@fluentui/react-components';
 export { DialogSurface } from './back/DialogSurface.tsx';
-export { useReturnedFocus } from './useReturnedFocus.ts';
+export { ConfirmBody, type Question } from './dialogs/ConfirmBody.tsx';
+export { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+export { Modal } from './dialogs/Modal.tsx';
+export { ModalActions } from './dialogs/ModalActions.tsx';
+export { useReturnedFocus } from './dialogs/useReturnedFocus.ts';

@@ -1,8 +1,8 @@
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
 import { toldFailure, toldSuccess } from '../panel/toasts.ts';
 import { disconnectMutation } from './storage.queries.ts';
 
@@ -23,15 +23,16 @@ export function DisconnectStorage({ accountName }: { accountName: string }) {
       <BusyButton icon="cloud-slash" isBusy={disconnect.isPending} onPress={() => setIsAsking(true)}>
         Disconnect
       </BusyButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Disconnect the storage?"
-        confirm="Disconnect"
-        onConfirm={() => disconnect.mutate(accountName)}
-        onClose={() => setIsAsking(false)}
-      >
-        {`Simmer gives its access to ${accountName} back. The library stays, and what is kept here can still be played; nothing new arrives until somebody connects again.`}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Disconnect the storage?"
+          confirm="Disconnect"
+          onConfirm={() => disconnect.mutate(accountName)}
+          onClosed={() => setIsAsking(false)}
+        >
+          {`Simmer gives its access to ${accountName} back. The library stays, and what is kept here can still be played; nothing new arrives until somebody connects again.`}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, Text, tokens, typographyStyles } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { useRef, useState } from 'react';
 import { Loading } from '../panel/Loading.tsx';
-import { Modal } from '../panel/Modal.tsx';
 import { storageFoldersQuery } from './storage.queries.ts';
 
 const useStyles = makeStyles({
@@ -43,72 +42,68 @@ type Props = {
 /** Chooses a folder by walking through the storage's folders. */
 export function FolderPicker({ title, note, startPath, onClosed }: Props) {
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(true);
   const chosen = useRef<string>(undefined);
   const [path, setPath] = useState(startPath);
   const folders = useQuery(storageFoldersQuery(path));
   return (
-    <Modal
-      isOpen={isOpen}
-      className={styles.surface}
-      onClose={() => setIsOpen(false)}
-      onLeft={() => onClosed(chosen.current)}
-    >
-      <DialogBody>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogContent className={styles.content}>
-          {note && <Text>{note}</Text>}
-          <div className={styles.here}>
+    <Modal className={styles.surface} onClosed={() => onClosed(chosen.current)}>
+      {(close) => (
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {note && <Text>{note}</Text>}
+            <div className={styles.here}>
+              <Button
+                className={styles.up}
+                appearance="subtle"
+                icon={<Icon name="arrow-left" />}
+                aria-label="Up one folder"
+                disabled={path === ''}
+                onClick={() => setPath(parentOf(path))}
+              />
+              <span role="status" className={styles.path}>
+                {path || 'All of the storage'}
+              </span>
+            </div>
+            {folders.data ? (
+              <ul aria-label="Folders" className={styles.folders}>
+                {folders.data.folders.map((folder) => (
+                  <li key={folder.path}>
+                    <Button
+                      appearance="subtle"
+                      className={styles.folder}
+                      icon={<Icon name="folder2" />}
+                      onClick={() => setPath(folder.path)}
+                    >
+                      <span className={styles.name}>{folder.name}</span>
+                    </Button>
+                  </li>
+                ))}
+                {folders.data.folders.length === 0 && (
+                  <li>
+                    <Text className={styles.empty}>No folders in here.</Text>
+                  </li>
+                )}
+              </ul>
+            ) : (
+              <Loading query={folders} label="the folders" />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
             <Button
-              className={styles.up}
-              appearance="subtle"
-              icon={<Icon name="arrow-left" />}
-              aria-label="Up one folder"
-              disabled={path === ''}
-              onClick={() => setPath(parentOf(path))}
-            />
-            <span role="status" className={styles.path}>
-              {path || 'All of the storage'}
-            </span>
-          </div>
-          {folders.data ? (
-            <ul aria-label="Folders" className={styles.folders}>
-              {folders.data.folders.map((folder) => (
-                <li key={folder.path}>
-                  <Button
-                    appearance="subtle"
-                    className={styles.folder}
-                    icon={<Icon name="folder2" />}
-                    onClick={() => setPath(folder.path)}
-                  >
-                    <span className={styles.name}>{folder.name}</span>
-                  </Button>
-                </li>
-              ))}
-              {folders.data.folders.length === 0 && (
-                <li>
-                  <Text className={styles.empty}>No folders in here.</Text>
-                </li>
-              )}
-            </ul>
-          ) : (
-            <Loading query={folders} label="the folders" />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-          <Button
-            appearance="primary"
-            disabled={!folders.data}
-            onClick={() => {
-              chosen.current = path;
-              setIsOpen(false);
-            }}
-          >
-            Choose this folder
-          </Button>
-        </DialogActions>
-      </DialogBody>
+              appearance="primary"
+              disabled={!folders.data}
+              onClick={() => {
+                chosen.current = path;
+                close();
+              }}
+            >
+              Choose this folder
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      )}
     </Modal>
   );
 }

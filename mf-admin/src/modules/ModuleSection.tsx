@@ -2,9 +2,9 @@ import type { ModuleOverview } from '@simmer/contracts';
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Badge, Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toldFailure, toldSuccess } from '../panel/toasts.ts';
@@ -34,7 +34,7 @@ const done: Record<ModuleDeed['do'], (module: ModuleOverview) => string> = {
 export function ModuleSection({ module }: { module: ModuleOverview }) {
   const styles = useStyles();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<{ version: string; times: number; isOpen: boolean } | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const [isSwitchingOff, setIsSwitchingOff] = useState(false);
   const deed = useMutation({
     ...moduleMutation(queryClient, module.name),
@@ -44,7 +44,6 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
   });
   const carryOut = (what: ModuleDeed) =>
     deed.mutate(what, { onSuccess: (changed) => toldSuccess(done[what.do](changed)) });
-  const askWho = (version: string) => setAsked({ version, times: (asked?.times ?? 0) + 1, isOpen: true });
   const isBusy = (what: ModuleDeed['do']) => deed.isPending && deed.variables.do === what;
   const { name, version, rollout, isEnabled } = module;
   const rollback = rollbackText(module);
@@ -76,7 +75,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
             </BusyButton>
           )}
           {rollout && (
-            <Button disabledFocusable={deed.isPending} onClick={() => askWho(rollout.version)}>
+            <Button disabledFocusable={deed.isPending} onClick={() => setAsked(rollout.version)}>
               Change who has it
             </Button>
           )}
@@ -122,30 +121,29 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
         module={module}
         isBusy={deed.isPending}
         onMakeCurrent={(to) => carryOut({ do: 'rollBack', to })}
-        onRollOut={askWho}
+        onRollOut={setAsked}
       />
       <SignInAgainDialog error={deed.error} onClose={deed.reset} />
-      {asked && (
+      {asked !== null && (
         <RolloutDialog
-          key={asked.times}
-          isOpen={asked.isOpen}
           name={name}
-          version={asked.version}
-          audience={rollout?.version === asked.version ? rollout : undefined}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
-          onRollOut={(audience) => carryOut({ do: 'rollOut', version: asked.version, audience })}
+          version={asked}
+          audience={rollout?.version === asked ? rollout : undefined}
+          onClosed={() => setAsked(null)}
+          onRollOut={(audience) => carryOut({ do: 'rollOut', version: asked, audience })}
         />
       )}
-      <ConfirmDialog
-        isOpen={isSwitchingOff}
-        title={`Switch ${name} off?`}
-        confirm="Switch off"
-        onClose={() => setIsSwitchingOff(false)}
-        onConfirm={() => carryOut({ do: 'switch', isEnabled: false })}
-      >
-        Everything it shows disappears for everybody, also from open pages, until it is switched on again. Nothing is
-        deleted.
-      </ConfirmDialog>
+      {isSwitchingOff && (
+        <ConfirmDialog
+          title={`Switch ${name} off?`}
+          confirm="Switch off"
+          onClosed={() => setIsSwitchingOff(false)}
+          onConfirm={() => carryOut({ do: 'switch', isEnabled: false })}
+        >
+          Everything it shows disappears for everybody, also from open pages, until it is switched on again. Nothing is
+          deleted.
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { Moment } from '../panel/Moment.tsx';
@@ -31,8 +31,7 @@ export function PublisherKeys() {
   const styles = useStyles();
   const queryClient = useQueryClient();
   const keys = useQuery(publisherKeysQuery);
-  // Which one stays known while the dialog fades.
-  const [ending, setEnding] = useState<{ id: string; label: string; isAsked: boolean } | null>(null);
+  const [ending, setEnding] = useState<{ id: string; label: string } | null>(null);
   const end = useMutation({
     ...endKeyMutation(queryClient),
     onError: (error) => toldFailure('The key was not ended', shownMessage(error), error),
@@ -53,11 +52,7 @@ export function PublisherKeys() {
                   made <Moment iso={createdAt} /> by {createdBy}
                 </p>
               </div>
-              <Button
-                size="small"
-                aria-label={`End the key of ${label}`}
-                onClick={() => setEnding({ id, label, isAsked: true })}
-              >
+              <Button size="small" aria-label={`End the key of ${label}`} onClick={() => setEnding({ id, label })}>
                 End
               </Button>
             </li>
@@ -67,17 +62,18 @@ export function PublisherKeys() {
         <Loading query={keys} label="the keys" />
       )}
       <NewKeyForm />
-      <ConfirmDialog
-        isOpen={ending?.isAsked === true}
-        title={`End the key of ${ending?.label ?? ''}?`}
-        confirm="End it"
-        onClose={() => ending && setEnding({ ...ending, isAsked: false })}
-        onConfirm={() =>
-          ending && end.mutate(ending.id, { onSuccess: () => toldSuccess(`The key of ${ending.label} has ended`) })
-        }
-      >
-        Nothing more can be published with it. What it published stays.
-      </ConfirmDialog>
+      {ending && (
+        <ConfirmDialog
+          title={`End the key of ${ending.label}?`}
+          confirm="End it"
+          onClosed={() => setEnding(null)}
+          onConfirm={() =>
+            end.mutate(ending.id, { onSuccess: () => toldSuccess(`The key of ${ending.label} has ended`) })
+          }
+        >
+          Nothing more can be published with it. What it published stays.
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }

@@ -1,8 +1,7 @@
 import type { RolloutAudience } from '@simmer/contracts';
 import { Body1, Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { Modal } from '../panel/Modal.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 const useStyles = makeStyles({
@@ -12,63 +11,65 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  isOpen: boolean;
   name: string;
   version: string;
   /** who has it already */
   audience: RolloutAudience | undefined;
   onRollOut(audience: RolloutAudience): void;
-  onClose(): void;
+  /** called when the dialog has left the page */
+  onClosed(): void;
 };
 
 const FIRST_SHARE = 10;
 
-/** Who is to have a version before everybody has it. Key it by each time it is asked: it begins with who has it then. */
-export function RolloutDialog({ isOpen, name, version, audience, onRollOut, onClose }: Props) {
+/** Who is to have a version before everybody has it. */
+export function RolloutDialog({ name, version, audience, onRollOut, onClosed }: Props) {
   const styles = useStyles();
   const [share, setShare] = useState(String(audience?.share ?? FIRST_SHARE));
   const [people, setPeople] = useState<readonly number[]>(audience?.people ?? []);
   const percent = Number(share);
   const isShare = share.trim() !== '' && Number.isInteger(percent) && percent >= 0 && percent <= 100;
   return (
-    <Modal isOpen={isOpen} className={styles.surface} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isShare) return;
-          onRollOut({ share: percent, people: [...people] });
-          onClose();
-        }}
-      >
-        <DialogBody>
-          <DialogTitle>{`Who has ${name} ${version} first?`}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Body1>
-              Everybody else keeps the current version. Who has it is the same on every device, and a larger share takes
-              it from nobody.
-            </Body1>
-            <Field
-              label="Share of all people, in percent"
-              validationState={isShare ? 'none' : 'error'}
-              validationMessage={isShare ? undefined : 'A whole number from 0 to 100'}
-            >
-              <Input
-                inputMode="numeric"
-                className={styles.share}
-                value={share}
-                onChange={(_, { value }) => setShare(value)}
-              />
-            </Field>
-            <PeoplePicker chosen={people} onChoose={setPeople} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" appearance="primary" disabled={!isShare}>
-              Roll out
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </form>
+    <Modal className={styles.surface} onClosed={onClosed}>
+      {(close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isShare) return;
+            onRollOut({ share: percent, people: [...people] });
+            close();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{`Who has ${name} ${version} first?`}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <Body1>
+                Everybody else keeps the current version. Who has it is the same on every device, and a larger share
+                takes it from nobody.
+              </Body1>
+              <Field
+                label="Share of all people, in percent"
+                validationState={isShare ? 'none' : 'error'}
+                validationMessage={isShare ? undefined : 'A whole number from 0 to 100'}
+              >
+                <Input
+                  inputMode="numeric"
+                  className={styles.share}
+                  value={share}
+                  onChange={(_, { value }) => setShare(value)}
+                />
+              </Field>
+              <PeoplePicker chosen={people} onChoose={setPeople} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" appearance="primary" disabled={!isShare}>
+                Roll out
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      )}
     </Modal>
   );
 }

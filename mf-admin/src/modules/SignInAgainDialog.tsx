@@ -1,6 +1,6 @@
 import { CallError, callEndpoint, logout, RECENT_SIGN_IN_MINUTES, sessionChanged } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
-import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@simmer/kit/ui-extra';
 
 /** Whether a call was refused because the last sign-in was too long ago. */
 export const asksSignIn = (error: unknown) => error instanceof CallError && error.problem?.code === 'sign_in_again';
@@ -12,14 +12,9 @@ export function SignInAgainDialog({ error, onClose }: { error: unknown; onClose(
     // The shell finds that nobody is signed in, and keeps the page that was asked for.
     onSettled: () => sessionChanged.emit({}),
   });
+  if (!asksSignIn(error)) return null;
   return (
-    <ConfirmDialog
-      isOpen={asksSignIn(error)}
-      title="Sign in again?"
-      confirm="Sign in again"
-      onClose={onClose}
-      onConfirm={() => leave.mutate()}
-    >
+    <ConfirmDialog title="Sign in again?" confirm="Sign in again" onClosed={onClose} onConfirm={() => leave.mutate()}>
       {`Nothing has changed yet. Letting new code run takes a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes. The music stops, and you come back to this page.`}
     </ConfirmDialog>
   );

@@ -1,9 +1,9 @@
 import { formatNumber, relativeDate, type SyncReport, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Badge, Body1 } from '@simmer/kit/ui';
+import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { ConfirmDialog } from '../panel/ConfirmDialog.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toldFailure, toldSuccess } from '../panel/toasts.ts';
@@ -53,15 +53,16 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
         {`${count} of ${formatNumber(held.ofFiles)} audio files were not found in the storage, first noticed ${relativeDate(held.since, new Date())}. They are still in the library. If a folder was moved or deleted by mistake, bring it back and look again.`}
       </Body1>
       <PathList label="Files that are gone" paths={held.examples} total={held.count} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Take ${count} files out of the library?`}
-        confirm="Take them out"
-        onConfirm={() => approve.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        Notes, playlists and statuses are kept, and are there again when the files come back.
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Take ${count} files out of the library?`}
+          confirm="Take them out"
+          onConfirm={() => approve.mutate()}
+          onClosed={() => setIsAsking(false)}
+        >
+          Notes, playlists and statuses are kept, and are there again when the files come back.
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }

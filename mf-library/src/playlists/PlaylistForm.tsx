@@ -1,9 +1,7 @@
 import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
-import { DialogBody, DialogContent, DialogTitle, Switch, Textarea } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Switch, Textarea } from '@simmer/kit/ui-extra';
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { IconPicker } from './IconPicker.tsx';
-import { PlaylistDialogActions } from './PlaylistDialogActions.tsx';
-import { PlaylistModal } from './PlaylistModal.tsx';
 import { type PlaylistFields, playlistFormErrors } from './playlistFormErrors.ts';
 
 const useStyles = makeStyles({
@@ -68,7 +66,7 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
   };
 
   return (
-    <PlaylistModal className={styles.surface} onClosed={onClose}>
+    <Modal className={styles.surface} onClosed={onClose}>
       {(close) => (
         <form onSubmit={(event) => void send(event, close)} noValidate>
           <DialogBody>
@@ -118,7 +116,7 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
                 </WithHint>
               )}
             </DialogContent>
-            <PlaylistDialogActions>
+            <ModalActions>
               <Button onClick={close}>Cancel</Button>
               <Button
                 type="submit"
@@ -129,11 +127,11 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
               >
                 {isSending ? (submitting ?? submit) : submit}
               </Button>
-            </PlaylistDialogActions>
+            </ModalActions>
           </DialogBody>
         </form>
       )}
-    </PlaylistModal>
+    </Modal>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
-import { DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { useRef } from 'react';
 import { LibraryLists } from '../sidebar/LibraryLists.tsx';
 import type { OpenDialog } from './PlaylistDialog.tsx';
-import { PlaylistModal } from './PlaylistModal.tsx';
 
 const useStyles = makeStyles({
   sheet: {
@@ -44,7 +43,7 @@ export function PlaylistSheet({ onClosed }: Props) {
   const styles = useStyles();
   const next = useRef<OpenDialog>(undefined);
   return (
-    <PlaylistModal className={styles.sheet} label="Choose a list" onClosed={() => onClosed(next.current)}>
+    <Modal className={styles.sheet} label="Choose a list" onClosed={() => onClosed(next.current)}>
       {(close) => (
         <>
           <div className={styles.head}>
@@ -68,6 +67,6 @@ export function PlaylistSheet({ onClosed }: Props) {
           </div>
         </>
       )}
-    </PlaylistModal>
+    </Modal>
   );
 }

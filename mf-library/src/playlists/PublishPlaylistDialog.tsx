@@ -1,8 +1,6 @@
 import type { Playlist } from '@simmer/contracts';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
-import { DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
-import { PlaylistDialogActions } from './PlaylistDialogActions.tsx';
-import { PlaylistModal } from './PlaylistModal.tsx';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { copyShareLink, shareLink, useSharePlaylist } from './playlistShares.ts';
 
 const useStyles = makeStyles({
@@ -27,14 +25,14 @@ export function PublishPlaylistDialog({ playlist, onClose }: Props) {
     });
   };
   return (
-    <PlaylistModal className={styles.surface} isAlert onClosed={onClose}>
+    <Modal className={styles.surface} isAlert onClosed={onClose}>
       {(close) => (
         <DialogBody>
           <DialogTitle className={styles.words}>{`Make "${playlist.name}" public?`}</DialogTitle>
           <DialogContent className={styles.words}>
             {`This playlist is ${owner}'s. Anyone with the link can hear it and reorder its songs without sign-in, until sharing is disabled.`}
           </DialogContent>
-          <PlaylistDialogActions>
+          <ModalActions>
             <Button onClick={close}>Cancel</Button>
             <Button
               appearance="primary"
@@ -44,9 +42,9 @@ export function PublishPlaylistDialog({ playlist, onClose }: Props) {
             >
               Make public
             </Button>
-          </PlaylistDialogActions>
+          </ModalActions>
         </DialogBody>
       )}
-    </PlaylistModal>
+    </Modal>
   );
 }

@@ -1,10 +1,8 @@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { useEffect, useState } from 'react';
-import { PlaylistDialogActions } from './PlaylistDialogActions.tsx';
-import { PlaylistModal } from './PlaylistModal.tsx';
 import { copyShareLink, shareLink, useSharePlaylist, useStopSharingPlaylist } from './playlistShares.ts';
 import { playlists } from './playlists.queries.ts';
 import { ShareOptionsLink } from './ShareOptionsLink.tsx';
@@ -44,7 +42,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
   const share = useSharePlaylist(playlistId);
   const stopSharing = useStopSharingPlaylist(playlistId);
   return (
-    <PlaylistModal className={styles.surface} onClosed={onClose}>
+    <Modal className={styles.surface} onClosed={onClose}>
       {(close) => (
         <DialogBody>
           <DialogTitle className={styles.title}>Share {name}</DialogTitle>
@@ -53,7 +51,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
             {shareToken && <LinkRow link={shareLink(shareToken)} />}
             {shareToken && <ShareOptionsLink playlistId={playlistId} />}
           </DialogContent>
-          <PlaylistDialogActions>
+          <ModalActions>
             {shareToken ? (
               <Button
                 disabledFocusable={stopSharing.isPending}
@@ -75,10 +73,10 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
             <Button appearance={shareToken ? 'primary' : 'secondary'} onClick={close}>
               Done
             </Button>
-          </PlaylistDialogActions>
+          </ModalActions>
         </DialogBody>
       )}
-    </PlaylistModal>
+    </Modal>
   );
 }
 

@@ -6,10 +6,9 @@ import {
   collaboratorTypes,
 } from '@simmer/contracts';
 import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle, Textarea } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal, Textarea } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
 import { tellProblem } from '../people/tell.ts';
-import { Modal } from '../song/Modal.tsx';
 import { useSendOnce } from '../song/useSendOnce.ts';
 import { useSaveCollaborator } from './collaborators.queries.ts';
 

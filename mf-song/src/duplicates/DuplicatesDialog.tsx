@@ -1,8 +1,7 @@
 import { type Song, shownMessage, type Version } from '@simmer/contracts';
 import { Body1, Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { Modal } from '../song/Modal.tsx';
 import { useSetVersionHidden } from '../versions/versions.queries.ts';
 import { DuplicateGroup } from './DuplicateGroup.tsx';
 import { useDuplicates } from './duplicates.queries.ts';

@@ -1,8 +1,7 @@
 import { type Song, shownTitle } from '@simmer/contracts';
 import { Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../song/Modal.tsx';
 import { useSendOnce } from '../song/useSendOnce.ts';
 import { useSongFacts } from '../song/useSongFacts.ts';
 import { MergeOutcome } from './MergeOutcome.tsx';

@@ -1,11 +1,10 @@
 import { type Song, shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Button, Field, Input, lazyPart, makeStyles, Spinner } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { songOfTitle } from '../merging/mergeTargets.ts';
 import { pageSongs } from '../song/lists.queries.ts';
-import { Modal } from '../song/Modal.tsx';
 import { useSendOnce } from '../song/useSendOnce.ts';
 import { useSongFacts } from '../song/useSongFacts.ts';
 import { useCustomTitleChange } from './customTitle.queries.ts';

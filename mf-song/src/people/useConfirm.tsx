@@ -1,13 +1,13 @@
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useCallback, useState } from 'react';
-import type { Question } from './ConfirmDialog.tsx';
+import type { Removal } from './RemovalDialog.tsx';
 
-const ConfirmDialog = lazyPart(
-  () => import('./ConfirmDialog.tsx'),
-  (file) => file.ConfirmDialog,
+const RemovalDialog = lazyPart(
+  () => import('./RemovalDialog.tsx'),
+  (file) => file.RemovalDialog,
 );
 
-type Asked = Question & { onConfirm(): void; from: HTMLElement | undefined };
+type Asked = Removal & { onConfirm(): void; from: HTMLElement | undefined };
 
 /**
  * Asks before something is taken away; its code comes with the first question, and the focus goes back to what asked, or to the page.
@@ -17,7 +17,7 @@ type Asked = Question & { onConfirm(): void; from: HTMLElement | undefined };
 export function useConfirm() {
   const [asked, setAsked] = useState<Asked>();
   const ask = useCallback(
-    (question: Question, onConfirm: () => void, from?: HTMLElement) => setAsked({ ...question, onConfirm, from }),
+    (question: Removal, onConfirm: () => void, from?: HTMLElement) => setAsked({ ...question, onConfirm, from }),
     [],
   );
   const close = () => {
@@ -27,7 +27,7 @@ export function useConfirm() {
   };
   const dialog = asked && (
     <Suspense>
-      <ConfirmDialog {...asked} onClosed={close} />
+      <RemovalDialog {...asked} onClosed={close} />
     </Suspense>
   );
   return { ask, dialog };

@@ -11,10 +11,9 @@ import {
   tokens,
   typographyStyles,
 } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { type FormEvent, useMemo, useState } from 'react';
 import { pageSongs } from '../song/lists.queries.ts';
-import { Modal } from '../song/Modal.tsx';
 import { useSendOnce } from '../song/useSendOnce.ts';
 import { titleMatches } from './titleMatches.ts';
 import { useMoveVersion } from './versions.queries.ts';

@@ -1,8 +1,7 @@
 import type { Person, Role } from '@simmer/contracts';
 import { makeStyles } from '@simmer/kit/ui';
-import { Dialog, DialogSurface, useReturnedFocus } from '@simmer/kit/ui-extra';
+import { ConfirmBody, Modal } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { ConfirmStep } from './ConfirmStep.tsx';
 import { type Asked, endingWords, steppingDownWords } from './confirmWords.ts';
 import { PersonStep } from './PersonStep.tsx';
 import { useSetAccess, useSetRole } from './people.queries.ts';
@@ -14,7 +13,6 @@ type Props = { person: Person; isMe: boolean; onClose(): void };
 /** What an admin decides about somebody: their roles, and whether they still have access. */
 export function PersonDialog({ person, isMe, onClose }: Props) {
   const styles = useStyles();
-  useReturnedFocus();
   const [asked, setAsked] = useState<Asked | null>(null);
   const access = useSetAccess();
   const role = useSetRole();
@@ -23,20 +21,27 @@ export function PersonDialog({ person, isMe, onClose }: Props) {
     if (isMe && changed === 'admin' && !isGiven) return setAsked('steppingDown');
     role.mutate({ userId: person.id, role: changed, isGiven });
   };
-  const confirm = () => {
-    if (asked === 'ending') access.mutate({ userId: person.id, hasAccess: false }, { onSuccess: onClose });
-    else role.mutate({ userId: person.id, role: 'admin', isGiven: false }, { onSuccess: onClose });
+  const confirm = (close: () => void) => {
+    if (asked === 'ending') access.mutate({ userId: person.id, hasAccess: false }, { onSuccess: close });
+    else role.mutate({ userId: person.id, role: 'admin', isGiven: false }, { onSuccess: close });
   };
+  const words = asked === 'ending' ? endingWords(person) : steppingDownWords;
   return (
-    <Dialog open modalType={asked ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        {asked ? (
-          <ConfirmStep
-            {...(asked === 'ending' ? endingWords(person) : steppingDownWords)}
+    <Modal className={styles.surface} isAlert={asked !== null} onClosed={onClose}>
+      {(close) =>
+        asked ? (
+          <ConfirmBody
+            title={words.title}
+            confirm={words.confirm}
+            isDanger
             isBusy={access.isPending || role.isPending}
             onCancel={() => setAsked(null)}
-            onConfirm={confirm}
-          />
+            onConfirm={() => confirm(close)}
+          >
+            {words.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </ConfirmBody>
         ) : (
           <PersonStep
             person={person}
@@ -45,10 +50,10 @@ export function PersonDialog({ person, isMe, onClose }: Props) {
             onRole={changeRole}
             onEnd={() => setAsked('ending')}
             onGiveBack={giveBack}
-            onClose={onClose}
+            onClose={close}
           />
-        )}
-      </DialogSurface>
-    </Dialog>
+        )
+      }
+    </Modal>
   );
 }

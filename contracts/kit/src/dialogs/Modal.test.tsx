@@ -1,9 +1,10 @@
-import { renderScreen } from '@simmer/kit/testing';
+// @vitest-environment jsdom
+import { Modal } from '@simmer/kit/ui-extra';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PlaylistModal } from './PlaylistModal.tsx';
+import { renderScreen } from '../testing.tsx';
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false);
@@ -14,7 +15,7 @@ function Page() {
         Delete
       </button>
       {isOpen && (
-        <PlaylistModal className="" onClosed={() => setIsOpen(false)}>
+        <Modal className="" onClosed={() => setIsOpen(false)}>
           {(close) => (
             <button
               type="button"
@@ -26,13 +27,13 @@ function Page() {
               Yes
             </button>
           )}
-        </PlaylistModal>
+        </Modal>
       )}
     </main>
   );
 }
 
-describe('a dialog about a playlist', () => {
+describe('a dialog', () => {
   afterEach(cleanup);
 
   it('leaves the page shown, and gives it the focus where the button that opened it cannot have it', async () => {

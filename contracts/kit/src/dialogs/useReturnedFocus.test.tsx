@@ -3,7 +3,7 @@ import { Dialog, DialogSurface, useReturnedFocus } from '@simmer/kit/ui-extra';
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen } from './testing.tsx';
+import { renderScreen } from '../testing.tsx';
 
 function Asking({ onLeft }: { onLeft(): void }) {
   const [isOpen, setIsOpen] = useState(true);

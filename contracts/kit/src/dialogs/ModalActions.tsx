@@ -1,5 +1,4 @@
-import { makeStyles } from '@simmer/kit/ui';
-import { DialogActions } from '@simmer/kit/ui-extra';
+import { DialogActions, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -10,6 +9,6 @@ const useStyles = makeStyles({
 });
 
 /** A dialog's buttons, side by side on a phone too. */
-export function PlaylistDialogActions({ children }: { children: ReactNode }) {
+export function ModalActions({ children }: { children: ReactNode }) {
   return <DialogActions className={useStyles().actions}>{children}</DialogActions>;
 }
