@@ -42,3 +42,6 @@ export { type LazyPart, lazyPart } from './lazyPart.tsx';
 export type { StandIn } from './MissingPart.tsx';
 export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';
 export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './screenSize.ts';
+export { useStatusColours } from './status/useStatusColours.ts';
+export { useMember } from './useMember.ts';
+export { useNow } from './useNow.ts';

@@ -1,13 +1,12 @@
 import { formatSongCount, formatTotalDuration, type Playlist, relativeDate } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
-import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
 import { fetchPlaylistDialogsAhead, type OpenDialog } from '../playlists/PlaylistDialog.tsx';
 import { copyShareLink, shareLink, useSharePlaylist } from '../playlists/playlistShares.ts';
 import { choosing, listAddress } from '../sidebar/ListEntry.tsx';
 import { useScope } from '../songs/scope.ts';
-import { useMember } from '../songs/useMember.ts';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

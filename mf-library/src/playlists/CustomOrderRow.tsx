@@ -1,11 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
-import { type PlaylistSong, shownTitle } from '@simmer/contracts';
+import { type PlaylistSong, shareVersion, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode, type Ref } from 'react';
 import { useRows } from '../songs/rows.context.ts';
 import { SongRow } from '../songs/SongRow.tsx';
-import { shareSong } from '../songs/shareSong.ts';
 
 const useStyles = makeStyles({
   item: {
@@ -174,7 +173,7 @@ function ShareAction({ song, isActive }: Pick<CustomOrderRowProps, 'song' | 'isA
       tabIndex={isActive ? 0 : -1}
       data-tooltip="Copy share link"
       aria-label={`Copy share link of ${title}`}
-      onClick={() => void shareSong(song)}
+      onClick={() => void shareVersion(song)}
     >
       <Icon name="share" size={16} />
     </button>

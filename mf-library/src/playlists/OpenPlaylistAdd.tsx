@@ -1,7 +1,6 @@
 import type { Playlist } from '@simmer/contracts';
-import { lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, onPhone, tokens, useMember } from '@simmer/kit/ui';
 import { Suspense } from 'react';
-import { useMember } from '../songs/useMember.ts';
 import { mayAddSongs } from './mayAddSongs.ts';
 
 // Only playlists have it, and not the list that everybody begins with.

@@ -1,8 +1,7 @@
 import type { Playlist } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { menuPlace, type Point } from '@simmer/kit/ui';
+import { menuPlace, type Point, useMember } from '@simmer/kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { useMember } from '../songs/useMember.ts';
 import type { OpenDialog } from './PlaylistDialog.tsx';
 import { useHidePlaylist } from './playlistChanges.ts';
 

@@ -9,7 +9,7 @@ import {
   type Song,
 } from '@simmer/contracts';
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
-import { makeStyles, menuPlace } from '@simmer/kit/ui';
+import { makeStyles, menuPlace, useMember } from '@simmer/kit/ui';
 import {
   Menu,
   MenuDivider,
@@ -20,7 +20,6 @@ import {
   MenuList,
   MenuPopover,
 } from '@simmer/kit/ui-floating';
-import { useMember } from '../songs/useMember.ts';
 import { StatusSubmenu } from '../statusFilter/StatusSubmenu.tsx';
 import { useAddSong, useRemoveSong } from './playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from './playlists.queries.ts';

@@ -9,10 +9,9 @@ import {
   toastRequested,
 } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { MenuItem, type MenuProps } from '@simmer/kit/ui-floating';
+import { MenuItem, type MenuProps, StatusItems, statusChoice } from '@simmer/kit/ui-floating';
 import type { ReactNode } from 'react';
 import { useAddSongs } from '../playlists/playlistMembership.ts';
-import { StatusItems, statusChoice } from '../statusFilter/StatusPopover.tsx';
 import { useSetSongStatuses } from '../statusFilter/songStatuses.queries.ts';
 import { downloadSongs, MOST_DOWNLOADS } from './downloadSongs.ts';
 import { PlaylistItems } from './PlaylistItems.tsx';

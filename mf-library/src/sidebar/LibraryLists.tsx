@@ -1,11 +1,10 @@
 import { ALL_SONGS, FAVORITES_ID, HIDDEN_SONGS_ID, type PlaylistScope } from '@simmer/contracts';
 import { useLocation, useNavigate } from '@simmer/kit/router';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens, useMember } from '@simmer/kit/ui';
 import { useFavorites } from '../favorites/favorites.queries.ts';
 import type { OpenDialog } from '../playlists/PlaylistDialog.tsx';
 import { useScope } from '../songs/scope.ts';
 import { useSongs } from '../songs/songs.queries.ts';
-import { useMember } from '../songs/useMember.ts';
 import { ListEntry, listAddress } from './ListEntry.tsx';
 import { PlaylistsSection } from './PlaylistsSection.tsx';
 

@@ -1,11 +1,11 @@
 import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { useStore } from '@nanostores/react';
+import { useMember } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
 import { tellFailed } from '../playlists/playlistChanges.ts';
 import { useAddSongs } from '../playlists/playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
 import { $selectedTitles, clearSelection } from '../selection/selection.ts';
-import { useMember } from '../songs/useMember.ts';
 import { dropVerdict } from './dropVerdict.ts';
 import { SongDragGhost } from './SongDragGhost.tsx';
 import { $beginDrag, $songDrag, type SongDrag } from './songDrag.ts';

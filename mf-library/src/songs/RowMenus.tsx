@@ -1,14 +1,12 @@
 import type { Playlist, PlaylistScope, SongStatus } from '@simmer/contracts';
-import { downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID, shownTitle } from '@simmer/contracts';
-import { lazyPart } from '@simmer/kit/ui';
+import { downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID, shareVersion, shownTitle } from '@simmer/contracts';
+import { lazyPart, useMember } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { type RowAction, RowMenu } from '../playlists/RowMenu.tsx';
 import { toggleSelected } from '../selection/selection.ts';
 import { useSetSongStatus } from '../statusFilter/songStatuses.queries.ts';
 import { useHideSong, useShowSong } from './hideSong.ts';
 import { linksIn, type OpenMenu, statusIn, useRows } from './rows.context.ts';
-import { shareSong } from './shareSong.ts';
-import { useMember } from './useMember.ts';
 
 const SongPlaylistsMenu = lazyPart(
   () => import('../playlists/SongPlaylistsMenu.tsx'),
@@ -84,7 +82,7 @@ function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): Ro
   ];
   const outside: RowAction[] = [
     { label: 'Download', icon: 'download', onPress: () => void downloadVersion(song) },
-    { label: 'Copy share link', icon: 'link-45deg', onPress: () => void shareSong(song) },
+    { label: 'Copy share link', icon: 'link-45deg', onPress: () => void shareVersion(song) },
   ];
   const playlists: RowAction = {
     label: 'Show playlists',

@@ -1,12 +1,13 @@
 import {
   callEndpoint,
+  changedKeys,
   failedAction,
   failureMessage,
   hideVersion,
   queryKeys,
   type Song,
+  songUnhiding,
   toastRequested,
-  unhideVersion,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
@@ -18,8 +19,7 @@ const without = (title: string) => (songs: Song[] | undefined) =>
   songs?.filter(({ cleanTitle }) => cleanTitle !== title);
 
 function refetchLists(queryClient: QueryClient): Promise<unknown> {
-  const keys = [queryKeys.songs, queryKeys.hiddenSongs, queryKeys.favorites, queryKeys.anyPlaylistSongs];
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return Promise.all(changedKeys.songs.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Hides every version of a song: its row goes at once, and the toast offers to undo it. */
@@ -50,25 +50,7 @@ export function useHideSong() {
 }
 
 /** Shows a hidden song to everybody again. */
-export function useShowSong() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (cleanTitle: string) => callEndpoint(unhideVersion, { body: { cleanTitle } }),
-    onMutate: (cleanTitle) => {
-      queryClient.setQueryData<Song[]>(queryKeys.hiddenSongs, without(cleanTitle));
-    },
-    onSuccess: (_, cleanTitle) =>
-      toastRequested.emit({ title: 'Song shown again', body: cleanTitle, intent: 'success' }),
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to show song',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
-    onSettled: () => refetchLists(queryClient),
-  }).mutate;
-}
+export const useShowSong = () => useMutation(songUnhiding(useQueryClient())).mutate;
 
 /** Listens to the "Undo" of the toast that a hidden song leaves behind. */
 export function useHideUndo(): void {

@@ -14,9 +14,9 @@ import {
 import { setPlaylistScope } from '@simmer/contracts/library.owner';
 import { type QueryClient, useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate } from '@simmer/kit/router';
+import { useMember } from '@simmer/kit/ui';
 import { useCallback, useEffect } from 'react';
 import { searchFor } from './listView.ts';
-import { useMember } from './useMember.ts';
 
 /** The list an address names; undefined where it names none, and the list stays what it was. */
 function scopeInAddress({ pathname, search }: { pathname: string; search: string }): PlaylistScope | undefined {

@@ -5,31 +5,14 @@ import {
   type Song,
   type SongFacts,
 } from '@simmer/contracts';
-import { useIsPhone } from '@simmer/kit/ui';
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useIsPhone, useNow } from '@simmer/kit/ui';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { useFavoriteTitles, useFavoriteToggle } from '../favorites/favorites.queries.ts';
 import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
 import type { OpenMenu, Rows } from './rows.context.ts';
 import { scrollerOf } from './scroller.ts';
 import { rememberScroll } from './scrollMemory.ts';
 import { useOpenNotes } from './songs.queries.ts';
-
-const MINUTE_MS = 60_000;
-
-/** The time for relative dates: never before these songs came, and moving on once a minute. */
-function useNow(songs: readonly Song[]): Date {
-  const [minutes, setMinutes] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setMinutes((before) => before + 1), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return useMemo(() => timeOf(songs, minutes), [songs, minutes]);
-}
-
-/** The present moment; what it is asked for says when it is to be asked again. */
-function timeOf(_songs: readonly Song[], _minutes: number): Date {
-  return new Date();
-}
 
 /** Which playlists each song is in. */
 function useLinksByTitle(): ReadonlyMap<string, PlaylistSongLink[]> {
@@ -47,7 +30,7 @@ type Given = {
 
 /** What the list's rows show beside their songs, and do; the same object until some of it changes. */
 export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Given): Rows {
-  const now = useNow(songs);
+  const now = useNow();
   const isPhone = useIsPhone();
   const favorites = useFavoriteTitles();
   const openNotes = useOpenNotes(songs);

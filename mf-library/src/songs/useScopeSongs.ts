@@ -6,11 +6,11 @@ import {
   type PlaylistSong,
   type Song,
 } from '@simmer/contracts';
+import { useMember } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { useFavorites } from '../favorites/favorites.queries.ts';
 import { usePlaylistSongs, usePlaylists } from '../playlists/playlists.queries.ts';
 import { useHiddenSongs, useSyncedSongs } from './songs.queries.ts';
-import { useMember } from './useMember.ts';
 
 /** A chosen list: what it is called, and its songs as far as they are known. */
 export type ScopeSongs = {

@@ -1,6 +1,6 @@
 import { type SongStatus, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, typographyStyles, useStatusColours } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   badge: {
@@ -42,19 +42,6 @@ const useStyles = makeStyles({
   },
 });
 
-const useColours = makeStyles(
-  Object.fromEntries(
-    songStatuses.map(({ value, palette }) => [
-      value,
-      {
-        // Half as strong as the family's own ground: seven colours in every list should not shout.
-        backgroundColor: `color-mix(in srgb, ${tokens[`colorPalette${palette}Background2`]} 55%, ${tokens.colorNeutralBackground1})`,
-        color: tokens[`colorPalette${palette}Foreground2`],
-      },
-    ]),
-  ) as Record<SongStatus, { backgroundColor: string; color: string }>,
-);
-
 type Props = {
   status: SongStatus;
   isSmall?: boolean;
@@ -68,7 +55,7 @@ export function StatusBadge({ status, isSmall, pressable }: Props) {
   const { icon, label } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];
   const className = mergeClasses(
     styles.badge,
-    useColours()[status],
+    useStatusColours()[status],
     isSmall && styles.small,
     pressable && styles.pressable,
   );

@@ -1,7 +1,6 @@
 import type { SongStatus } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Menu, MenuItem, MenuTrigger, SUBMENU_DELAY_MS } from '@simmer/kit/ui-floating';
-import { StatusPopover, statusChoice } from './StatusPopover.tsx';
+import { Menu, MenuItem, MenuTrigger, StatusPopover, SUBMENU_DELAY_MS, statusChoice } from '@simmer/kit/ui-floating';
 
 type Props = { status: SongStatus; onChoose(status: SongStatus): void; onChosen(): void };
 

@@ -1,12 +1,11 @@
 import { checkInput, formatDuration, newMarker, type PlayableSong } from '@simmer/contracts';
-import { Button, Caption1, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, Caption1, Field, Input, makeStyles, tokens, useMember } from '@simmer/kit/ui';
 import { type FormEvent, useState } from 'react';
 import { tap } from '../audio/haptics.ts';
 import { useMarkerChanges } from '../data/markers.queries.ts';
 import { musicEmoji } from './emoji.ts';
 import { Floating } from './Floating.tsx';
 import { useGridKeys } from './useGridKeys.ts';
-import { useMember } from './useMember.ts';
 
 const useStyles = makeStyles({
   picker: { display: 'grid', rowGap: tokens.spacingVerticalS, width: '308px' },

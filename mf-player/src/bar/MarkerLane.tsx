@@ -1,6 +1,6 @@
 import type { PlayableSong, TimestampMarker } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, tokens, useMember } from '@simmer/kit/ui';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { tap } from '../audio/haptics.ts';
 import { shownAs } from '../data/markers.queries.ts';
@@ -9,7 +9,6 @@ import { groupMarkers, type MarkerGroup } from './markerGroups.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useLanePlaces } from './useLanePlaces.ts';
-import { useMember } from './useMember.ts';
 
 const MarkerMenu = lazyPart(
   () => import('./MarkerMenu.tsx'),

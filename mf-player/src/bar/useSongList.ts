@@ -12,11 +12,11 @@ import {
   sortFor,
 } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
+import { useMember } from '@simmer/kit/ui';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import * as lists from '../data/lists.queries.ts';
 import type { Player } from '../player/player.ts';
 import { playedLists, withoutHidden } from '../queue/playedLists.ts';
-import { useMember } from './useMember.ts';
 import { useRenamedSongs } from './useRenamedSongs.ts';
 
 const NONE: readonly Song[] = [];

@@ -1,9 +1,8 @@
 import { shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Title2, tokens } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Title2, tokens, useMember } from '@simmer/kit/ui';
 import { useEffect } from 'react';
-import { useMember } from '../people/currentMember.ts';
 import { UnusedProducers } from '../producers/UnusedProducers.tsx';
 import { CollaboratorCard } from './CollaboratorCard.tsx';
 import { collaborators } from './collaborators.queries.ts';

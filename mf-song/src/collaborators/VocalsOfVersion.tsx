@@ -1,9 +1,8 @@
 import { useQuery } from '@simmer/kit/query';
-import { Select } from '@simmer/kit/ui';
+import { Select, useMember } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { AddCredit } from '../people/AddCredit.tsx';
 import { CreditChips } from '../people/CreditChips.tsx';
-import { useMember } from '../people/currentMember.ts';
 import { type NamedVersion, useVocalChanges, vocalCollaborators, vocalsOf } from './vocals.queries.ts';
 
 /** Who sings on a version; any member adds, whoever added them, curators and admins take them off (PRODUCT.md, Vocals). */

@@ -20,16 +20,16 @@ import {
   SkeletonItem,
   tokens,
   typographyStyles,
+  useMember,
+  useNow,
 } from '@simmer/kit/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useMember } from '../people/currentMember.ts';
 import { team } from '../people/team.queries.ts';
 import { useConfirm } from '../people/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
 import { taggedComments } from './comments.queries.ts';
 import { Note } from './Note.tsx';
 import { useLitNote } from './useLitNote.ts';
-import { useMinute } from './useMinute.ts';
 
 const useStyles = makeStyles({
   screen: {
@@ -93,7 +93,7 @@ export function MentionsScreen() {
   const { data: titles } = useQuery(queryOptions(customTitlesQuery));
   const { data: people = nobody } = useQuery(team);
   const member = useMember();
-  const now = useMinute();
+  const now = useNow();
   const [showResolved, setShowResolved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [litId, light] = useLitNote(heading);

@@ -1,8 +1,7 @@
 import { formatDuration, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Checkbox, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
+import { Button, Checkbox, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
 import { useId, useState } from 'react';
-import { useMember } from '../people/currentMember.ts';
 import { failureSentence } from '../people/tell.ts';
 import { usePostComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';

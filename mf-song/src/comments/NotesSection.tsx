@@ -11,9 +11,10 @@ import {
   SkeletonItem,
   tokens,
   typographyStyles,
+  useMember,
+  useNow,
 } from '@simmer/kit/ui';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useMember } from '../people/currentMember.ts';
 import { team } from '../people/team.queries.ts';
 import { useConfirm } from '../people/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
@@ -22,7 +23,6 @@ import { NoteComposer } from './NoteComposer.tsx';
 import { NoteThread } from './NoteThread.tsx';
 import { hasNote, threadsOf } from './threads.ts';
 import { useLitNote } from './useLitNote.ts';
-import { useMinute } from './useMinute.ts';
 import { useNoteEdit } from './useNoteEdit.tsx';
 
 const SHOWN_AT_FIRST = 40;
@@ -81,7 +81,7 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
   const { data, error, refetch } = useQuery(query);
   const { data: people = nobody } = useQuery(team);
   const member = useMember();
-  const now = useMinute();
+  const now = useNow();
   const [showResolved, setShowResolved] = useState(false);
   const [answeredId, setAnsweredId] = useState<number>();
   const [mostShown, setMostShown] = useState(SHOWN_AT_FIRST);

@@ -1,7 +1,6 @@
 import { relativeTime, type Song } from '@simmer/contracts';
-import { Body1, Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, tokens, useNow } from '@simmer/kit/ui';
 import { useState } from 'react';
-import { useMinute } from '../comments/useMinute.ts';
 import { useMergesInto } from './merges.queries.ts';
 import { undoMerge } from './undoMerge.ts';
 
@@ -22,7 +21,7 @@ const useStyles = makeStyles({
 /** What became part of the song a short while ago, each with the way back. Curators and admins see it. */
 export function MergedSongs({ song }: { song: Song }) {
   const styles = useStyles();
-  const now = useMinute();
+  const now = useNow();
   const merges = useMergesInto(song, true, now);
   const [undoing, setUndoing] = useState<number>();
   const undo = async (id: number) => {

@@ -1,6 +1,14 @@
-import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from '@simmer/contracts';
+import { DEFAULT_SONG_STATUS, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import {
+  lazyPart,
+  makeStyles,
+  mergeClasses,
+  onPhone,
+  tokens,
+  typographyStyles,
+  useStatusColours,
+} from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { useSongFacts } from '../song/useSongFacts.ts';
 import { useSetSongStatus } from './metadata.queries.ts';
@@ -28,22 +36,10 @@ const useStyles = makeStyles({
   },
 });
 
-const useColours = makeStyles(
-  Object.fromEntries(
-    songStatuses.map(({ value, palette }) => [
-      value,
-      {
-        backgroundColor: `color-mix(in srgb, ${tokens[`colorPalette${palette}Background2`]} 55%, ${tokens.colorNeutralBackground1})`,
-        color: tokens[`colorPalette${palette}Foreground2`],
-      },
-    ]),
-  ) as Record<SongStatus, { backgroundColor: string; color: string }>,
-);
-
 /** A song's status by colour, sign and word; a press opens the seven to choose from. */
 export function StatusField({ cleanTitle }: { cleanTitle: string }) {
   const styles = useStyles();
-  const colours = useColours();
+  const colours = useStatusColours();
   const { statuses } = useSongFacts();
   const setStatus = useSetSongStatus();
   const [badge, setBadge] = useState<HTMLButtonElement>();

@@ -1,10 +1,9 @@
 import type { Producer, User, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { Input, Text } from '@simmer/kit/ui';
+import { Input, Text, useMember } from '@simmer/kit/ui';
 import { useId, useState } from 'react';
 import { AddCredit } from '../people/AddCredit.tsx';
 import { CreditChips } from '../people/CreditChips.tsx';
-import { useMember } from '../people/currentMember.ts';
 import { fullName, mentionName } from '../people/personNames.ts';
 import { choosableTeam } from '../people/team.queries.ts';
 import { useConfirm } from '../people/useConfirm.tsx';

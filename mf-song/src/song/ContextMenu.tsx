@@ -12,9 +12,8 @@ import {
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { makeStyles } from '@simmer/kit/ui';
+import { makeStyles, useMember } from '@simmer/kit/ui';
 import { Menu, MenuItemRadio, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { useMember } from '../people/currentMember.ts';
 import { pagePlaylists } from './lists.queries.ts';
 
 const useStyles = makeStyles({

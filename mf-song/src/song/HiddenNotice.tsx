@@ -1,6 +1,7 @@
+import { songUnhiding } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, tokens } from '@simmer/kit/ui';
-import { useShowSong } from './showSong.queries.ts';
 
 const useStyles = makeStyles({
   notice: {
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
 /** Over the page of a hidden song, for those who can show it again. */
 export function HiddenNotice({ cleanTitle }: { cleanTitle: string }) {
   const styles = useStyles();
-  const { mutate: show, isPending } = useShowSong();
+  const { mutate: show, isPending } = useMutation(songUnhiding(useQueryClient()));
   return (
     <div className={styles.notice} role="status">
       <Icon name="eye-slash" size={20} />

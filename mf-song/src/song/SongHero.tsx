@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $playback, playToggled, type Song, songApproached, type Version } from '@simmer/contracts';
+import { $playback, playToggled, type Song, shareVersion, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
@@ -7,7 +7,6 @@ import { versionPlayback } from '../versions/versionPlayback.ts';
 import { LikeControl } from './LikeControl.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
 import { SongTile } from './SongTile.tsx';
-import { shareSong } from './shareSong.ts';
 import { useMayCurate } from './useMayCurate.ts';
 
 const SongMenu = lazyPart(
@@ -140,7 +139,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
           icon={<Icon name="share" size={20} />}
           aria-label="Share song"
           disabledFocusable={song.isHidden}
-          onClick={() => void shareSong(song)}
+          onClick={() => void shareVersion(song)}
         />
         {(mayCurate || !song.isHidden) && (
           <Button

@@ -1,22 +1,14 @@
 import {
-  CallError,
   callEndpoint,
-  type FavoriteWish,
-  failedAction,
-  failureMessage,
   favoriteToggle,
   listSongFavorites,
-  login,
   type PersonShown,
   queryKeys,
   type Song,
-  toastRequested,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { useMember } from '../people/currentMember.ts';
+import { useMember } from '@simmer/kit/ui';
 import { pageFavorites } from './lists.queries.ts';
-
-const LOGIN_DELAY_MS = 500;
 
 /** Who likes a song. Nobody can like one that is hidden. */
 const songLikes = (songKey: string | undefined) =>
@@ -39,14 +31,7 @@ export function useLikes(song: Song, songKey: string | undefined): Likes {
   const me = useMember()?.id;
   const { data: people = NOBODY } = useSongLikes(songKey);
   const { data: favorites } = useQuery(pageFavorites);
-  const options = favoriteToggle(useQueryClient());
-  const { mutate } = useMutation({
-    ...options,
-    onError: (error, wish) => {
-      options.onError(error, wish);
-      sayFailure(error, wish);
-    },
-  });
+  const { mutate } = useMutation(favoriteToggle(useQueryClient()));
   // One's own is known from two sides; the list of favourites is what the press changes.
   const isLiked = favorites
     ? favorites.some(({ cleanTitle }) => cleanTitle === song.cleanTitle)
@@ -56,19 +41,4 @@ export function useLikes(song: Song, songKey: string | undefined): Likes {
     others: people.filter(({ id }) => id !== me),
     toggle: () => mutate({ song, isFavorited: !isLiked }),
   };
-}
-
-function sayFailure(error: Error, { isFavorited }: FavoriteWish): void {
-  if (error instanceof CallError && error.status === 401) {
-    toastRequested.emit({
-      title: 'Unauthorized',
-      body: 'You are logged out. Logging in again...',
-      about: failedAction(error),
-      intent: 'destructive',
-    });
-    setTimeout(() => window.location.assign(login.path), LOGIN_DELAY_MS);
-    return;
-  }
-  const title = isFavorited ? 'Error adding favorite' : 'Error removing favorite';
-  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 }

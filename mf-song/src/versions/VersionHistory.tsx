@@ -22,10 +22,10 @@ import {
   tokens,
   typographyStyles,
   useIsPhone,
+  useMember,
+  useNow,
 } from '@simmer/kit/ui';
 import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
-import { useMinute } from '../comments/useMinute.ts';
-import { useMember } from '../people/currentMember.ts';
 import { useMayCurate } from '../song/useMayCurate.ts';
 import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
@@ -88,7 +88,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const [wholeList, setWholeList] = useState<string>();
   const showsAll = wholeList === song.cleanTitle;
   const [open, setOpen] = useState<Open>();
-  const now = useMinute();
+  const now = useNow();
   const openMenu = useCallback(
     (version: Version, anchor: HTMLElement, at?: Point) => setOpen({ kind: 'menu', version, anchor, at }),
     [],

@@ -1,9 +1,7 @@
-import { downloadVersion, queueSongLast, queueSongNext, type Version } from '@simmer/contracts';
+import { downloadVersion, queueSongLast, queueSongNext, shareVersion, type Version } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { makeStyles, menuPlace, type Point, tokens } from '@simmer/kit/ui';
+import { makeStyles, menuPlace, type Point, tokens, useMember } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { useMember } from '../people/currentMember.ts';
-import { shareSong } from '../song/shareSong.ts';
 import { useMayCurate } from '../song/useMayCurate.ts';
 import { copyFilename } from './copyFilename.ts';
 
@@ -75,7 +73,7 @@ export function VersionMenu({
           {item('Notes', 'chat-left-text', () => onNotes(version))}
           {item('Copy filename', 'clipboard', () => void copyFilename(version.filename))}
           {!isHidden && item('Download', 'download', () => void downloadVersion(version))}
-          {!isHidden && item('Copy share link', 'link-45deg', () => void shareSong(version))}
+          {!isHidden && item('Copy share link', 'link-45deg', () => void shareVersion(version))}
           {mayCurate && <MenuDivider />}
           {mayCurate &&
             item(isHidden ? 'Show version' : 'Hide version', isHidden ? 'eye' : 'eye-slash', () =>

@@ -9,6 +9,7 @@ import {
 import type { Song } from '../../http/songs.ts';
 import { callEndpoint } from '../callEndpoint.ts';
 import { queryKeys } from '../queryKeys.ts';
+import { toastFavoriteFailure } from './favoriteFailure.ts';
 import { changeCached, type QueryCache } from './queryCache.ts';
 
 const MINUTE_MS = 60_000;
@@ -74,7 +75,7 @@ function show(cache: QueryCache, { song, isFavorited }: FavoriteWish): void {
   changeCount(cache, cleanTitle, (before) => before + (isFavorited ? 1 : -1));
 }
 
-/** Makes a song a favourite or no longer one, as plain mutation options: shown at once everywhere, taken back when it fails. */
+/** Makes a song a favourite or no longer one, as plain mutation options: shown at once everywhere, taken back with a toast when it fails. */
 export function favoriteToggle(cache: QueryCache) {
   const mutationKey = ['toggleFavorite'];
   const isLast = () => cache.isMutating({ mutationKey }) === 1;
@@ -93,7 +94,10 @@ export function favoriteToggle(cache: QueryCache) {
       show(cache, wish);
     },
     // Taken back by its opposite: other presses may have come since.
-    onError: (_: Error, { song, isFavorited }: FavoriteWish) => show(cache, { song, isFavorited: !isFavorited }),
+    onError: (error: Error, { song, isFavorited }: FavoriteWish) => {
+      show(cache, { song, isFavorited: !isFavorited });
+      toastFavoriteFailure(error, isFavorited);
+    },
     onSuccess: ({ count }: FavoriteState, { song }: FavoriteWish) => {
       if (isLast()) changeCount(cache, song.cleanTitle, () => count);
     },

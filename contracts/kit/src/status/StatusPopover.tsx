@@ -1,6 +1,7 @@
+import { MenuItemRadio, MenuList, type MenuProps } from '@fluentui/react-components';
 import { type SongStatus, songStatuses } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
-import { MenuItemRadio, MenuList, MenuPopover, type MenuProps } from '@simmer/kit/ui-floating';
+import { MenuPopover } from '../back/floatingSurfaces.tsx';
+import { Icon } from '../icons.tsx';
 
 /** The seven statuses as a menu's entries. */
 export function StatusItems() {

@@ -1,19 +1,18 @@
-import {
-  callEndpoint,
-  failedAction,
-  failureMessage,
-  type Song,
-  shareSong as shareSongCall,
-  toastRequested,
-} from '@simmer/contracts';
+import { toastRequested } from '../../events/toasts.ts';
+import { shareSong } from '../../http/shareLinks.ts';
+import type { Song } from '../../http/songs.ts';
+import { callEndpoint, failedAction } from '../callEndpoint.ts';
+import { failureMessage } from '../failureText.ts';
 
 /**
- * Makes a public link to this version of a song and copies it. Says in a toast how it went; where the clipboard is refused, the toast
- * shows the link itself (PRODUCT.md, Shares).
+ * Makes a public link to this version of a song and copies it. A toast says how it went; where the browser refuses the clipboard, the toast
+ * shows the link itself.
+ *
+ * @see PRODUCT.md, Shares
  */
-export async function shareSong({ id }: Pick<Song, 'id'>): Promise<void> {
+export async function shareVersion({ id }: Pick<Song, 'id'>): Promise<void> {
   try {
-    const { shareToken } = await callEndpoint(shareSongCall, { params: { key: String(id) }, body: {} });
+    const { shareToken } = await callEndpoint(shareSong, { params: { key: String(id) }, body: {} });
     await copyLink(`${window.location.origin}/song-share/${shareToken}`);
   } catch (error) {
     toastRequested.emit({

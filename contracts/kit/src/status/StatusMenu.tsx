@@ -1,0 +1,31 @@
+import { Menu } from '@fluentui/react-components';
+import type { SongStatus } from '@simmer/contracts';
+import { menuPlace, type Point } from '../menuPlace.ts';
+import { StatusPopover, statusChoice } from './StatusPopover.tsx';
+
+type Props = {
+  status: SongStatus;
+  target: HTMLElement;
+  /** where the pointer asked for it */
+  at?: Point | undefined;
+  onChoose(status: SongStatus): void;
+  onClose(): void;
+};
+
+/** The seven statuses to choose one from; any may follow any. One menu for all rows, at the badge that was pressed. */
+export function StatusMenu({ status, target, at, onChoose, onClose }: Props) {
+  return (
+    <Menu
+      open
+      positioning={at ? menuPlace(target, at) : { target, position: 'below', align: 'start', offset: 4 }}
+      onOpenChange={(_, { open, type }) => {
+        if (open) return;
+        onClose();
+        if (type !== 'clickOutside') target.focus();
+      }}
+      {...statusChoice(status, onChoose)}
+    >
+      <StatusPopover />
+    </Menu>
+  );
+}

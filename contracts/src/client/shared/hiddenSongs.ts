@@ -1,0 +1,30 @@
+import { toastRequested } from '../../events/toasts.ts';
+import { unhideVersion } from '../../http/hiddenSongs.ts';
+import type { Song } from '../../http/songs.ts';
+import { callEndpoint, failedAction } from '../callEndpoint.ts';
+import { changedKeys } from '../changedKeys.ts';
+import { failureMessage } from '../failureText.ts';
+import { queryKeys } from '../queryKeys.ts';
+import { changeCached, type QueryCache } from './queryCache.ts';
+
+/** Shows a hidden song, all its versions, to everybody again, as plain mutation options: gone from the hidden songs at once. */
+export const songUnhiding = (cache: QueryCache) => ({
+  mutationFn: (cleanTitle: string) => callEndpoint(unhideVersion, { body: { cleanTitle } }),
+  onMutate: (title: string) =>
+    changeCached<Song[]>(cache, queryKeys.hiddenSongs, (songs) =>
+      songs.filter(({ cleanTitle }) => cleanTitle !== title),
+    ),
+  onSuccess: (_: unknown, cleanTitle: string) =>
+    toastRequested.emit({ title: 'Song shown again', body: cleanTitle, intent: 'success' }),
+  onError: (error: Error) =>
+    toastRequested.emit({
+      title: 'Failed to show song',
+      body: failureMessage(error),
+      about: failedAction(error),
+      intent: 'destructive',
+    }),
+  onSettled: () =>
+    Promise.all(
+      [...changedKeys.songs, queryKeys.anySongFavorites].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    ),
+});

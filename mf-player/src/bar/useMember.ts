@@ -1,8 +1,0 @@
-import { useStore } from '@nanostores/react';
-import { $visitor, type CurrentUser } from '@simmer/contracts';
-
-/** The signed-in person, as soon as it is known. */
-export function useMember(): CurrentUser | undefined {
-  const visitor = useStore($visitor);
-  return visitor.status === 'complete' ? visitor.user : undefined;
-}
