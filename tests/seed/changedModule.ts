@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { viteBuild } from '@simmer/proxy/build/viteBuild.ts';
 
@@ -15,12 +15,17 @@ type Change = { file: string; from: string; to: string };
  */
 export async function buildChangedModule(name: string, changes: readonly Change[]): Promise<string> {
   const folder = await mkdtemp(join(root, '.changed-'));
-  await cp(join(root, name), folder, { recursive: true, filter: (source) => !built.has(basename(source)) });
-  for (const { file, from, to } of changes) {
-    const text = await readFile(join(folder, file), 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not say “${from}”.`);
-    await writeFile(join(folder, file), text.replace(from, to));
+  try {
+    await cp(join(root, name), folder, { recursive: true, filter: (source) => !built.has(basename(source)) });
+    for (const { file, from, to } of changes) {
+      const text = await readFile(join(folder, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not say “${from}”.`);
+      await writeFile(join(folder, file), text.replace(from, to));
+    }
+    await viteBuild(folder);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
   }
-  await viteBuild(folder);
-  return folder;
 }
