@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { precompress } from '@simmer/kit/vite/precompress';
 import { defineConfig, type Plugin } from 'vite';
+import { templatesIntoPages } from './templatesIntoPages.ts';
 
 const folder = import.meta.dirname;
 const sprite = resolve(folder, '../contracts/kit/src/icons/playlistSprite.svg');
@@ -29,7 +30,7 @@ function iconFiles(): Plugin {
 export default defineConfig({
   root: resolve(folder, 'page'),
   base: './',
-  plugins: [iconFiles(), precompress()],
+  plugins: [templatesIntoPages(folder), iconFiles(), precompress()],
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endpoints } from '@simmer/contracts';
+import { endpoints, UNAVAILABLE_PAGE } from '@simmer/contracts';
 import { expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { startTestProxy } from './testing/testProxy.ts';
@@ -21,5 +21,17 @@ it.each(binaries)('nginx $version answers a page when the service of a shared li
   }
   const call = await proxy.send('/api/share/token');
   expect([call.status, call.headers['content-type']]).toEqual([502, 'application/problem+json']);
+  await proxy.close();
+});
+
+it.each(
+  binaries,
+)('nginx $version answers it too when the service has no page for a shared link, and nobody else gets there', async (binary) => {
+  const proxy = await startTestProxy(binary, endpoints);
+  const { status, headers, text } = await proxy.send(`/share/token?file=${encodeURIComponent(UNAVAILABLE_PAGE)}`);
+  expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(text).toContain('<h1>Simmer cannot be reached</h1>');
+  expect((await proxy.send(UNAVAILABLE_PAGE)).status).toBe(404);
   await proxy.close();
 });

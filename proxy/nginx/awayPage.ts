@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UNAVAILABLE_PAGE } from '@simmer/contracts';
 import { quoted } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
 
@@ -28,12 +29,17 @@ const headers = {
 /** For a page whose service is away: a person gets a page, not a problem body. Belongs into its location, before other errors'. */
 export const awayErrors = 'error_page 500 502 503 504 =503 /_simmer/away;';
 
-/** The page that says so; belongs into `server`. */
+/** The page that says so, and the way there for a service that has no page to answer; belongs into `server`. */
 export function awayLocation(): string {
   return `location = /_simmer/away {
   internal;
   default_type "text/html; charset=utf-8";
   ${fileHeaders(headers).replaceAll('\n', '\n  ')}
   return 200 ${quoted(html)};
+}
+location = ${UNAVAILABLE_PAGE} {
+  internal;
+  ${awayErrors}
+  return 503;
 }`;
 }

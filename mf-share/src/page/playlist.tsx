@@ -1,4 +1,5 @@
 import { SharedPlaylistView } from '../sharedPlaylist/SharedPlaylistView.tsx';
+import { PageIcon } from './PageIcon.tsx';
 import { takeOver } from './takeOver.tsx';
 
 takeOver(({ shared, waveform, iconHref }, calls, api) =>
@@ -6,13 +7,7 @@ takeOver(({ shared, waveform, iconHref }, calls, api) =>
     <SharedPlaylistView
       shared={shared}
       api={api}
-      icon={
-        iconHref && (
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <use href={iconHref} />
-          </svg>
-        )
-      }
+      icon={<PageIcon address={iconHref ?? ''} />}
       waveform={waveform}
       askWaveform={calls.waveform}
       saveOrder={calls.saveOrder}

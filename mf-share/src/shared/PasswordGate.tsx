@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { gateSentences } from './gateSentences.ts';
 import { ShareCard } from './ShareCard.tsx';
 
 type Props = {
@@ -28,7 +29,7 @@ export function PasswordGate({ unlock, onOpen }: Props) {
   }
 
   return (
-    <ShareCard title="Password required" words="Whoever shared this with you has its password.">
+    <ShareCard {...gateSentences}>
       <form className="share-gate" onSubmit={(event) => void submit(event)}>
         <label htmlFor="share-password">Password</label>
         <input

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './share.css';
 
-type Props = { title: string; words: string; children?: ReactNode };
+type Props = { title: string; words: ReactNode; children?: ReactNode };
 
 /** A card that says one thing, such as that a link does not work. */
 export function ShareCard({ title, words, children }: Props) {

@@ -1,5 +1,5 @@
-import { formatDuration, wavePath } from '@simmer/contracts';
-import type { CSSProperties } from 'react';
+import { formatDuration, lengthView } from '@simmer/contracts';
+import { SeekLine } from './SeekLine.tsx';
 import type { SharedAudio } from './useSharedAudio.ts';
 
 const SEEK_STEP_SECONDS = 5;
@@ -12,50 +12,27 @@ const keySteps: Record<string, number> = {
 
 type Props = {
   audio: Pick<SharedAudio, 'positionSeconds' | 'durationSeconds' | 'seekTo'>;
-  /** few peaks; a line of dots until they are known */
-  peaks: readonly number[] | null;
+  /** the song's shape as an SVG path */
+  wave: string;
 };
 
 /** Where the song is, over its shape, and the way to any other place in it by pointer, finger or keys. */
-export function WaveSeek({ audio, peaks }: Props) {
+export function WaveSeek({ audio, wave }: Props) {
   const { positionSeconds, durationSeconds, seekTo } = audio;
-  const path = wavePath(peaks);
-  const passed = durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0;
-  const [position, length] = [formatDuration(positionSeconds), formatDuration(durationSeconds)];
   return (
-    <div className="share-line" style={{ '--passed': `${passed * 100}%` } as CSSProperties}>
-      <div className="share-seek">
-        <Wave path={path} look="share-wave-rest" />
-        <Wave path={path} look="share-wave-played" />
-        <input
-          type="range"
-          aria-label="Position"
-          aria-valuetext={`${position} of ${length}`}
-          min={0}
-          max={Math.max(durationSeconds, 0.1)}
-          step={0.1}
-          value={positionSeconds}
-          onChange={(event) => seekTo(Number(event.currentTarget.value))}
-          onKeyDown={(event) => {
-            const step = keySteps[event.key];
-            if (step === undefined) return;
-            event.preventDefault();
-            seekTo(positionSeconds + step);
-          }}
-        />
-      </div>
-      <p className="share-times">
-        <span>{position}</span>
-        <span>{length}</span>
-      </p>
-    </div>
-  );
-}
-
-function Wave({ path, look }: { path: string; look: string }) {
-  return (
-    <svg className={`share-wave ${look}`} viewBox="0 0 90 100" preserveAspectRatio="none" aria-hidden="true">
-      <path d={path} />
-    </svg>
+    <SeekLine
+      wave={wave}
+      length={lengthView(durationSeconds)}
+      position={formatDuration(positionSeconds)}
+      positionSeconds={positionSeconds}
+      passed={durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0}
+      onSeek={seekTo}
+      onKeyDown={(event) => {
+        const step = keySteps[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        seekTo(positionSeconds + step);
+      }}
+    />
   );
 }

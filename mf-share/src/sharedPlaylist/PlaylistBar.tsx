@@ -1,25 +1,26 @@
-import { hueClass } from '@simmer/contracts';
+import type { BarView } from '@simmer/contracts';
+import type { ReactNode } from 'react';
 import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
 import { signs } from '../shared/signs.tsx';
 import type { SharedAudio } from '../shared/useSharedAudio.ts';
-import { WaveSeek } from '../shared/WaveSeek.tsx';
+import { disabledWhen } from '../shared/when.ts';
 
 type Props = {
-  title: string;
-  audio: SharedAudio;
-  peaks: readonly number[] | null;
+  song: Pick<BarView, 'cleanTitle' | 'hue'>;
+  audio: Pick<SharedAudio, 'status' | 'toggle'>;
+  seek: ReactNode;
+  isLast: boolean;
   onPrevious(): void;
-  /** undefined at the last song */
-  onNext: (() => void) | undefined;
+  onNext(): void;
 };
 
 /** What plays, at the foot of the page. */
-export function PlaylistBar({ title, audio, peaks, onPrevious, onNext }: Props) {
+export function PlaylistBar({ song, audio, seek, isLast, onPrevious, onNext }: Props) {
   return (
-    <section className={`share-bar ${hueClass(title)}`} aria-label="Player">
-      <WaveSeek audio={audio} peaks={peaks} />
+    <section className={`share-bar ${song.hue}`} aria-label="Player">
+      {seek}
       <div className="share-now">
-        <p className="share-now-title">{title}</p>
+        <p className="share-now-title">{song.cleanTitle}</p>
         <PlayNotice audio={audio} />
       </div>
       <div className="share-controls">
@@ -27,7 +28,7 @@ export function PlaylistBar({ title, audio, peaks, onPrevious, onNext }: Props) 
           {signs.previous}
         </button>
         <PlayButton audio={audio} />
-        <button type="button" className="share-step" aria-label="Next song" disabled={!onNext} onClick={onNext}>
+        <button type="button" className="share-step" aria-label="Next song" {...disabledWhen(isLast)} onClick={onNext}>
           {signs.next}
         </button>
       </div>

@@ -186,7 +186,7 @@ describe('the rows that can be moved at first', () => {
 
 describe('putting songs into another order', () => {
   const { songs } = aSharedPlaylist();
-  const titlesOf = (shown: { cleanTitle: string }[]) => shown.map(({ cleanTitle }) => cleanTitle);
+  const titlesOf = (shown: readonly { cleanTitle: string }[]) => shown.map(({ cleanTitle }) => cleanTitle);
 
   it('shows at once and is sent as the whole order', async () => {
     let answer: () => void = () => undefined;

@@ -15,25 +15,20 @@ import { pausePlayer } from '../shared/pausePlayer.ts';
 import { ShareCard } from '../shared/ShareCard.tsx';
 import { ShareGate } from '../shared/ShareGate.tsx';
 import { useShareTitle } from '../shared/useShareTitle.ts';
+import { playlistSentences } from './playlistSentences.ts';
 import { SharedPlaylistView } from './SharedPlaylistView.tsx';
 import type { SongOrder } from './useSharedOrder.ts';
-
-const sentences = {
-  title: 'Playlist Not Available',
-  unknown: 'This shared playlist was not found or is no longer available.',
-  failed: 'Failed to load shared playlist.',
-};
 
 /** A shared playlist for somebody who is signed in already. */
 export function SharedPlaylistScreen() {
   const { token = '' } = useParams();
   return (
-    <ShareGate token={token} sentences={sentences}>
+    <ShareGate token={token} sentences={playlistSentences}>
       {(shared) =>
         shared.type === 'playlist' ? (
           <SharedPlaylistInShell token={token} shared={shared} />
         ) : (
-          <ShareCard title={sentences.title} words={sentences.unknown} />
+          <ShareCard title={playlistSentences.title} words={playlistSentences.unknown} />
         )
       }
     </ShareGate>

@@ -1,14 +1,14 @@
-import type { SharedPlaylist } from '@simmer/contracts';
-import { hueClass, songCountText } from '@simmer/contracts';
+import type { SharedPlaylist, SharedRowView } from '@simmer/contracts';
+import { playlistView, wavePath } from '@simmer/contracts';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaSession } from '../shared/useMediaSession.ts';
 import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';
 import { useWaveform } from '../shared/useWaveform.ts';
+import { WaveSeek } from '../shared/WaveSeek.tsx';
 import { PlaylistBar } from './PlaylistBar.tsx';
-import { type SharedRow, songQuery } from './SongRow.tsx';
+import { PlaylistCard } from './PlaylistCard.tsx';
 import { SongRows } from './SongRows.tsx';
 import { type SongOrder, useSharedOrder } from './useSharedOrder.ts';
-import '../shared/share.css';
 
 /** A press on "previous" within these seconds goes to the song before; later it goes back to the song's start, as players do. */
 const BACK_TO_START_SECONDS = 3;
@@ -29,56 +29,36 @@ type Props = {
 
 /** A shared playlist as its visitor sees it: its songs, who shared it, and ways to listen and to put it into another order. */
 export function SharedPlaylistView(props: Props) {
-  const { shared, api, icon, saveOrder } = props;
-  const { playlist, canReorder, canDownload } = shared;
-  const { songs, move, said } = useSharedOrder(shared.songs, saveOrder);
-  const [first] = songs;
+  const { shared, api, icon, waveform, saveOrder } = props;
+  // What is on the screen stays: it does not change under a visitor's hands.
+  const [view] = useState(() => playlistView({ shared, api, peaks: waveform, icon: '', now: new Date() }));
+  const { songs, move, said } = useSharedOrder(view.songs, saveOrder);
   const player = usePlaylistPlayer(props, songs);
-  const { audio, current } = player;
+  const { audio, current, next } = player;
   const press = useLatest(player.press);
   const onMove = useLatest(move);
+  const rows = (
+    <SongRows
+      songs={songs}
+      currentTitle={player.wasPlayed ? current?.cleanTitle : undefined}
+      isPlaying={isOn(audio)}
+      canReorder={view.canReorder}
+      onPress={press}
+      onMove={onMove}
+    />
+  );
 
   return (
     <>
-      <article className={`share share-playlist ${hueClass(playlist.name)}`}>
-        <header className="share-head">
-          <div className="share-icon">{icon}</div>
-          <div className="share-heading">
-            <h1 className="share-title">{playlist.name}</h1>
-            {playlist.description && <p className="share-description">{playlist.description}</p>}
-            <p className="share-by">
-              Shared by {playlist.owner.displayName || playlist.owner.firstName || 'Anonymous'}
-            </p>
-          </div>
-        </header>
-        <p className="share-count">
-          <span>{songCountText(songs.length)}</span>
-          {canReorder && first && <span className="share-hint">Drag songs to reorder</span>}
-        </p>
-        {first ? (
-          <SongRows
-            songs={songs}
-            currentTitle={player.wasPlayed ? current?.cleanTitle : undefined}
-            isPlaying={isOn(audio)}
-            canReorder={canReorder}
-            downloads={canDownload ? `${api}/download` : undefined}
-            onPress={press}
-            onMove={onMove}
-          />
-        ) : (
-          <p className="share-empty">This playlist is empty.</p>
-        )}
-        <p className="share-said" role="status">
-          {said}
-        </p>
-      </article>
+      <PlaylistCard view={view} icon={icon} rows={rows} said={said} />
       {current && (
         <PlaylistBar
-          title={current.cleanTitle}
+          song={current}
           audio={audio}
-          peaks={player.peaks}
+          seek={<WaveSeek audio={audio} wave={wavePath(player.peaks)} />}
+          isLast={!next}
           onPrevious={player.previous}
-          onNext={player.next}
+          onNext={() => next?.()}
         />
       )}
     </>
@@ -95,14 +75,10 @@ function useLatest<Given extends unknown[]>(work: (...given: Given) => void): (.
 }
 
 /** Plays the songs of a shared playlist in the order they are shown in. */
-function usePlaylistPlayer({ shared, api, waveform, askWaveform, onStart }: Props, songs: SharedRow[]) {
-  const [firstTitle] = shared.songs.map(({ cleanTitle }) => cleanTitle);
+function usePlaylistPlayer({ shared, waveform, askWaveform, onStart }: Props, songs: readonly SharedRowView[]) {
   const [chosen, setChosen] = useState<string>();
   const current = songs.find(({ cleanTitle }) => cleanTitle === chosen) ?? songs[0];
-  const trackOf = (song: SharedRow) => ({
-    src: `${api}/stream?${songQuery(song)}`,
-    durationSeconds: song.duration ?? 0,
-  });
+  const trackOf = ({ stream, durationSeconds }: SharedRowView) => ({ src: stream, durationSeconds });
   const beside = (step: number) => {
     const place = songs.findIndex((song) => song === current);
     return place < 0 ? undefined : songs[place + step];
@@ -116,14 +92,10 @@ function usePlaylistPlayer({ shared, api, waveform, askWaveform, onStart }: Prop
     },
   });
   const title = current?.cleanTitle ?? '';
-  const peaks = useWaveform(
-    title,
-    firstTitle === undefined ? {} : { [firstTitle]: waveform },
-    isOn(audio),
-    askWaveform,
-  );
+  // The page comes with the shape of the first song.
+  const peaks = useWaveform(title, { [title]: waveform }, isOn(audio), askWaveform);
 
-  function play(song: SharedRow) {
+  function play(song: SharedRowView) {
     setChosen(song.cleanTitle);
     audio.play(trackOf(song));
   }
@@ -134,7 +106,7 @@ function usePlaylistPlayer({ shared, api, waveform, askWaveform, onStart }: Prop
     if (before && audio.positionSeconds < BACK_TO_START_SECONDS) play(before);
     else audio.seekTo(0);
   };
-  const heard = { title, artist: current?.producer ?? 'Simmer', album: shared.playlist.name };
+  const heard = { title, artist: current?.producer || 'Simmer', album: shared.playlist.name };
   useMediaSession(heard, audio, { onPrevious: previous, ...(next && { onNext: next }) });
 
   return {
@@ -144,6 +116,6 @@ function usePlaylistPlayer({ shared, api, waveform, askWaveform, onStart }: Prop
     peaks,
     next,
     previous,
-    press: (song: SharedRow) => (song === current && isOn(audio) ? audio.toggle() : play(song)),
+    press: (song: SharedRowView) => (song === current && isOn(audio) ? audio.toggle() : play(song)),
   };
 }

@@ -1,11 +1,7 @@
-import { formatDuration, hueClass, type SharedPlaylist, sharedTime } from '@simmer/contracts';
-import { type CSSProperties, type HTMLAttributes, memo, type Ref } from 'react';
+import type { SharedRowView } from '@simmer/contracts';
+import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { signs } from '../shared/signs.tsx';
-
-export type SharedRow = SharedPlaylist['songs'][number];
-
-/** What a call about one song of the share carries. */
-export const songQuery = ({ cleanTitle }: SharedRow) => new URLSearchParams({ cleanTitle }).toString();
+import { when } from '../shared/when.ts';
 
 /** What makes a row move by its handle. */
 export type RowDrag = {
@@ -17,24 +13,24 @@ export type RowDrag = {
 };
 
 export type RowProps = {
-  song: SharedRow;
+  song: SharedRowView;
   /** whether this is the song in the player */
   isCurrent: boolean;
   isPlaying: boolean;
   canReorder: boolean;
-  /** `/api/share/{token}/download`; undefined where files may not be saved */
-  downloads: string | undefined;
-  onPress(song: SharedRow): void;
+  onPress(song: SharedRowView): void;
+  /** a player that needs no script */
+  listen?: ReactNode;
   drag?: RowDrag;
 };
 
 /** A song of a shared playlist. */
 export const SongRow = memo(function SongRow(props: RowProps) {
-  const { song, isCurrent, isPlaying, canReorder, downloads, onPress, drag } = props;
-  const { cleanTitle: title } = song;
+  const { song, isCurrent, isPlaying, canReorder, onPress, listen, drag } = props;
+  const { cleanTitle: title, version, producer, session, changed, download } = song;
   const look = [
     'share-row',
-    hueClass(title),
+    song.hue,
     isCurrent && 'share-row-current',
     isPlaying && 'share-row-playing',
     drag?.isLifted && 'share-row-lifted',
@@ -45,7 +41,8 @@ export const SongRow = memo(function SongRow(props: RowProps) {
       {...(drag && { ref: drag.row, style: drag.style })}
       {...(isCurrent && { 'aria-current': 'true' as const })}
     >
-      {canReorder && (
+      {when(
+        canReorder,
         <button
           type="button"
           className="share-grip"
@@ -54,7 +51,7 @@ export const SongRow = memo(function SongRow(props: RowProps) {
           aria-label={`Move ${title}`}
         >
           {signs.grip}
-        </button>
+        </button>,
       )}
       <button
         type="button"
@@ -63,30 +60,30 @@ export const SongRow = memo(function SongRow(props: RowProps) {
         onClick={() => onPress(song)}
       >
         <span className="share-letter" aria-hidden="true">
-          {[...title][0]?.toUpperCase() ?? ''}
+          {song.letter}
         </span>
         {isPlaying ? signs.pause : signs.play}
       </button>
       <div className="share-words">
         <p className="share-name">
           <span className="share-song-title">{title}</span>
-          {song.isExperimental && <span className="share-badge">EXPERIMENTAL</span>}
+          {when(song.isExperimental, <span className="share-badge">EXPERIMENTAL</span>)}
         </p>
         <p className="share-meta">
-          {song.version !== null && <span>v{song.version}</span>}
-          {song.producer !== null && <span>{song.producer}</span>}
-          {song.session !== null && <span className="share-session">{song.session}</span>}
-          {song.modifiedAt !== null && (
-            <time dateTime={song.modifiedAt}>{sharedTime(song.modifiedAt, new Date())}</time>
-          )}
+          {when(version, <span>{version}</span>)}
+          {when(producer, <span>{producer}</span>)}
+          {when(session, <span className="share-session">{session}</span>)}
+          {when(changed, <time dateTime={song.modifiedAt}>{changed}</time>)}
         </p>
+        {listen}
       </div>
-      {downloads && (
-        <a className="share-save" href={`${downloads}?${songQuery(song)}`} download="" aria-label={`Download ${title}`}>
+      {when(
+        download,
+        <a className="share-save" href={download} download="" aria-label={`Download ${title}`}>
           {signs.download}
-        </a>
+        </a>,
       )}
-      <span className="share-duration">{song.duration === null ? '' : formatDuration(song.duration)}</span>
+      <span className="share-duration">{song.duration}</span>
     </li>
   );
 });

@@ -1,7 +1,7 @@
+import { playlistView, type SharedRowView } from '@simmer/contracts';
 import { aSharedPlaylist } from '@simmer/contracts/testing';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SharedRow } from './SongRow.tsx';
 import { SongRows } from './SongRows.tsx';
 import { moved } from './useSharedOrder.ts';
 
@@ -32,18 +32,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const [example] = aSharedPlaylist().songs;
+const shown = { shared: aSharedPlaylist(), api: '/api/share/t0ken', peaks: null, icon: '', now: new Date() };
+const [example] = playlistView(shown).songs;
 if (!example) throw new Error('The builder has no songs.');
 const drawn = new Set<string>();
 /** A song whose row tells when it is drawn: nothing else asks for the producer. */
-const songs = Array.from({ length: 60 }, (_, place): SharedRow => {
+const songs = Array.from({ length: 60 }, (_, place): SharedRowView => {
   const cleanTitle = `Song ${place}`;
   return {
     ...example,
     cleanTitle,
     get producer() {
       drawn.add(cleanTitle);
-      return null;
+      return '';
     },
   };
 });
@@ -56,16 +57,8 @@ const grip = (place: number) => button(`Move Song ${place}`);
 const rowOf = (place: number) => grip(place).closest('li') as HTMLLIElement;
 const isMovable = (place: number) => grip(place).hasAttribute('aria-roledescription');
 
-const rowsOf = (order: readonly SharedRow[]) => (
-  <SongRows
-    songs={order}
-    currentTitle={undefined}
-    isPlaying={false}
-    canReorder
-    downloads={undefined}
-    onPress={nothing}
-    onMove={nothing}
-  />
+const rowsOf = (order: readonly SharedRowView[]) => (
+  <SongRows songs={order} currentTitle={undefined} isPlaying={false} canReorder onPress={nothing} onMove={nothing} />
 );
 
 async function showMovable() {
@@ -74,7 +67,7 @@ async function showMovable() {
   await waitFor(() => expect(isMovable(0)).toBe(true));
   // They are watched a moment after they are there.
   await waitFor(() => expect(sight.observed).toHaveLength(songs.length));
-  return (order: readonly SharedRow[]) => rerender(rowsOf(order));
+  return (order: readonly SharedRowView[]) => rerender(rowsOf(order));
 }
 
 describe('the rows of a long shared playlist', () => {

@@ -1,27 +1,39 @@
-import { type ComponentType, memo, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type SharedRow, SongRow } from './SongRow.tsx';
+import type { SharedRowView } from '@simmer/contracts';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { SongRow } from './SongRow.tsx';
 import type { SortableRowsProps } from './SortableRows.tsx';
 
 export type SongRowsProps = {
-  songs: readonly SharedRow[];
+  songs: readonly SharedRowView[];
   /** the song in the player, once something was played */
   currentTitle: string | undefined;
   isPlaying: boolean;
   canReorder: boolean;
-  /** `/api/share/{token}/download`; undefined where files may not be saved */
-  downloads: string | undefined;
-  onPress(song: SharedRow): void;
+  onPress(song: SharedRowView): void;
   onMove(from: number, to: number): void;
+  /** a player for a row that needs no script */
+  listen?(song: SharedRowView): ReactNode;
 };
 
 /** What the row of a song is given, moved or not. */
-export const rowOf = (song: SharedRow, { currentTitle, isPlaying, canReorder, downloads, onPress }: SongRowsProps) => ({
+export const rowOf = (
+  song: SharedRowView,
+  { currentTitle, isPlaying, canReorder, onPress, listen }: SongRowsProps,
+) => ({
   song,
   isCurrent: song.cleanTitle === currentTitle,
   isPlaying: isPlaying && song.cleanTitle === currentTitle,
   canReorder,
-  downloads,
   onPress,
+  listen: listen?.(song),
 });
 
 /** Only these begin a move; everything else at a handle may pass by. */

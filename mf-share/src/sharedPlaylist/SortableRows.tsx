@@ -15,9 +15,9 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { formatNumber } from '@simmer/contracts';
+import { formatNumber, type SharedRowView } from '@simmer/contracts';
 import { memo, useMemo, useRef } from 'react';
-import { type RowProps, type SharedRow, SongRow } from './SongRow.tsx';
+import { type RowProps, SongRow } from './SongRow.tsx';
 import { rowOf, type SongRowsProps } from './SongRows.tsx';
 import { useNearRows } from './useNearRows.ts';
 
@@ -73,7 +73,7 @@ export function SortableRows({ wantedTitle, ...props }: SortableRowsProps) {
 }
 
 /** The same array as long as the songs are the same: otherwise every row that can be moved is drawn anew with each one that becomes near. */
-function useTitles(songs: readonly SharedRow[]): string[] {
+function useTitles(songs: readonly SharedRowView[]): string[] {
   return useMemo(() => songs.map(({ cleanTitle }) => cleanTitle), [songs]);
 }
 

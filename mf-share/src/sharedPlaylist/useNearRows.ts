@@ -1,5 +1,5 @@
+import type { SharedRowView } from '@simmer/contracts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { SharedRow } from './SongRow.tsx';
 
 /** Rows before and after the one that was reached for that can be moved at once; more than a screen has. */
 const ROWS_AROUND = 24;
@@ -7,7 +7,10 @@ const ROWS_AROUND = 24;
 const NEAR_PX = 600;
 
 /** The titles around the one whose handle was reached for. */
-export function titlesAround(songs: readonly SharedRow[], wantedTitle: string): ReadonlySet<string> {
+export function titlesAround(
+  songs: readonly Pick<SharedRowView, 'cleanTitle'>[],
+  wantedTitle: string,
+): ReadonlySet<string> {
   const place = songs.findIndex(({ cleanTitle }) => cleanTitle === wantedTitle);
   const around = songs.slice(Math.max(0, place - ROWS_AROUND), place + ROWS_AROUND + 1);
   return new Set(around.map(({ cleanTitle }) => cleanTitle));
@@ -21,7 +24,7 @@ const isHeld = (row: Element) => row.classList.contains('share-row-lifted') || r
 /** The titles of the rows that are in sight or near it, and of those around the one that was reached for. */
 export function useNearRows(
   list: RefObject<HTMLElement | null>,
-  songs: readonly SharedRow[],
+  songs: readonly SharedRowView[],
   wantedTitle: string,
 ): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import type { SharedRow } from './SongRow.tsx';
 
 export type SongOrder = { cleanTitle: string; orderPosition: number };
-
-const inOrder = (songs: readonly SharedRow[]) => songs.toSorted((a, b) => a.orderPosition - b.orderPosition);
 
 /** A song taken out of its place and put into another; all others close up. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
@@ -15,15 +12,18 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
  * The order of a shared playlist's songs. A move shows at once; where it cannot be kept, the last order that could is there again, and `said`
  * tells why.
  */
-export function useSharedOrder(given: readonly SharedRow[], save: (order: SongOrder[]) => Promise<void>) {
-  const [songs, setSongs] = useState(() => inOrder(given));
+export function useSharedOrder<Row extends { cleanTitle: string }>(
+  given: readonly Row[],
+  save: (order: SongOrder[]) => Promise<void>,
+) {
+  const [songs, setSongs] = useState(given);
   const [said, setSaid] = useState('');
   const kept = useRef(songs);
   // One after the other: an answer that comes late must not stand for a newer order.
   const last = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(songs);
 
-  function show(order: SharedRow[]) {
+  function show(order: readonly Row[]) {
     latest.current = order;
     setSongs(order);
   }

@@ -5,19 +5,18 @@ import { ShareCard } from '../shared/ShareCard.tsx';
 import { ShareGate } from '../shared/ShareGate.tsx';
 import { useShareTitle } from '../shared/useShareTitle.ts';
 import { SharedSongView } from './SharedSongView.tsx';
-
-const sentences = { title: 'Song Not Found', unknown: 'Share not found', failed: 'Failed to load shared song' };
+import { songSentences } from './songSentences.ts';
 
 /** A shared song for somebody who is signed in already. */
 export function SharedSongScreen() {
   const { token = '' } = useParams();
   return (
-    <ShareGate token={token} sentences={sentences}>
+    <ShareGate token={token} sentences={songSentences}>
       {(shared) =>
         shared.type === 'song' ? (
           <SharedSongInShell token={token} shared={shared} />
         ) : (
-          <ShareCard title={sentences.title} words={sentences.unknown} />
+          <ShareCard title={songSentences.title} words={songSentences.unknown} />
         )
       }
     </ShareGate>

@@ -50,7 +50,7 @@ import { producerRoutes } from './producers/producers.routes.ts';
 import { createUnusedProducersRepository } from './producers/unusedProducers.repository.ts';
 import type { LibrarySettings } from './settings.ts';
 import { createPeaksFetcher } from './shares/fetchPeaks.ts';
-import { createLightPageFinder } from './shares/lightPage.ts';
+import { createSharePageFinder } from './shares/page/publishedPage.ts';
 import { createPlaylistOrdersRepository } from './shares/playlistOrders.repository.ts';
 import { createPlaylistSharesRepository } from './shares/playlistShares.repository.ts';
 import { createPreviewDrawer } from './shares/previewImage.ts';
@@ -145,7 +145,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         fetchPeaks: createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log }),
         drawPreview: createPreviewDrawer(join(settings.SIMMER_DATA, 'cache', 'preview-fonts')),
         publicUrl: settings.PUBLIC_URL,
-        findLightPage: createLightPageFinder(settings.SIMMER_DATA, log),
+        findSharePage: createSharePageFinder(settings.SIMMER_DATA, log),
       }),
       ...timestampMarkerRoutes({
         findVersion: (key) => findVersion(key, songs),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import { aboutPlaylist, aboutSong } from './about.ts';
 import { type FetchPeaks, PAGE_WAITS_MS } from './fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, readShare, type Visit } from './openLink.ts';
-import { aboutPlaylist } from './playlistPage.ts';
+
 import type { DrawPreview } from './previewImage.ts';
 import { type Previewed, previewSvg } from './previewSvg.ts';
 import { firstFile } from './shareAudio.ts';
-import { aboutSong } from './songPage.ts';
 
 export type PreviewDeps = OpenLinkDeps & { fetchPeaks: FetchPeaks; drawPreview: DrawPreview };
 

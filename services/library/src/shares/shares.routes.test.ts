@@ -1,6 +1,7 @@
 import { sharedSong } from '@simmer/contracts';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/mediaAddress.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishSharePage } from '../testing/publishSharePage.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../testing/testLibrary.ts';
 
@@ -8,6 +9,7 @@ let library: TestLibrary;
 
 beforeEach(async () => {
   library = await startTestLibrary();
+  await publishSharePage(library.dataFolder);
   await library.apply(aStoredFile('/Midnight Drive v3 (prod. Ana).wav'), aStoredFile('/Midnight Drive v4.wav'));
 });
 afterEach(() => library.close());

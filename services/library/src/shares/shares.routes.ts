@@ -25,9 +25,9 @@ import { acknowledgePublication } from './acknowledgePublication.ts';
 import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './manageLinks.ts';
 import { openLink, readShare, type Visit } from './openLink.ts';
 import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './orderHistory.ts';
+import { type SharePageDeps, sendSharePage } from './page/sendSharePage.ts';
 import { type PreviewDeps, sharePreview } from './preview.ts';
 import { type ReorderShareDeps, reorderShare } from './reorderShare.ts';
-import { playlistPage, type SharePageDeps, sendSharePage, songPage } from './sendSharePage.ts';
 import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './shareAudio.ts';
 import { givePass } from './sharePass.ts';
 import { type SharePlaylistDeps, sharePlaylist } from './sharePlaylist.ts';
@@ -83,8 +83,8 @@ function visitorRoutes(deps: ShareDeps): Route[] {
       await reorderShare(visitOf(asked), asked.body.songOrders, asked.who, deps);
       return undefined;
     }),
-    route(sharedSongPage, (asked) => sendSharePage(songPage, visitOf(asked), asked, deps)),
-    route(sharedPlaylistPage, (asked) => sendSharePage(playlistPage, visitOf(asked), asked, deps)),
+    route(sharedSongPage, (asked) => sendSharePage('song', visitOf(asked), asked, deps)),
+    route(sharedPlaylistPage, (asked) => sendSharePage('playlist', visitOf(asked), asked, deps)),
   ];
 }
 

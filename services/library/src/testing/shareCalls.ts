@@ -1,12 +1,14 @@
 import { type SharedPlaylist, type ShareLink, sharedPlaylist, shareLink } from '@simmer/contracts';
 import { z } from 'zod';
 import { type Asker, type PlaylistLibrary, startPlaylistLibrary } from './playlistCalls.ts';
+import { publishSharePage } from './publishSharePage.ts';
 
 const json = { 'content-type': 'application/json' };
 
 /** A library with a shared playlist of three songs and a shared song, and the calls a test makes about their links. */
 export async function startShareLibrary() {
   const library: PlaylistLibrary = await startPlaylistLibrary();
+  await publishSharePage(library.dataFolder);
   const { id: playlistId } = await library.filled();
   const token: string = (await library.send('POST', `/api/playlists/${playlistId}/share`)).body.shareToken;
   const songToken: string = (await library.send('POST', '/api/songs/Midnight%20Drive/share', {})).body.shareToken;

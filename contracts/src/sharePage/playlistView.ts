@@ -1,0 +1,104 @@
+import type { SharedPlaylist } from '../http/shares.ts';
+import { formatDuration } from '../rules/duration.ts';
+import { hueClass, wavePath } from '../rules/sharedLook.ts';
+import { sharedTime, songCountText } from '../rules/sharedTime.ts';
+import { publicName } from './publicName.ts';
+import { type BarView, lengthView, type Reader } from './songView.ts';
+
+/** A song of a shared playlist as its row shows it: texts that are ready, empty where nothing is known. */
+export type SharedRowView = {
+  cleanTitle: string;
+  orderPosition: number;
+  /** the class of its colour */
+  hue: string;
+  /** what stands on its tile */
+  letter: string;
+  version: string;
+  isExperimental: boolean;
+  producer: string;
+  session: string;
+  /** when its file was changed: as it is kept, and in words */
+  modifiedAt: string;
+  changed: string;
+  duration: string;
+  durationSeconds: number;
+  /** address of the audio */
+  stream: string;
+  /** address of the file; empty where it may not be saved */
+  download: string;
+};
+
+/** A shared playlist as its page shows it. */
+export type PlaylistView = {
+  title: string;
+  description: string;
+  hue: string;
+  /** address of its icon */
+  icon: string;
+  sharedBy: string;
+  /** "3 Songs" */
+  count: string;
+  /** whether there are songs that may be moved */
+  canReorder: boolean;
+  hasSongs: boolean;
+  /** in their order */
+  songs: SharedRowView[];
+  /** what plays first */
+  first: BarView | null;
+};
+
+type Given = {
+  shared: SharedPlaylist;
+  /** `/api/share/{token}` */
+  api: string;
+  /** few peaks of the first song; null while they are not known */
+  peaks: readonly number[] | null;
+  icon: string;
+  now: Date;
+};
+
+/** @see PRODUCT.md, Shares */
+export function playlistView({ shared, api, peaks, icon, now }: Given, reader: Reader = {}): PlaylistView {
+  const { playlist, canReorder, canDownload } = shared;
+  const inOrder = shared.songs.toSorted((a, b) => a.orderPosition - b.orderPosition);
+  const songs = inOrder.map((song): SharedRowView => {
+    const query = new URLSearchParams({ cleanTitle: song.cleanTitle }).toString();
+    return {
+      cleanTitle: song.cleanTitle,
+      orderPosition: song.orderPosition,
+      hue: hueClass(song.cleanTitle),
+      letter: [...song.cleanTitle][0]?.toUpperCase() ?? '',
+      version: song.version === null ? '' : `v${song.version}`,
+      isExperimental: song.isExperimental,
+      producer: song.producer ?? '',
+      session: song.session ?? '',
+      modifiedAt: song.modifiedAt ?? '',
+      changed: song.modifiedAt === null ? '' : sharedTime(song.modifiedAt, now, reader.locale, reader.timeZone),
+      duration: song.duration === null ? '' : formatDuration(song.duration),
+      durationSeconds: song.duration ?? 0,
+      stream: `${api}/stream?${query}`,
+      download: canDownload ? `${api}/download?${query}` : '',
+    };
+  });
+  const [first] = songs;
+  return {
+    title: playlist.name,
+    description: playlist.description ?? '',
+    hue: hueClass(playlist.name),
+    icon,
+    sharedBy: publicName(playlist.owner),
+    count: songCountText(songs.length, reader.locale),
+    canReorder: canReorder && songs.length > 0,
+    hasSongs: songs.length > 0,
+    songs,
+    first: first
+      ? {
+          cleanTitle: first.cleanTitle,
+          hue: first.hue,
+          wave: wavePath(peaks),
+          isOnly: songs.length === 1,
+          ...lengthView(first.durationSeconds),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,4 @@
+/** The name that visitors of a shared page see. @see PRODUCT.md, Shares */
+export function publicName(person: { displayName: string | null; firstName: string | null }): string {
+  return person.displayName || person.firstName || 'Anonymous';
+}

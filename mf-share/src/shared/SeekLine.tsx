@@ -1,0 +1,50 @@
+import type { LengthView } from '@simmer/contracts';
+import type { CSSProperties, KeyboardEvent } from 'react';
+
+type Props = {
+  /** the song's shape as an SVG path */
+  wave: string;
+  length: LengthView;
+  position?: string;
+  positionSeconds?: number;
+  /** 0 at the start, 1 at the end */
+  passed?: number;
+  onSeek?(positionSeconds: number): void;
+  onKeyDown?(event: KeyboardEvent): void;
+};
+
+/** A song's shape with a place in it, and its times; at the start where no place is given. */
+export function SeekLine(props: Props) {
+  const { wave, length, position = '0:00', positionSeconds = 0, passed = 0, onSeek, onKeyDown } = props;
+  return (
+    <div className="share-line" {...(passed > 0 && { style: { '--passed': `${passed * 100}%` } as CSSProperties })}>
+      <div className="share-seek">
+        <Wave path={wave} look="share-wave-rest" />
+        <Wave path={wave} look="share-wave-played" />
+        <input
+          type="range"
+          aria-label="Position"
+          aria-valuetext={`${position} of ${length.duration}`}
+          min={0}
+          max={length.seekMax}
+          step={0.1}
+          value={positionSeconds}
+          onChange={(event) => onSeek?.(Number(event.currentTarget.value))}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className="share-times">
+        <span>{position}</span>
+        <span>{length.duration}</span>
+      </p>
+    </div>
+  );
+}
+
+function Wave({ path, look }: { path: string; look: string }) {
+  return (
+    <svg className={`share-wave ${look}`} viewBox="0 0 90 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

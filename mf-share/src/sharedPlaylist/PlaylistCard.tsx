@@ -1,0 +1,37 @@
+import type { PlaylistView } from '@simmer/contracts';
+import type { ReactNode } from 'react';
+import { otherwise, when } from '../shared/when.ts';
+import '../shared/share.css';
+
+type Props = {
+  view: PlaylistView;
+  icon: ReactNode;
+  rows: ReactNode;
+  /** why an order could not be kept */
+  said: string;
+};
+
+/** What a shared playlist looks like, whatever it does. */
+export function PlaylistCard({ view, icon, rows, said }: Props) {
+  return (
+    <article className={`share share-playlist ${view.hue}`}>
+      <header className="share-head">
+        <div className="share-icon">{icon}</div>
+        <div className="share-heading">
+          <h1 className="share-title">{view.title}</h1>
+          {when(view.description, <p className="share-description">{view.description}</p>)}
+          <p className="share-by">Shared by {view.sharedBy}</p>
+        </div>
+      </header>
+      <p className="share-count">
+        <span>{view.count}</span>
+        {when(view.canReorder, <span className="share-hint">Drag songs to reorder</span>)}
+      </p>
+      {when(view.hasSongs, rows)}
+      {otherwise(view.hasSongs, <p className="share-empty">This playlist is empty.</p>)}
+      <p className="share-said" role="status">
+        {said}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SongView } from '@simmer/contracts';
+import type { ReactNode } from 'react';
+import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
+import { signs } from '../shared/signs.tsx';
+import type { SharedAudio } from '../shared/useSharedAudio.ts';
+import { otherwise, when } from '../shared/when.ts';
+import '../shared/share.css';
+
+type Props = {
+  view: SongView;
+  audio: Pick<SharedAudio, 'status' | 'toggle'>;
+  seek: ReactNode;
+  /** a player that needs no script */
+  listen?: ReactNode;
+};
+
+/** What a shared song looks like, whatever it does. */
+export function SongCard({ view, audio, seek, listen }: Props) {
+  const { title, description, version, producer, key, bpm, download } = view;
+  return (
+    <article className={`share share-song ${view.hue}`}>
+      <div className="share-cover" aria-hidden="true">
+        <svg viewBox="0 0 90 100" preserveAspectRatio="none">
+          <path d={view.wave} />
+        </svg>
+      </div>
+      <div className="share-body">
+        <h1 className="share-title">{title}</h1>
+        {when(description, <p className="share-description">{description}</p>)}
+        <dl className="share-facts">
+          <Fact name="Version">
+            {version}
+            {otherwise(version, 'Original')}
+          </Fact>
+          <Fact name="Producer">
+            {producer}
+            {otherwise(producer, 'Unknown')}
+          </Fact>
+          {when(key, <Fact name="Key">{key}</Fact>)}
+          {when(bpm, <Fact name="BPM">{bpm}</Fact>)}
+        </dl>
+        <div className="share-player">
+          <PlayButton audio={audio} />
+          {seek}
+        </div>
+        <PlayNotice audio={audio} />
+        {listen}
+        <p className="share-by">
+          Shared by {view.sharedBy} on {view.day}
+        </p>
+        {when(
+          download,
+          <a className="share-download" href={download} download="">
+            {signs.download}
+            <span>Download</span>
+          </a>,
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UnavailableView } from '@simmer/contracts';
+import { gateSentences } from '../shared/gateSentences.ts';
+import { ShareCard } from '../shared/ShareCard.tsx';
+import { when } from '../shared/when.ts';
+import { templateView } from './templateName.ts';
+
+/** A link that asks for a password, as it arrives: the field comes with the script that sends what is typed into it. */
+export function LockedTemplate() {
+  return (
+    <ShareCard {...gateSentences}>
+      <noscript>
+        <p>To enter it, please allow scripts on this page.</p>
+      </noscript>
+    </ShareCard>
+  );
+}
+
+export type Sentences = { title: string; unknown: string; failed: string };
+
+/** A link that does not work, a service that failed, or what the service says itself. */
+export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
+  const { isDead, hasFailed, words } = templateView<UnavailableView>();
+  const sentence = (
+    <>
+      {when(isDead, unknown)}
+      {when(hasFailed, failed)}
+      {words}
+    </>
+  );
+  return <ShareCard title={title} words={sentence} />;
+}

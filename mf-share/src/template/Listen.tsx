@@ -1,0 +1,8 @@
+/** A player for those whose browser runs no scripts. Only the page's template has it. */
+export function Listen({ stream }: { stream: string }) {
+  return (
+    <noscript>
+      <audio controls preload="none" src={stream} />
+    </noscript>
+  );
+}

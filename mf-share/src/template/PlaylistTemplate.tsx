@@ -1,0 +1,44 @@
+import type { BarView, PlaylistView } from '@simmer/contracts';
+import { PageIcon } from '../page/PageIcon.tsx';
+import { SeekLine } from '../shared/SeekLine.tsx';
+import { PlaylistBar } from '../sharedPlaylist/PlaylistBar.tsx';
+import { PlaylistCard } from '../sharedPlaylist/PlaylistCard.tsx';
+import { SongRows } from '../sharedPlaylist/SongRows.tsx';
+import { atRest } from './atRest.ts';
+import { Listen } from './Listen.tsx';
+import { section, templateView } from './templateName.ts';
+
+const nothing = () => undefined;
+
+/** A shared playlist's page as it arrives. */
+export function PlaylistTemplate() {
+  const view = templateView<PlaylistView>();
+  const first = templateView<BarView>();
+  const rows = (
+    <SongRows
+      songs={view.songs}
+      currentTitle={undefined}
+      isPlaying={false}
+      canReorder={view.canReorder}
+      onPress={nothing}
+      onMove={nothing}
+      listen={({ stream }) => <Listen stream={stream} />}
+    />
+  );
+  return (
+    <>
+      <PlaylistCard view={view} icon={<PageIcon address={view.icon} />} rows={rows} said="" />
+      {section(
+        'first',
+        <PlaylistBar
+          song={first}
+          audio={atRest}
+          seek={<SeekLine wave={first.wave} length={first} />}
+          isLast={first.isOnly}
+          onPrevious={nothing}
+          onNext={nothing}
+        />,
+      )}
+    </>
+  );
+}

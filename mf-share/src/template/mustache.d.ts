@@ -1,0 +1,5 @@
+/** The part of mustache 4.2.0 that the tests fill templates with. */
+declare module 'mustache' {
+  const mustache: { render(template: string, view: object): string };
+  export default mustache;
+}

@@ -1,0 +1,147 @@
+import {
+  isSharePageName,
+  playlistView,
+  type SharedPlaylist,
+  type SharedSong,
+  type SharePageView,
+  sharePageView,
+  songView,
+} from '@simmer/contracts';
+import { aSharedPlaylist, aSharedSong } from '@simmer/contracts/testing';
+import { cleanup, render } from '@testing-library/react';
+import mustache from 'mustache';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PageIcon } from '../page/PageIcon.tsx';
+import { ShareCard } from '../shared/ShareCard.tsx';
+import { SharedPlaylistView } from '../sharedPlaylist/SharedPlaylistView.tsx';
+import { SharedSongView } from '../sharedSong/SharedSongView.tsx';
+import { type PageTemplate, pageTemplates } from './pageTemplates.tsx';
+
+afterEach(cleanup);
+
+const api = '/api/share/t0ken';
+const icon = '/modules/mf-share/1.0.0/page/icons/fire.svg#icon';
+const peaks = [0.2, 1, 0.4];
+const head = { about: 'v3 · Ana', address: 'http://simmer/song-share/t0ken', picture: 'http://simmer/p.png' };
+const nobody = async () => null;
+
+function templateOf(file: string): PageTemplate {
+  const template = pageTemplates[file];
+  if (!template) throw new Error(`There is no ${file}.`);
+  return template;
+}
+
+/** Every element with its attributes by name, and every text, each on a line of its own. */
+function drawing(node: Node, depth = 0): string {
+  const indent = '  '.repeat(depth);
+  if (!(node instanceof Element)) return `${indent}${node.textContent}`;
+  const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${value}"`).toSorted();
+  const inside = [...node.childNodes].map((child) => drawing(child, depth + 1));
+  return [`${indent}<${node.localName}${attributes.join('')}>`, ...inside].join('\n');
+}
+
+function drawingOf(html: string): string {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  for (const unscripted of root.querySelectorAll('noscript')) unscripted.remove();
+  root.normalize();
+  return drawing(root);
+}
+
+const ofTemplate = (file: string, given: Partial<SharePageView>) =>
+  drawingOf(mustache.render(templateOf(file).content, sharePageView(given)));
+const ofScript = (view: ReactElement) => drawingOf(render(view).container.innerHTML);
+
+const known = aSharedSong({
+  share: { title: 'For <Ben> & "co"', description: 'the new bridge', createdAt: '2026-05-02T09:00:00.000Z' },
+  song: { version: 3, producer: 'Ana', key: 'Am', bpm: 120, duration: 180 },
+  canDownload: true,
+});
+const unknown = aSharedSong({
+  song: { version: null, producer: null, key: null, bpm: null, duration: null },
+  sharedBy: { firstName: null, displayName: null },
+});
+
+describe('a page as it arrives', () => {
+  it.each<[string, SharedSong, number[] | null]>([
+    ['of which everything is known', known, peaks],
+    ['of which nothing is known', unknown, null],
+  ])('is what the script draws of a song %s', (_what, shared, waveform) => {
+    const song = { ...songView({ shared, api, peaks: waveform }), ...head };
+    expect(ofTemplate('song.html', { song })).toBe(
+      ofScript(<SharedSongView shared={shared} api={api} waveform={waveform} askWaveform={nobody} />),
+    );
+  });
+
+  const [one, two, three] = aSharedPlaylist().songs;
+  it.each<[string, Partial<SharedPlaylist>]>([
+    ['as it usually is', {}],
+    ['that may be saved and not reordered', { canDownload: true, canReorder: false }],
+    ['with one song', { songs: one ? [one] : [] }],
+    ['with no songs', { songs: [] }],
+    ['out of order', { songs: [three, two, one].filter((song) => song !== undefined) }],
+  ])('is what the script draws of a playlist %s', (_what, given) => {
+    const shared = aSharedPlaylist(given);
+    const now = new Date();
+    const playlist = { ...playlistView({ shared, api, peaks, icon, now }), ...head };
+    expect(ofTemplate('playlist.html', { playlist })).toBe(
+      ofScript(
+        <SharedPlaylistView
+          shared={shared}
+          api={api}
+          icon={<PageIcon address={icon} />}
+          waveform={peaks}
+          askWaveform={nobody}
+          saveOrder={async () => undefined}
+        />,
+      ),
+    );
+  });
+
+  it('says what a link asks for, and why there is nothing to see', () => {
+    const none = { isDead: false, hasFailed: false, words: '' };
+    const card = (title: string, words: string) => ofScript(<ShareCard title={title} words={words} />);
+    const unavailable = (given: object) => ofTemplate('song.html', { unavailable: { ...none, ...given } });
+    expect(ofTemplate('song.html', { isLocked: true })).toBe(
+      card('Password required', 'Whoever shared this with you has its password.'),
+    );
+    cleanup();
+    expect(unavailable({ isDead: true })).toBe(card('Song Not Found', 'Share not found'));
+    cleanup();
+    expect(unavailable({ hasFailed: true })).toBe(card('Song Not Found', 'Failed to load shared song'));
+    cleanup();
+    expect(unavailable({ words: 'Wait a minute.' })).toBe(card('Song Not Found', 'Wait a minute.'));
+  });
+});
+
+describe('the templates', () => {
+  it.each(
+    Object.keys(pageTemplates),
+  )('of %s name nothing but what pages are filled with, and never unescaped', (file) => {
+    const { head: top, content } = templateOf(file);
+    const tags = [...(top + content).matchAll(/\{\{(.*?)\}\}/g)].map(([, inside = '']) => inside);
+    expect(tags.length).toBeGreaterThan(20);
+    expect(tags.filter((inside) => !isSharePageName(inside.replace(/^[#^/]/, '')))).toEqual([]);
+    expect(content).not.toMatch(/=\{|style=/);
+  });
+
+  it('offer a player without scripts for each song', () => {
+    const song = { ...songView({ shared: known, api, peaks: null }), ...head };
+    expect(mustache.render(templateOf('song.html').content, sharePageView({ song }))).toMatch(
+      /<noscript><audio controls="" preload="none" src=".*?stream"><\/audio><\/noscript>/,
+    );
+  });
+
+  it('tell messengers of a link that works, and only of one', () => {
+    const song = { ...songView({ shared: known, api, peaks: null }), ...head };
+    const { head: top } = templateOf('song.html');
+    const open = mustache.render(top, sharePageView({ song }));
+    expect(open).toContain('<title>For &lt;Ben&gt; &amp; &quot;co&quot; · Simmer</title>');
+    expect(open).toContain('<meta property="og:description" content="v3 · Ana" />');
+    const locked = mustache.render(top, sharePageView({ isLocked: true }));
+    expect(locked).toContain('<title>Password required · Simmer</title>');
+    expect(locked).not.toContain('og:');
+    expect(locked).toContain('<meta name="robots" content="noindex" />');
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { playlistSentences } from '../sharedPlaylist/playlistSentences.ts';
+import { songSentences } from '../sharedSong/songSentences.ts';
+import { LockedTemplate, type Sentences, UnavailableTemplate } from './CardTemplates.tsx';
+import { type HeadKind, headTemplate } from './headTemplate.ts';
+import { PlaylistTemplate } from './PlaylistTemplate.tsx';
+import { SongTemplate } from './SongTemplate.tsx';
+import { section } from './templateName.ts';
+
+/** A page's two halves, as Mustache templates (contracts/src/sharePage). */
+export type PageTemplate = { head: string; content: string };
+
+type Kind = Omit<HeadKind, 'unavailable'> & { Open(): ReactElement; sentences: Sentences };
+
+function pageTemplate({ name, type, Open, sentences }: Kind): PageTemplate {
+  const content = renderToStaticMarkup(
+    <>
+      {section(name, <Open />)}
+      {section('isLocked', <LockedTemplate />)}
+      {section('unavailable', <UnavailableTemplate {...sentences} />)}
+    </>,
+  );
+  return { head: headTemplate({ name, type, unavailable: sentences.title }), content: withSections(content) };
+}
+
+/** React writes an attribute or does not: one that depends is written as data first. */
+function withSections(markup: string): string {
+  return markup.replace(/ data-(\w+)-when="\{\{(\w+)\}\}"/g, ' {{#$2}}$1=""{{/$2}}');
+}
+
+/** The pages' templates by the file that each is built into. */
+export const pageTemplates: Record<string, PageTemplate> = {
+  'song.html': pageTemplate({ name: 'song', type: 'music.song', Open: SongTemplate, sentences: songSentences }),
+  'playlist.html': pageTemplate({
+    name: 'playlist',
+    type: 'music.playlist',
+    Open: PlaylistTemplate,
+    sentences: playlistSentences,
+  }),
+};

@@ -1,0 +1,45 @@
+import type { SharePageName } from '@simmer/contracts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Named } from '../shared/when.ts';
+
+const OPEN = '{{';
+const CLOSE = '}}';
+
+const tag = (sign: '' | '#' | '^' | '/', name: string) => `${OPEN}${sign}${name}${CLOSE}`;
+const around = (sign: '#' | '^', name: string, drawn: ReactNode) =>
+  createElement(Fragment, null, tag(sign, name), drawn, tag('/', name));
+
+/** A name in the place of a value. React draws it as the tag that is filled with the value's text. */
+class TemplateName implements Named, Iterable<string> {
+  private readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+  toString(): string {
+    return tag('', this.name);
+  }
+  [Symbol.iterator](): Iterator<string> {
+    return [this.toString()][Symbol.iterator]();
+  }
+  when(drawn: ReactNode): ReactNode {
+    return around('#', this.name, drawn);
+  }
+  otherwise(drawn: ReactNode): ReactNode {
+    return around('^', this.name, drawn);
+  }
+  /** A list is drawn once, for all that will be in it. */
+  map(draw: (row: unknown) => ReactNode): ReactNode {
+    return this.when(draw(templateView()));
+  }
+}
+
+/** Draws a part once, inside a section of the template. */
+export function section(name: SharePageName, drawn: ReactNode): ReactNode {
+  return new TemplateName(name).when(drawn);
+}
+
+/** A view with a name in the place of every value, in the shape of the real one: components cannot tell the two apart. */
+export function templateView<View>(): View {
+  const named = new Proxy({}, { get: (_, name) => new TemplateName(String(name)) });
+  return named as View;
+}

@@ -1,0 +1,23 @@
+/** The part of mustache 4.2.0 that is used here. */
+declare module 'mustache' {
+  /** kind, value, start, end; of a section also what is in it */
+  export type Token = [kind: string, value: string, start: number, end: number, inside?: Token[], insideEnd?: number];
+
+  class Context {
+    constructor(view: object);
+  }
+
+  class Writer {
+    parse(template: string): Token[];
+    renderTokens(
+      tokens: Token[],
+      context: Context,
+      partials: undefined,
+      template: undefined,
+      config: { escape(value: unknown): string },
+    ): string;
+  }
+
+  const mustache: { Context: typeof Context; Writer: typeof Writer };
+  export default mustache;
+}

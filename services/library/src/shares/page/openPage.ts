@@ -1,0 +1,77 @@
+import {
+  type PlaylistView,
+  playlistIcons,
+  playlistView,
+  type Reader,
+  type SharedHead,
+  type SharedPlaylist,
+  type SharedSong,
+  type SharePageData,
+  type SharePageView,
+  type SongView,
+  sharePageView,
+  songView,
+} from '@simmer/contracts';
+import { aboutPlaylist, aboutSong } from '../about.ts';
+import { previewRevision } from '../preview.ts';
+import type { SharePage } from './sharePage.ts';
+
+type Given = {
+  shared: SharedSong | SharedPlaylist;
+  token: string;
+  hasPassword: boolean;
+  /** few peaks; null while they are not known */
+  peaks: number[] | null;
+  /** the page's address without the token, such as `/share/` */
+  path: string;
+  publicUrl: string;
+  now: Date;
+};
+
+/** Pages are read everywhere: their script says times again as the reader's own browser does. */
+const anybody: Reader = { locale: 'en', timeZone: 'UTC' };
+
+/** Fills the page of an open link: what can be read before any script runs, and what its script begins with. @see PRODUCT.md, Shares */
+export function openPage(page: SharePage, given: Given): string {
+  const { shared, token, hasPassword, peaks } = given;
+  const icon = iconAddress(page, shared);
+  const data: SharePageData = {
+    isLocked: false,
+    token,
+    hasPassword,
+    shared,
+    waveform: peaks,
+    iconHref: icon || null,
+  };
+  return page.fill(viewOf(given, icon), data);
+}
+
+function viewOf({ shared, token, peaks, path, publicUrl, now }: Given, icon: string): SharePageView {
+  const api = `/api/share/${token}`;
+  const address = new URL(`${path}${token}`, publicUrl).href;
+  const picture = new URL(`${api}/preview.png?r=${previewRevision(shared, peaks)}`, publicUrl).href;
+  if (shared.type === 'song') {
+    const song: SongView & SharedHead = {
+      ...songView({ shared, api, peaks }, anybody),
+      about: aboutSong(shared),
+      address,
+      picture,
+    };
+    return sharePageView({ song });
+  }
+  const playlist: PlaylistView & SharedHead = {
+    ...playlistView({ shared, api, peaks, icon, now }, anybody),
+    about: aboutPlaylist(shared),
+    address,
+    picture,
+  };
+  return sharePageView({ playlist });
+}
+
+/** mf-share keeps each icon as a file of its own, so that a page loads the one it shows. Empty for a song. */
+function iconAddress({ base }: SharePage, shared: SharedSong | SharedPlaylist): string {
+  if (shared.type === 'song') return '';
+  const known = playlistIcons.find((icon) => icon === shared.playlist.icon);
+  const name = (known ?? 'bi-music-note-beamed').replace(/^bi-/, '');
+  return `${base}/icons/${name}.svg#icon`;
+}

@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { posix, resolve, sep } from 'node:path';
+import { registry } from '@simmer/contracts';
+import type { Log } from '@simmer/service-common/log.ts';
+import { withStyles } from './pageStyles.ts';
+import { readBounded } from './readBounded.ts';
+import { readSharePage, type SharePage } from './sharePage.ts';
+
+const MODULE = 'mf-share';
+
+/** Where shares are shown to visitors; mf-share publishes a page for each. */
+export type SharePath = '/song-share/' | '/share/';
+
+/** Gives the page to be filled for a path; undefined while mf-share is not published, switched off or broken. */
+export type FindSharePage = (path: SharePath) => Promise<SharePage | undefined>;
+
+type Found = { changedMs: number; version: string; page: SharePage };
+
+/** Finds mf-share's pages in the published modules: looked up again when the registry is replaced, read again when the version is another. */
+export function createSharePageFinder(dataFolder: string, log: Log): FindSharePage {
+  const modulesFolder = resolve(dataFolder, 'modules');
+  const registryFile = resolve(modulesFolder, 'modules.json');
+  const found = new Map<SharePath, Found>();
+
+  async function published(path: SharePath): Promise<{ version: string; html: string } | undefined> {
+    const { modules } = registry.parse(JSON.parse(await readFile(registryFile, 'utf8')));
+    const module = modules.find(({ name, enabled }) => name === MODULE && enabled);
+    const page = module?.pages.find((candidate) => candidate.path === path);
+    return module && page && { version: module.version, html: page.html };
+  }
+
+  async function read(version: string, html: string): Promise<SharePage> {
+    const folder = resolve(modulesFolder, MODULE, version);
+    const file = resolve(folder, html);
+    if (!file.startsWith(folder + sep)) throw new Error(`${html} lies outside its module.`);
+    const template = await readBounded(file);
+    // The page is answered at another address than its files': what it names beside itself is named in full.
+    const base = posix.join('/modules', MODULE, version, posix.dirname(html));
+    const placed = template.replace(/((?:src|href)=")(\.{1,2}\/[^"]*)"/g, (_whole, attribute: string, to: string) => {
+      return `${attribute}${posix.join(base, to)}"`;
+    });
+    const styled = await withStyles(placed, modulesFolder);
+    return readSharePage(styled.html, { base, styleHashes: styled.styleHashes });
+  }
+
+  return async (path) => {
+    try {
+      const { mtimeMs: changedMs } = await stat(registryFile);
+      const last = found.get(path);
+      if (last?.changedMs === changedMs) return last.page;
+      const current = await published(path);
+      if (!current) return undefined;
+      const { version, html } = current;
+      const page = last?.version === version ? last.page : await read(version, html);
+      found.set(path, { changedMs, version, page });
+      return page;
+    } catch (error) {
+      // Not remembered, so that the next visit looks again.
+      log.warn({ err: error }, 'the share page could not be read from the published modules');
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { errorStatus, sharePageView, UNAVAILABLE_PAGE, type UnavailableView } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/appError.ts';
+import { type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import { type RawExchange, requestContext } from '@simmer/service-common/requestContext.ts';
+import { type FetchPeaks, PAGE_WAITS_MS } from '../fetchPeaks.ts';
+import { findLink, isOpen, type OpenLinkDeps, readShare, type Visit } from '../openLink.ts';
+import { isPersonVisit } from '../personVisit.ts';
+import { firstFile } from '../shareAudio.ts';
+import type { FoundLink } from '../shareLinks.repository.ts';
+import { openPage } from './openPage.ts';
+import type { FindSharePage, SharePath } from './publishedPage.ts';
+import type { SharePage } from './sharePage.ts';
+
+export type SharePageDeps = OpenLinkDeps & {
+  findSharePage: FindSharePage;
+  fetchPeaks: FetchPeaks;
+  publicUrl: string;
+};
+
+const paths: Record<FoundLink['kind'], SharePath> = { song: '/song-share/', playlist: '/share/' };
+
+const policy = (styleHashes: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** Answers the page of what is shared; for a link that does not work, and for what failed, a page that says so. */
+export async function sendSharePage(
+  kind: FoundLink['kind'],
+  visit: Visit,
+  { request, response }: RawExchange,
+  deps: SharePageDeps,
+): Promise<Sent> {
+  // The address holds the token: it must not travel to anybody as a referrer.
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('Cache-Control', 'no-store');
+  const page = await deps.findSharePage(paths[kind]);
+  if (!page) {
+    response.status(503).setHeader('X-Accel-Redirect', UNAVAILABLE_PAGE).end();
+    return sent;
+  }
+  response.setHeader('Content-Security-Policy', policy(page.styleHashes));
+  response.type('html');
+  try {
+    const link = await findLink(visit, deps);
+    if (link.kind !== kind) throw new AppError('not_found', 'Share not found');
+    if (isOpen(link, visit, deps.passKey)) {
+      const html = await filledPage(page, link, visit, deps);
+      if (isPersonVisit(request)) await deps.shareLinks.countOpened(link, deps.clock.now());
+      response.status(200).send(html);
+    } else {
+      const { token } = visit;
+      response.status(200).send(page.fill(sharePageView({ isLocked: true }), { isLocked: true, token }));
+    }
+  } catch (error) {
+    const { status, unavailable, retryAfterSeconds } = refusalOf(error);
+    if (status >= 500) requestContext(request).log.error({ err: error }, 'a share page could not be made');
+    if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+    response.status(status).send(page.fill(sharePageView({ unavailable })));
+  }
+  return sent;
+}
+
+type Refusal = { status: number; unavailable: UnavailableView; retryAfterSeconds?: number | undefined };
+
+/** What a visitor is told; of what nobody foresaw, only that it happened. */
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof AppError)) {
+    return { status: errorStatus.internal, unavailable: { isDead: false, hasFailed: true, words: '' } };
+  }
+  const { code, message, retryAfterSeconds } = error;
+  const isDead = code === 'not_found';
+  const unavailable = { isDead, hasFailed: false, words: isDead ? '' : message };
+  return { status: errorStatus[code], unavailable, retryAfterSeconds };
+}
+
+async function filledPage(page: SharePage, link: FoundLink, { token }: Visit, deps: SharePageDeps): Promise<string> {
+  const shared = await readShare(link, deps);
+  const file = await firstFile(link, shared, deps);
+  const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
+  return openPage(page, {
+    shared,
+    token,
+    hasPassword: link.passwordHash !== null,
+    peaks,
+    path: paths[link.kind],
+    publicUrl: deps.publicUrl,
+    now: deps.clock.now(),
+  });
+}
