@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type OxlintConfig, withFences } from '../fences/oxlintConfig.ts';
+import { readsClock, timelessFiles } from '../fences/timeless.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
@@ -37,6 +39,23 @@ const refused = [
   ['services/library/src/songs/songs.routes.ts', "import { In } from 'typeorm';"],
   ['services/library/src/songs/songs.repository.ts', "import { Router } from 'express';"],
   ['services/library/src/songs/listSongs.test.ts', "import { x } from '@simmer/mf-library/remote.tsx';"],
+  ['mf-song/src/song/song.queries.ts', "export const x = () => globalThis.fetch('/api/songs');"],
+  ['mf-song/src/song/song.queries.ts', "export const x = () => window.fetch('/api/songs');"],
+  ['mf-player/src/player/player.ts', 'export const x = () => new Audio();'],
+  ['mf-player/src/player/player.ts', 'export const x = () => new window.Audio();'],
+  ['mf-player/src/playback/playbackMachine.ts', 'export const x = () => Date.now();'],
+  ['mf-player/src/playback/playbackMachine.ts', "import { x } from '../audio/audioEngine.ts';"],
+  ['contracts/src/rules/songOrder.ts', 'export const x = () => Date.now();'],
+  ['contracts/src/rules/songOrder.ts', "import { x } from '../client/callEndpoint.ts';"],
+  ['contracts/src/http/songs.ts', "import { useState } from 'react';"],
+  ['contracts/src/client/queryKeys.ts', "import { x } from '@simmer/kit/query';"],
+  ['mf-song/src/song/song.queries.ts', "import { x } from '@simmer/library/songs.ts';"],
+  ['mf-song/src/song/song.queries.ts', "import { x } from '../../../services/library/src/songs/listSongs.ts';"],
+  ['mf-song/src/song/song.queries.ts', "import { aSong } from '@simmer/contracts/testing';"],
+  ['mf-song/src/song/SongScreen.tsx', "import { x } from '@simmer/kit/testing';"],
+  ['services/library/src/songs/listSongs.ts', "import { aSong } from '@simmer/contracts/testing';"],
+  ['services/library/src/app.ts', "import { x } from './testing/testLibrary.ts';"],
+  ['contracts/src/http/songs.ts', "import { aSong } from '../testing/builders.ts';"],
 ] as const;
 
 const allowed = [
@@ -59,6 +78,13 @@ const allowed = [
   ['services/library/src/app.ts', "import { x } from './songs/songs.repository.ts';\nexport const y = x;"],
   ['services/sync/src/dropbox/client.ts', "export const x = () => fetch('https://x');"],
   ['services/sync/src/auth/files.ts', "import { x } from '../storage/y.ts';\nexport const z = x;"],
+  ['mf-player/src/audio/audioElement.ts', 'export const x = () => new Audio();'],
+  ['contracts/src/rules/relativeTime.ts', 'export const x = (iso: string) => new Date(iso);'],
+  [
+    'mf-song/src/song/SongScreen.test.tsx',
+    "import { aSong } from '@simmer/contracts/testing';\nexport const x = aSong;",
+  ],
+  ['mf-song/src/standalone.tsx', "import { x } from '@simmer/contracts/testing';\nexport const y = x;"],
   ['mf-song/vite.config.ts', "import { resolve } from 'node:path';\nexport default resolve('.');"],
 ] as const;
 
@@ -96,5 +122,27 @@ describe('the fences', () => {
     allowed.map(([file, text], index) => ({ file, text, index: refused.length + index })),
   )('let pass in $file: $text', ({ file, index }) => {
     expect(found).not.toContain(place(index, file));
+  });
+});
+
+describe('the table of fences', () => {
+  it('is what the linter goes by: `node tests/fences/write.ts` writes it', async () => {
+    const config: OxlintConfig = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8'));
+    expect(config).toEqual(withFences(config));
+  });
+
+  it.each(['new Date()', 'new  Date( )', 'new globalThis.Date()', 'Date()'])('finds a clock in %s', (text) => {
+    expect(readsClock(`export const x = () => ${text};`)).toBe(true);
+  });
+
+  it.each(['new Date(iso)', 'new Date(0)', 'aDate()', 'relativeDate()'])('finds no clock in %s', (text) => {
+    expect(readsClock(`export const x = () => ${text};`)).toBe(false);
+  });
+
+  it('keeps rules and playback from reading the clock', async () => {
+    const files = timelessFiles(root);
+    expect(files.length).toBeGreaterThan(20);
+    const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    expect(files.filter((_, index) => readsClock(texts[index] ?? ''))).toEqual([]);
   });
 });

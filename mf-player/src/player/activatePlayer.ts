@@ -15,6 +15,7 @@ import {
   toastRequested,
 } from '@simmer/contracts';
 import { drawArtwork } from '../audio/artwork.ts';
+import { createAudioElement } from '../audio/audioElement.ts';
 import { createAudioEngine } from '../audio/audioEngine.ts';
 import { createKeepAlive, openBrowserContext } from '../audio/keepAlive.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
@@ -82,7 +83,7 @@ export function activatePlayer(
 
 function openBrowserPlayer(): Player {
   return createPlayer({
-    openEngine: (listeners) => createAudioEngine(() => new Audio(), listeners, browserClock),
+    openEngine: (listeners) => createAudioEngine(createAudioElement, listeners, browserClock),
     clock: browserClock,
     calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration },
     keepAlive: createKeepAlive(browserClock, openBrowserContext),

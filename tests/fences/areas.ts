@@ -1,0 +1,98 @@
+import type { FenceName, GlobalName } from './fences.ts';
+
+/** A part of the repository and what it is kept from. A file belongs to the last area that names it. */
+export type Area = {
+  files: readonly string[];
+  /** imports it may not have; what it had before where not given */
+  imports?: readonly FenceName[];
+  /** globals it may not use; what it had before where not given */
+  globals?: readonly GlobalName[];
+  /** reads no clock: `Date.now()` */
+  isTimeless?: true;
+};
+
+const page = ['otherModules', 'sharedPackages', 'serverCode', 'servicesFromPages', 'testCode'] as const;
+const service = ['otherServices', 'reactInServices', 'testCode'] as const;
+const pure = ['otherModules', 'serverCode', 'servicesFromPages', 'testCode', 'reactInRules'] as const;
+const browserGlobals = ['fetch', 'Audio'] as const;
+const pureGlobals = [
+  ...browserGlobals,
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'setTimeout',
+  'setInterval',
+] as const;
+
+/** The areas in order. */
+export const areas: readonly Area[] = [
+  { files: ['**'], imports: [...page, 'storeOwners'], globals: browserGlobals },
+  { files: ['mf-player/**'], imports: [...page, 'allButPlayerOwner'] },
+  { files: ['mf-library/**'], imports: [...page, 'allButLibraryOwner'] },
+  { files: ['shell/**'], imports: [...page, 'allButUserOwner'] },
+  {
+    files: ['contracts/kit/**'],
+    imports: ['otherModules', 'serverCode', 'servicesFromPages', 'testCode', 'allButUserOwner'],
+  },
+  { files: ['contracts/src/**'], imports: [...pure, 'storeOwners'] },
+  { files: ['contracts/src/client/**'], globals: [] },
+  {
+    files: ['contracts/src/rules/**'],
+    imports: [...pure, 'storeOwners', 'clientInRules'],
+    globals: pureGlobals,
+    isTimeless: true,
+  },
+  {
+    files: ['mf-player/src/playback/**'],
+    imports: [...pure, 'storeOwners', 'outsidePlayback'],
+    globals: pureGlobals,
+    isTimeless: true,
+  },
+  // The only places where sound is made.
+  { files: ['mf-player/src/audio/**', 'mf-share/src/shared/useSharedAudio.ts'], globals: ['fetch'] },
+  { files: ['services/**'], imports: [...service, 'otherRepositories', 'http', 'sql'] },
+  { files: ['services/**/*.routes.ts', 'services/storage/**'], imports: [...service, 'otherRepositories', 'sql'] },
+  {
+    files: ['services/**/*.{repository,entity}.ts', 'services/*/migrations/**', 'services/*/src/{app,main}.ts'],
+    imports: [...service, 'http'],
+  },
+  { files: ['services/common/**'], imports: service },
+  // What speaks to other machines, or to files of a module.
+  {
+    files: [
+      'services/sync/src/{dropbox,media}/**',
+      'services/common/src/internalCalls.ts',
+      'services/**/fetch*.ts',
+      'shell/src/registry/{registry,moduleFiles,moduleRecords}.ts',
+    ],
+    globals: [],
+  },
+  {
+    files: ['proxy/**', 'tests/**', '.ci/**', '**/*.config.ts', 'contracts/kit/{vite,module}/**'],
+    imports: ['otherModules', 'otherServices'],
+    globals: [],
+  },
+  // A module alone, on stand-ins; and the stand-ins themselves.
+  {
+    files: ['**/src/standalone.tsx', 'contracts/kit/src/{standalone,testing}.tsx'],
+    imports: ['otherModules', 'sharedPackages', 'serverCode', 'servicesFromPages'],
+  },
+  { files: ['contracts/src/testing/**'], imports: ['otherModules', 'servicesFromPages', 'reactInRules'], globals: [] },
+  {
+    files: [
+      '{contracts,shell,mf-*}/**/*.test.{ts,tsx}',
+      '{shell,mf-*}/**/testing/**',
+      'mf-*/**/*{Testing,Doubles}.{ts,tsx}',
+      'mf-*/**/{aTest*,aMachine,anyOrder,*.page}.{ts,tsx}',
+      '**/*.setup.ts',
+    ],
+    imports: ['otherModules', 'otherServices'],
+    globals: [],
+  },
+  {
+    files: ['services/**/*.test.ts', 'services/**/testing/**', 'tests/**/*.ts'],
+    imports: ['otherModules'],
+    globals: [],
+  },
+];
