@@ -36,7 +36,7 @@ export function songChecked(state: Loaded, outcome: Checked, nowMs: number): To 
 const isSame = (a: PlayableSong, b: PlayableSong) =>
   (Object.keys(a) as (keyof PlayableSong)[]).every((field) => a[field] === b[field]);
 
-/** The song goes. Why is told only to somebody who waits for it; where it only followed another one, the next one takes its place at once. */
+/** The song goes. Only somebody who waits for it hears why; where it only followed another one, the next one takes its place at once. */
 function unavailable(state: Loaded, reason: { title: string; body?: string }, nowMs: number): To {
   if (isWaiting(state) && state.failedBefore !== null) {
     const { state: failed, commands } = fail(state, `${reason.title}.`, nowMs);

@@ -41,7 +41,7 @@ export function songFollowed(state: PlaybackState, song: PlayableSong, nowMs: nu
   return { state: { ...started, wish: state.wish }, commands };
 }
 
-/** Nobody has pressed anything: everything is made ready for it, and what is wrong with the song is told nobody. */
+/** Nobody has pressed anything: everything is made ready for it, and nobody hears what is wrong with the song. */
 export function songRestored(state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To {
   if (state.status !== 'idle') return { state, commands: [] };
   const { state: started, commands } = start(state, song, nowMs);

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /**
  * Wakes the machine at its next deadline.
  *
- * @returns to be told that deadline whenever it may have changed; null when nothing is waited for
+ * @returns sets that deadline, whenever it may have changed; null when nothing is waited for
  */
 export function createWakeUp(clock: Clock, wake: () => void): (dueMs: number | null) => void {
   let armedForMs: number | null = null;

@@ -307,7 +307,7 @@ describe('a failure', () => {
 
   it('to get an address asks for a toast and takes the bar away', async () => {
     const toast = vi.fn();
-    const unlisten = toastRequested.on(({ about: _about, ...told }) => toast(told));
+    const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
     server.use(
       standInFor(getStreamUrl, () => {
         throw new DoubleRefusal('unavailable', 'Storage does not answer.');

@@ -116,11 +116,11 @@ describe('hidden songs', () => {
     bar = aTestBar({ user: aCurrentUser({ isAdmin: true }) });
     await bar.plays(first);
     await nextIs(third);
-    const told = vi.spyOn(bar.player, 'setLists');
+    const setLists = vi.spyOn(bar.player, 'setLists');
     // At once, so that nothing else can have changed the list between the two.
     act(() => setView({ search: 'o' }));
     act(() => setView({ search: 'ow' }));
-    const [[before], [after]] = told.mock.calls as [[PlayedLists], [PlayedLists]];
+    const [[before], [after]] = setLists.mock.calls as [[PlayedLists], [PlayedLists]];
     expect(after.continuous).toBe(before.continuous);
   });
 

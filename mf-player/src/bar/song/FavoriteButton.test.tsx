@@ -15,7 +15,7 @@ let unlisten: () => void;
 beforeEach(async () => {
   localStorage.clear();
   toast.mockClear();
-  unlisten = toastRequested.on(({ about: _about, ...told }) => toast(told));
+  unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
   bar = aTestBar();
 });
 afterEach(() => {

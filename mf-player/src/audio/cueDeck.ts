@@ -6,7 +6,7 @@ const LEADS_SECONDS = [0.15, 0.6, 2];
 const HAVE_FUTURE_DATA = 3;
 const ARRIVALS = ['canplay', 'seeked', 'loadedmetadata'] as const;
 
-type Meeting = {
+type Cue = {
   /** what sounds, or rests */
   from: Deck;
   /** what is to go on in its place */
@@ -26,7 +26,7 @@ type Meeting = {
  *
  * @returns how to call it off
  */
-export function meet({ from, to, url, clock, startupSeconds, onDue, onFailed }: Meeting): () => void {
+export function cueDeck({ from, to, url, clock, startupSeconds, onDue, onFailed }: Cue): () => void {
   let attempt = 0;
   let placeSeconds = 0;
   let disarm: (() => void) | undefined;

@@ -24,8 +24,8 @@ type Decks = {
  *
  * @returns how to end it now
  */
-export function takeOver({ from, to, clock, setLoudness, onStarted, onDone }: Decks): () => void {
-  const toldAtMs = clock.nowMs();
+export function fadeToDeck({ from, to, clock, setLoudness, onStarted, onDone }: Decks): () => void {
+  const playedAtMs = clock.nowMs();
   const placeSeconds = to.element.currentTime;
   let endFade: (() => void) | undefined;
 
@@ -45,7 +45,7 @@ export function takeOver({ from, to, clock, setLoudness, onStarted, onDone }: De
   };
   const onPlaying = () => {
     const heardSeconds = to.element.currentTime - placeSeconds;
-    const startupSeconds = (clock.nowMs() - toldAtMs) / 1_000 - heardSeconds;
+    const startupSeconds = (clock.nowMs() - playedAtMs) / 1_000 - heardSeconds;
     onStarted(Math.min(LONGEST_STARTUP_SECONDS, Math.max(0, startupSeconds)));
     fade();
   };
