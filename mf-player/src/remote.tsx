@@ -10,7 +10,7 @@ export const module = defineModule({
     {
       slot: 'player.bar/v1',
       id: 'player',
-      load: async () => ({ Component: (await import('./bar/PlayerSlot.tsx')).PlayerSlot }),
+      load: async () => ({ Component: (await import('./bar/frame/PlayerSlot.tsx')).PlayerSlot }),
     },
   ],
   activate: () => activatePlayer(),

@@ -1,9 +1,9 @@
 import type { AudioEvent } from '../playback/playbackEvents.ts';
 import type { Clock } from '../player/clock.ts';
 import { bufferedAheadSeconds, bufferedUntilSeconds } from './buffered.ts';
+import { cueDeck } from './cueDeck.ts';
 import { type AudioElement, createDeck, type Deck } from './deck.ts';
-import { meet } from './meet.ts';
-import { takeOver } from './takeOver.ts';
+import { fadeToDeck } from './fadeToDeck.ts';
 
 export type AudioEngine = {
   /** Replaces whatever was loaded. Everything reported from now on carries `turn`. */
@@ -21,8 +21,8 @@ export type AudioEngine = {
   warm(url: string): void;
   /** lets go of what was fetched ahead */
   release(): void;
-  /** brings another version of what sounds to the same place, silently; `onDue` tells when it is there, `onFailed` that it cannot be */
-  join(url: string, told: { onDue(): void; onFailed(): void }): void;
+  /** brings another version of what sounds to the same place, silently; `onDue` is called when it is there, `onFailed` when it cannot be */
+  join(url: string, outcome: { onDue(): void; onFailed(): void }): void;
   /** what was joined goes on from its place, loaded as `turn`; the two are heard together for a moment, and what sounded stays loaded */
   swap(url: string, turn: number): void;
   /** how loud addresses are beside others, 0 to 1; those that are not named are 1 */
@@ -209,13 +209,13 @@ export function createAudioEngine(
       settleNow();
       waiting ??= openDeck();
       let isOver = false;
-      const over = (tell: () => void) => () => {
+      const over = (action: () => void) => () => {
         isOver = true;
         leave = undefined;
-        tell();
+        action();
       };
-      const told = { onDue: over(onDue), onFailed: over(onFailed) };
-      const stop = meet({ from: active, to: waiting, url, clock, startupSeconds, ...told });
+      const outcome = { onDue: over(onDue), onFailed: over(onFailed) };
+      const stop = cueDeck({ from: active, to: waiting, url, clock, startupSeconds, ...outcome });
       if (!isOver) leave = stop;
     },
     swap(url, newTurn) {
@@ -227,7 +227,7 @@ export function createAudioEngine(
       turn = newTurn;
       const from = active;
       [active, waiting] = [waiting, from];
-      settle = takeOver({
+      settle = fadeToDeck({
         from,
         to: active,
         clock,

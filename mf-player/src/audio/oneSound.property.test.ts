@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { aFakeClock } from '../player/fakeClock.ts';
 import { createAudioEngine } from './audioEngine.ts';
 import { CROSSFADE_MS } from './crossfade.ts';
+import { BEGIN_WITHIN_MS } from './fadeToDeck.ts';
 import { FakeAudio } from './fakeAudio.ts';
-import { BEGIN_WITHIN_MS } from './takeOver.ts';
 
 const url = fc.constantFrom('/media/a', '/media/b', '/media/c');
 type Step =
@@ -34,7 +34,7 @@ const takesOver: fc.Arbitrary<Step[]> = fc.constant([
   { do: 'pass', ms: 160 },
 ]);
 
-it('whatever the engine is told, two sounds are heard at once only while one version takes over from another', () => {
+it('whatever the engine is asked for, two sounds are heard at once only while one version takes over from another', () => {
   let swaps = 0;
   fc.assert(
     fc.property(

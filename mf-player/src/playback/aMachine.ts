@@ -2,7 +2,8 @@ import type { PlayableSong } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import type { PlaybackCommand, PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
-import { nextDeadlineMs, nothingPlaying, type PlaybackState, shownOf } from './playbackState.ts';
+import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackState.ts';
+import { shownOf } from './shown.ts';
 
 export const song = aSong({
   id: 1,

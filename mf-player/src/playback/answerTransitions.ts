@@ -1,5 +1,5 @@
 import type { PlayableSong } from '@simmer/contracts';
-import type { PlaybackEvent, Transition } from './playbackEvents.ts';
+import type { PlaybackCommand, PlaybackEvent, Transition } from './playbackEvents.ts';
 import { fail, giveUpResuming, isWaiting, type Loaded, open, stop, unchanged } from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
 import { recoveryFailed, rest } from './recovery.ts';
@@ -20,7 +20,10 @@ export const freshly = (song: PlayableSong, outcome: Checked) =>
 
 /** `song` is the one that would not play: the toast goes once it does. */
 export const noAddress = (song: PlayableSong, reason: string) =>
-  ({ do: 'toast', title: 'Failed to get stream URL', body: reason, song }) as const;
+  [
+    { do: 'toast', title: 'Failed to get stream URL', body: reason, song },
+    { do: 'putBack', song },
+  ] as const satisfies PlaybackCommand[];
 
 export function songChecked(state: Loaded, outcome: Checked, nowMs: number): To {
   if (state.source.step !== 'asking' || state.isChecked) return unchanged(state);
@@ -33,13 +36,14 @@ export function songChecked(state: Loaded, outcome: Checked, nowMs: number): To 
 const isSame = (a: PlayableSong, b: PlayableSong) =>
   (Object.keys(a) as (keyof PlayableSong)[]).every((field) => a[field] === b[field]);
 
-/** The song goes. Why is told only to somebody who waits for it; where it only followed another one, the next one takes its place at once. */
+/** The song goes. Only somebody who waits for it hears why; where it only followed another one, the next one takes its place at once. */
 function unavailable(state: Loaded, reason: { title: string; body?: string }, nowMs: number): To {
   if (isWaiting(state) && state.failedBefore !== null) {
     const { state: failed, commands } = fail(state, `${reason.title}.`, nowMs);
     return { state: { ...failed, followAtMs: failed.followAtMs && nowMs }, commands };
   }
-  return isWaiting(state) ? stop(state, { do: 'toast', ...reason }) : stop(state);
+  const passOver = { do: 'passOver', song: state.song } as const;
+  return isWaiting(state) ? stop(state, { do: 'toast', ...reason }, passOver) : stop(state, passOver);
 }
 
 const isExpected = ({ source, isChecked }: Loaded) => source.step === 'asking' && isChecked;
@@ -58,5 +62,5 @@ export function addressFailed(state: Loaded, reason: string, nowMs: number): To 
   const message = `Failed to get stream URL: ${reason}`;
   // A song that was given a chance keeps its place, so that retry goes on from there.
   if (state.source.isRecovery) return recoveryFailed(state, nowMs, message);
-  return state.failedBefore === null ? stop(state, noAddress(state.song, reason)) : fail(state, message, nowMs);
+  return state.failedBefore === null ? stop(state, ...noAddress(state.song, reason)) : fail(state, message, nowMs);
 }

@@ -1,8 +1,7 @@
+import type { Song } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import fc from 'fast-check';
-import type { PlaybackCommand, PlaybackEvent } from './playbackEvents.ts';
-import { transition } from './playbackMachine.ts';
-import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackState.ts';
+import type { PlaybackEvent } from './playbackEvents.ts';
 
 /** The first two are versions of one song. */
 const songs = [1, 2, 3].map((id) =>
@@ -26,6 +25,7 @@ export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
   fc.record({
     type: fc.constantFrom(
       ...([
+        'togglePressed',
         'playPressed',
         'pausePressed',
         'retryPressed',
@@ -37,8 +37,20 @@ export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
   }),
   {
     weight: 3,
-    arbitrary: fc.record({ type: fc.constant('versionJoined' as const), song, url: fc.constant('/media/y') }),
+    arbitrary: fc.record({
+      type: fc.constant('versionChosen' as const),
+      song,
+      url: fc.constantFrom(null, '/media/y'),
+    }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constantFrom(...(['versionArrived', 'versionFailed'] as const)), turn }),
+  },
+  fc.record({
+    type: fc.constant('audioBuffered' as const),
+    untilSeconds: fc.double({ min: 0, max: 180, noNaN: true }),
+  }),
   fc.record({ type: fc.constant('songRenamed' as const), song }),
   fc.record({ type: fc.constant('seekRequested' as const), positionSeconds: seconds }),
   fc.record({
@@ -46,6 +58,7 @@ export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
     turn,
     outcome: fc.oneof(
       { weight: 4, arbitrary: fc.constant('unknown' as const) },
+      { weight: 2, arbitrary: song.map((known) => ({ song: known })) },
       fc.constantFrom('hidden' as const, 'missing' as const),
     ),
   }),
@@ -104,81 +117,34 @@ const itFails: Happening[] = [
   atOnce({ type: 'addressGiven', turn: 0, url: '/media/x' }),
   atOnce({ type: 'audioFailed', turn: 0, cause: 'content' }),
 ];
+/** A version of a song plays, and another one is on its way to take over from it; at most one of them is missing an answer. */
+const itSwitches: fc.Arbitrary<Happening[]> = fc
+  .tuple(fc.constantFrom(0, 1), fc.double({ min: 0, max: 180, noNaN: true }), fc.integer({ min: 1, max: 3 }))
+  .map(([first, positionSeconds, answers]) => {
+    const [from, to] = [songs[first], songs[1 - first]] as [Song, Song];
+    return [
+      atOnce({ type: 'stopRequested' }),
+      atOnce({ type: 'songToggled', song: from }),
+      ...itPlays,
+      atOnce({ type: 'durationKnown', turn: 0, durationSeconds: 180 }),
+      atOnce({ type: 'positionMoved', turn: 0, positionSeconds }),
+      atOnce({ type: 'songToggled', song: to }),
+      ...[
+        atOnce({ type: 'songChecked', turn: 0, outcome: { song: to } }),
+        atOnce({ type: 'addressGiven', turn: 0, url: '/media/y' }),
+      ].slice(0, answers),
+      ...(answers === 3 ? [atOnce({ type: 'versionArrived', turn: 0 })] : []),
+    ];
+  });
 export const happenings: fc.Arbitrary<Happening[]> = fc
   .array(
     fc.oneof(
       { weight: 5, arbitrary: fc.array(happening, { minLength: 1, maxLength: 3 }) },
       { weight: 2, arbitrary: song.map((chosen) => [atOnce({ type: 'songToggled', song: chosen }), ...itPlays]) },
       { weight: 2, arbitrary: fc.constant(itPlays) },
+      { weight: 2, arbitrary: itSwitches },
       { weight: 2, arbitrary: song.map((next) => [atOnce({ type: 'songFollowed', song: next }), ...itFails]) },
     ),
     { maxLength: 30 },
   )
   .map((chunks) => chunks.flat());
-
-/** An audio element as the commands see it: what it has loaded, and whether it was told to sound. */
-function aSpeaker() {
-  const speaker = {
-    loadedTurn: null as number | null,
-    isSounding: false,
-    hear(command: PlaybackCommand) {
-      if (command.do === 'load') [speaker.loadedTurn, speaker.isSounding] = [command.turn, false];
-      if (command.do === 'swap') [speaker.loadedTurn, speaker.isSounding] = [command.turn, true];
-      if (command.do === 'unload') [speaker.loadedTurn, speaker.isSounding] = [null, false];
-      if (command.do === 'pause') speaker.isSounding = false;
-      if (command.do === 'play') speaker.isSounding = speaker.loadedTurn !== null;
-    },
-    /** what the element itself does when such a thing happens to it */
-    suffer(event: PlaybackEvent) {
-      if (event.type === 'audioPaused' || event.type === 'playRefused') speaker.isSounding = false;
-      if (event.type === 'audioEnded' || event.type === 'audioFailed') speaker.isSounding = false;
-    },
-  };
-  return speaker;
-}
-
-/** Answers come for what was asked last: the song that somebody wants, where one is in the player already. */
-export function turnFor(event: PlaybackEvent, state: PlaybackState): number {
-  const isAnswer = event.type === 'songChecked' || event.type === 'addressGiven' || event.type === 'addressFailed';
-  return isAnswer && state.status !== 'idle' && state.wish ? state.wish.turn : state.turn;
-}
-
-type Watch = (seen: {
-  before: PlaybackState;
-  after: PlaybackState;
-  commands: PlaybackCommand[];
-  speaker: ReturnType<typeof aSpeaker>;
-  nowMs: number;
-}) => void;
-
-/** Lets everything happen in order, with the clock waking the machine as the player does. */
-export function live(list: Happening[], watch: Watch): { state: PlaybackState; nowMs: number } {
-  let state = nothingPlaying;
-  let nowMs = 0;
-  const speaker = aSpeaker();
-  const deal = (event: PlaybackEvent) => {
-    const isCurrent = 'turn' in event && event.turn === speaker.loadedTurn;
-    if (isCurrent) speaker.suffer(event);
-    const before = state;
-    const { state: after, commands } = transition(before, event, nowMs);
-    state = after;
-    for (const command of commands) speaker.hear(command);
-    watch({ before, after, commands, speaker, nowMs });
-  };
-  for (const { event, late, afterMs } of list) {
-    const untilMs = nowMs + afterMs;
-    for (let due = nextDeadlineMs(state); due !== null && due <= untilMs; due = nextDeadlineMs(state)) {
-      nowMs = Math.max(nowMs, due);
-      deal({ type: 'timePassed' });
-    }
-    nowMs = untilMs;
-    deal('turn' in event ? { ...event, turn: turnFor(event, state) - late } : event);
-  }
-  return { state, nowMs };
-}
-
-export const holds = (watch: Watch, seed?: number) =>
-  fc.assert(
-    fc.property(happenings, (list) => void live(list, watch)),
-    { numRuns: 2_000, seed },
-  );

@@ -1,3 +1,4 @@
+import { fetchAhead } from './fetchAhead.ts';
 import type { AudioEvent, PlaybackCommand, Transition } from './playbackEvents.ts';
 import type { Loaded } from './playbackMoves.ts';
 import * as moves from './playbackMoves.ts';
@@ -35,7 +36,7 @@ export function audioReported(state: Loaded, event: AudioEvent, nowMs: number): 
     case 'playRefused':
       return refused(state, event.reason, nowMs);
     case 'positionMoved':
-      return unchanged(moved(state, event.positionSeconds));
+      return fetchAhead(moved(state, event.positionSeconds));
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { aMachine, other, song } from './aMachine.ts';
-import { failureStatusText } from './playbackState.ts';
+import { failureStatusText } from './shown.ts';
 
 describe('an address that cannot be had', () => {
   it('says so and stops', () => {

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEvent, happenings, holds, live } from './anyOrder.ts';
+import { anyEvent, happenings } from './anyOrder.ts';
 import type { PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
 import { nextDeadlineMs, type PlaybackState } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
+import { holds, live } from './playThrough.ts';
 
 const wishOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.wish);
+const pendingOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.pending);
 
 describe('in whatever order things happen', () => {
   it('there are only the six states', () => {
@@ -34,7 +36,8 @@ describe('in whatever order things happen', () => {
       if (!changes || commands[0]?.do === 'unload') return;
       expect(after.song.cleanTitle).toBe(before.song.cleanTitle);
       expect(after.positionSeconds).toBe(before.positionSeconds);
-      expect(commands.map((command) => command.do)).toEqual([after.status === 'playing' ? 'swap' : 'load']);
+      const taken = { playing: ['swap'], paused: ['load'], buffering: ['load', 'play'], loading: ['load', 'play'] };
+      expect(commands.map((command) => command.do)).toEqual({ ...taken, error: [] }[after.status]);
     });
   });
 
@@ -48,6 +51,7 @@ describe('in whatever order things happen', () => {
     holds(({ after, nowMs }) => {
       const due = nextDeadlineMs(after);
       if (after.status === 'idle') return expect(due).toBeNull();
+      if (after.pending) expect(after.pending.giveUpAtMs).toBeLessThanOrEqual(nowMs + playbackTimings.joinWithinMs);
       if (after.wish) expect(after.wish.giveUpAtMs).toBeLessThanOrEqual(nowMs + playbackTimings.giveUpAfterMs);
       if (after.status !== 'loading' && after.status !== 'buffering') return;
       expect(after.giveUpAtMs).toBeLessThanOrEqual(nowMs + playbackTimings.giveUpAfterMs);
@@ -64,11 +68,12 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('left alone, it comes to rest within 10 s; what failed makes room for the next song 3 s later', () => {
+  it('left alone, it comes to rest within 10 s, 4 s later where a version was on its way; what failed makes room for the next song after 3 s', () => {
     fc.assert(
       fc.property(happenings, (list) => {
         let { state, nowMs } = live(list, () => undefined);
-        const endMs = nowMs + playbackTimings.giveUpAfterMs + playbackTimings.followAfterMs;
+        const joinMs = pendingOf(state) ? playbackTimings.joinWithinMs : 0;
+        const endMs = nowMs + joinMs + playbackTimings.giveUpAfterMs + playbackTimings.followAfterMs;
         for (let due = nextDeadlineMs(state); due !== null; due = nextDeadlineMs(state)) {
           nowMs = Math.max(nowMs, due);
           state = transition(state, { type: 'timePassed' }, nowMs).state;
@@ -76,6 +81,7 @@ describe('in whatever order things happen', () => {
         expect(nowMs).toBeLessThanOrEqual(endMs);
         expect(['idle', 'playing', 'paused', 'error']).toContain(state.status);
         expect(wishOf(state)).toBeNull();
+        expect(pendingOf(state)).toBeNull();
       }),
       { numRuns: 2_000 },
     );
@@ -95,7 +101,7 @@ describe('in whatever order things happen', () => {
         fc.pre('turn' in event);
         const { state, nowMs } = live(list, () => undefined);
         const tooLate = { ...event, turn: state.turn - late } as PlaybackEvent;
-        fc.pre(wishOf(state)?.turn !== state.turn - late);
+        fc.pre(wishOf(state)?.turn !== state.turn - late && pendingOf(state)?.turn !== state.turn - late);
         expect(transition(state, tooLate, nowMs)).toEqual({ state, commands: [] });
       }),
       { numRuns: 2_000 },
@@ -113,7 +119,7 @@ describe('in whatever order things happen', () => {
   it('a song that is asked for leaves the one in the player alone', () => {
     holds(({ before, after, commands }) => {
       if (after.status === 'idle' || !after.wish || wishOf(before)) return;
-      expect({ ...after, wish: null }).toEqual(before);
+      expect({ ...after, wish: null }).toEqual({ ...before, pending: null, lastTurn: after.lastTurn });
       expect(commands.filter((command) => command.do !== 'checkSong' && command.do !== 'warn')).toEqual([]);
     });
   });
@@ -122,8 +128,8 @@ describe('in whatever order things happen', () => {
     holds(({ before, after, commands }) => {
       const wish = wishOf(before);
       if (before.status === 'idle' || !wish || commands[0]?.do !== 'toast') return;
-      expect(commands).toHaveLength(1);
-      expect(after).toEqual({ ...before, wish: null });
+      expect(commands.slice(1).map((command) => command.do)).toEqual([expect.stringMatching(/^(putBack|passOver)$/)]);
+      expect(after).toEqual({ ...before, wish: null, lastTurn: wish.turn });
     });
   });
 
@@ -156,8 +162,12 @@ describe('in whatever order things happen', () => {
         'toast',
         'seek',
         'warn',
+        'join',
         'swap',
         'moveOn',
+        'putBack',
+        'passOver',
+        'fetchAhead',
       ]),
     );
   });

@@ -1,13 +1,15 @@
 import { addressExpiring, addressRenewed } from './addressTransitions.ts';
 import { addressFailed, addressGiven, songChecked } from './answerTransitions.ts';
 import { audioReported } from './audioTransitions.ts';
+import { audioBuffered } from './fetchAhead.ts';
 import type { PlaybackEvent, Transition } from './playbackEvents.ts';
 import { unchanged } from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
 import * as press from './pressTransitions.ts';
+import { songToggled, versionChosen } from './songPresses.ts';
 import { songRenamed } from './songRenamed.ts';
 import { connectionRestored, timePassed } from './timeTransitions.ts';
-import { versionJoined } from './versionTransitions.ts';
+import { switchFollowed, switchReported } from './versionSwitch.ts';
 import { wishAnswered } from './wishes.ts';
 
 /**
@@ -17,17 +19,23 @@ import { wishAnswered } from './wishes.ts';
  * @see PRODUCT.md, Playback
  */
 export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: number): Transition<PlaybackState> {
+  return switchFollowed(state, event, moved(state, event, nowMs));
+}
+
+function moved(state: PlaybackState, event: PlaybackEvent, nowMs: number): Transition<PlaybackState> {
   switch (event.type) {
     case 'songToggled':
-      return press.songToggled(state, event.song, nowMs);
+      return songToggled(state, event.song, nowMs);
     case 'songChosen':
       return press.songChosen(state, event.song, nowMs);
     case 'songFollowed':
       return press.songFollowed(state, event.song, nowMs);
     case 'songRestored':
       return press.songRestored(state, event.song, event.positionSeconds, nowMs);
-    case 'versionJoined':
-      return versionJoined(state, event.song, event.url);
+    case 'versionChosen':
+      return versionChosen(state, event.song, event.url, nowMs);
+    case 'togglePressed':
+      return press.togglePressed(state, nowMs);
     case 'playPressed':
       return press.playPressed(state, nowMs);
     case 'pausePressed':
@@ -40,6 +48,8 @@ export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: nu
       return press.stopRequested(state);
     case 'timePassed':
       return timePassed(state, nowMs);
+    case 'audioBuffered':
+      return audioBuffered(state, event.untilSeconds);
     case 'connectionRestored':
       return connectionRestored(state, nowMs);
     case 'addressRenewed':
@@ -59,6 +69,7 @@ type Numbered = Extract<PlaybackEvent, { turn: number }>;
 function answered(state: PlaybackState, event: Numbered, nowMs: number): Transition<PlaybackState> {
   if (state.status === 'idle') return unchanged(state);
   if (state.wish && event.turn === state.wish.turn) return wishAnswered(state, state.wish, event);
+  if (state.pending && event.turn === state.pending.turn) return switchReported(state, state.pending, event, nowMs);
   if (event.turn !== state.turn) return unchanged(state);
   switch (event.type) {
     case 'songChecked':
@@ -67,6 +78,9 @@ function answered(state: PlaybackState, event: Numbered, nowMs: number): Transit
       return addressGiven(state, event.url);
     case 'addressFailed':
       return addressFailed(state, event.reason, nowMs);
+    case 'versionArrived':
+    case 'versionFailed':
+      return unchanged(state);
     default:
       return audioReported(state, event, nowMs);
   }

@@ -20,16 +20,19 @@ describe('a press on another song', () => {
     ['hidden', 'This song is hidden'],
     ['missing', 'This song is no longer in the library'],
   ] as const)('that is %s says so, and nothing else changes', (outcome, title) => {
-    const before = aMachine().playing().at(30).state;
+    const before = { ...aMachine().playing().at(30).state, lastTurn: expect.any(Number) };
     const machine = asking().ofWish({ type: 'songChecked', outcome });
-    expect(machine.commands).toEqual([expect.objectContaining({ do: 'toast', title })]);
+    expect(machine.commands).toEqual([
+      expect.objectContaining({ do: 'toast', title }),
+      { do: 'passOver', song: other },
+    ]);
     expect(machine.state).toEqual(before);
   });
   it('without a connection says so, and nothing else changes', () => {
     const machine = asking().ofWish({ type: 'songChecked', outcome: 'unknown' });
     machine.ofWish({ type: 'addressFailed', reason: 'You’re offline.' });
     const why = { do: 'toast', title: 'Failed to get stream URL', body: 'You’re offline.', song: other };
-    expect(machine.commands).toEqual([why]);
+    expect(machine.commands).toEqual([why, { do: 'putBack', song: other }]);
     expect(machine.shown()).toMatchObject({ status: 'playing', song });
   });
   it('leaves a pause, too', () => {

@@ -1,6 +1,6 @@
 import { isPlayableExtension, type PlayableSong } from '@simmer/contracts';
 import type { PlaybackCommand, Transition } from './playbackEvents.ts';
-import type { Failed, Paused, PlaybackState, Track, Waiting, Wish } from './playbackState.ts';
+import type { Failed, Paused, PlaybackState, Track, Waiting } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
 
 type To = Transition<PlaybackState>;
@@ -12,11 +12,12 @@ export const ALL_FAILED = 'Three songs in a row didn’t play, so playback stopp
 
 /** The part of a state that outlives its status. */
 export function trackOf(state: Loaded): Track {
-  const { song, turn, source, isChecked, positionSeconds, durationSeconds, isDurationReported } = state;
-  const { attempts, hasPlayed, recovery, resumedFromSeconds, failedBefore, wish } = state;
+  const { song, turn, lastTurn, source, isChecked, positionSeconds, durationSeconds, isDurationReported } = state;
+  const { attempts, hasPlayed, recovery, resumedFromSeconds, failedBefore, wish, pending, bufferedSeconds } = state;
   return {
     song,
     turn,
+    lastTurn,
     source,
     isChecked,
     positionSeconds,
@@ -28,12 +29,14 @@ export function trackOf(state: Loaded): Track {
     resumedFromSeconds,
     failedBefore,
     wish,
+    pending,
+    bufferedSeconds,
   };
 }
 
 /** The number of the next request or load: higher than every one before it. */
-export const nextTurn = (state: { turn: number; wish?: Wish | null }) =>
-  Math.max(state.turn, state.wish?.turn ?? 0) + 1;
+export const nextTurn = (state: { turn: number } & Partial<Pick<Track, 'lastTurn' | 'wish' | 'pending'>>) =>
+  Math.max(state.turn, state.lastTurn ?? 0, state.wish?.turn ?? 0, state.pending?.turn ?? 0) + 1;
 
 export const unchanged = (state: PlaybackState): To => ({ state, commands: [] });
 
@@ -71,6 +74,7 @@ export function start(state: PlaybackState, song: PlayableSong, nowMs: number, f
     state: {
       song,
       turn,
+      lastTurn: turn,
       isChecked: false,
       isDurationReported: false,
       attempts: 0,
@@ -82,6 +86,8 @@ export function start(state: PlaybackState, song: PlayableSong, nowMs: number, f
       resumedFromSeconds: null,
       failedBefore,
       wish: null,
+      pending: null,
+      bufferedSeconds: 0,
       status: 'loading',
       giveUpAtMs: nowMs + playbackTimings.giveUpAfterMs,
       resumeAtMs: null,

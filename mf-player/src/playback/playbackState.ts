@@ -21,11 +21,24 @@ export type Wish = {
   giveUpAtMs: number;
 };
 
+/** Another version of the song in the player that is on its way: that one goes on until this one waits, silent, at the same place. */
+export type VersionSwitch = {
+  song: PlayableSong;
+  /** number of the question about it, and of the place kept for it */
+  turn: number;
+  isChecked: boolean;
+  /** null until its address is known */
+  url: string | null;
+  giveUpAtMs: number;
+};
+
 /** What is known of the song in the player, in every state but idle. */
 export type Track = {
   song: PlayableSong;
   /** number of the newest request or load; answers and audio events that carry an older one are ignored */
   turn: number;
+  /** the highest number of what was called off since: it is not given a second time */
+  lastTurn: number;
   source: Source;
   /** the server has said that this song may be played, or could not be asked */
   isChecked: boolean;
@@ -43,7 +56,11 @@ export type Track = {
   resumedFromSeconds: number | null;
   /** how many songs failed in a row before this one followed them; null when somebody chose it */
   failedBefore: number | null;
+  /** at most one of `wish` and `pending`: what was asked for last */
   wish: Wish | null;
+  pending: VersionSwitch | null;
+  /** how far from the current position the audio is there already */
+  bufferedSeconds: number;
 };
 
 /** Waiting for something: never without the time at which waiting ends. */
@@ -75,7 +92,11 @@ export const nothingPlaying: PlaybackState = { status: 'idle', turn: 0 };
 /** The next moment, in the clock's milliseconds, at which `timePassed` is due; null when nothing is waited for. */
 export function nextDeadlineMs(state: PlaybackState): number | null {
   if (state.status === 'idle') return null;
-  const dueMs = Math.min(ownDeadlineMs(state), state.wish?.giveUpAtMs ?? Infinity);
+  const dueMs = Math.min(
+    ownDeadlineMs(state),
+    state.wish?.giveUpAtMs ?? Infinity,
+    state.pending?.giveUpAtMs ?? Infinity,
+  );
   return dueMs === Infinity ? null : dueMs;
 }
 
@@ -92,26 +113,4 @@ function ownDeadlineMs(state: Waiting | Playing | Paused | Failed): number {
     case 'paused':
       return Infinity;
   }
-}
-
-/** What people see of a state: the song they asked for, from the press on. */
-export type Shown = Pick<Track, 'song' | 'positionSeconds'> & {
-  status: Exclude<PlaybackState['status'], 'idle'>;
-  durationSeconds: number;
-};
-
-/** What is shown of a state; undefined when there is no song. */
-export function shownOf(state: PlaybackState): Shown | undefined {
-  if (state.status === 'idle') return undefined;
-  if (state.wish) {
-    const { song, positionSeconds } = state.wish;
-    return { status: 'loading', song, positionSeconds, durationSeconds: song.duration ?? 0 };
-  }
-  const { status, song, positionSeconds, durationSeconds } = state;
-  return { status, song, positionSeconds, durationSeconds: durationSeconds ?? song.duration ?? 0 };
-}
-
-/** The short line beside the song in the error state. */
-export function failureStatusText(attempts: number): string {
-  return attempts > 0 ? `Playback failed (attempt ${attempts})` : 'Playback failed';
 }

@@ -25,6 +25,8 @@ export const playbackTimings = {
   renewAgainAfterMs: 10_000,
   /** so many failures in a row, and nothing follows any more */
   mostFailuresInRow: 3,
+  /** another version that has not come beside the one in the player by then is played in its place, with a gap */
+  joinWithinMs: 4_000,
   /** with less than this left of a song, or this much of it there ahead, the next one is fetched */
   fetchAheadSeconds: 20,
 } as const;

@@ -17,15 +17,6 @@ import { pauseWished, seekWished, wishFor, withdrawn } from './wishes.ts';
 
 type To = Transition<PlaybackState>;
 
-/** A press on a song's own button: play it, or pause and resume it when it is the current one. */
-export function songToggled(state: PlaybackState, song: PlayableSong, nowMs: number): To {
-  if (state.status === 'idle') return start(state, song, nowMs);
-  if (state.wish?.song.id === song.id) return pausePressed(state);
-  if (state.wish || state.song.id !== song.id) return songChosen(state, song, nowMs);
-  if (state.status === 'paused' || state.status === 'error') return playPressed(state, nowMs);
-  return pausePressed(state);
-}
-
 /** Play this song; when it is the current one, go on with it. What is in the player goes on until this one can be heard. */
 export function songChosen(state: PlaybackState, song: PlayableSong, nowMs: number): To {
   if (state.status === 'idle') return start(state, song, nowMs);
@@ -50,7 +41,7 @@ export function songFollowed(state: PlaybackState, song: PlayableSong, nowMs: nu
   return { state: { ...started, wish: state.wish }, commands };
 }
 
-/** Nobody has pressed anything: everything is made ready for it, and what is wrong with the song is told nobody. */
+/** Nobody has pressed anything: everything is made ready for it, and nobody hears what is wrong with the song. */
 export function songRestored(state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To {
   if (state.status !== 'idle') return { state, commands: [] };
   const { state: started, commands } = start(state, song, nowMs);
@@ -82,6 +73,12 @@ export function playPressed(state: PlaybackState, nowMs: number): To {
       return { state: waiting(state, again.state, nowMs, 'loading'), commands: again.commands };
     }
   }
+}
+
+/** Play, pause, or retry: what the big button does. A song that was asked for is shown as loading, and can be paused. */
+export function togglePressed(state: PlaybackState, nowMs: number): To {
+  const isSilent = state.status === 'paused' || state.status === 'error';
+  return isSilent && !state.wish ? playPressed(state, nowMs) : pausePressed(state);
 }
 
 export function pausePressed(state: PlaybackState): To {

@@ -4,7 +4,8 @@ import type { PlaybackState } from './playbackState.ts';
 
 /** The version in the player is listed under another title, or its file is called otherwise: it plays on, and is shown by what it is now. */
 export function songRenamed(state: PlaybackState, song: PlayableSong): Transition<PlaybackState> {
-  if (state.status === 'idle' || state.song.id !== song.id) return { state, commands: [] };
+  if (state.status === 'idle' || state.song.id !== song.id || hasSameNames(state.song, song))
+    return { state, commands: [] };
   return { state: { ...state, song: { ...state.song, ...namesOf(song) } }, commands: [] };
 }
 

@@ -13,6 +13,7 @@ import {
 import type { PlaybackState } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
 import { retry } from './pressTransitions.ts';
+import { switchTimedOut } from './versionSwitch.ts';
 import { wishTimedOut } from './wishes.ts';
 
 type To = Transition<PlaybackState>;
@@ -21,6 +22,7 @@ type To = Transition<PlaybackState>;
 export function timePassed(state: PlaybackState, nowMs: number): To {
   if (state.status === 'idle') return unchanged(state);
   if (state.wish && nowMs >= state.wish.giveUpAtMs) return wishTimedOut(state, state.wish);
+  if (state.pending && nowMs >= state.pending.giveUpAtMs) return switchTimedOut(state, state.pending, nowMs);
   if (state.status === 'error' && state.followAtMs !== null && nowMs >= state.followAtMs) {
     return { state: { ...state, followAtMs: null }, commands: [{ do: 'moveOn' }] };
   }

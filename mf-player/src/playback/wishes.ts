@@ -22,12 +22,13 @@ export function wishFor(state: Loaded, song: PlayableSong, nowMs: number): To {
   const turn = nextTurn(state);
   const giveUpAtMs = nowMs + playbackTimings.giveUpAfterMs;
   return {
-    state: { ...state, wish: { song, turn, isChecked: false, positionSeconds: 0, giveUpAtMs } },
+    state: { ...state, wish: { song, turn, isChecked: false, positionSeconds: 0, giveUpAtMs }, pending: null },
     commands: [...warningsOf(song), { do: 'checkSong', song, turn }],
   };
 }
 
-export const withdrawn = (state: Loaded): Loaded => (state.wish ? { ...state, wish: null } : state);
+export const withdrawn = (state: Loaded): Loaded =>
+  state.wish ? { ...state, wish: null, lastTurn: state.wish.turn } : state;
 
 /** What the server says of the wished song; audio events are never about it. */
 export function wishAnswered(state: Loaded, wish: Wish, event: PlaybackEvent): To {
@@ -35,7 +36,7 @@ export function wishAnswered(state: Loaded, wish: Wish, event: PlaybackEvent): T
     case 'songChecked': {
       if (wish.isChecked) return unchanged(state);
       const refused = refusal(event.outcome);
-      if (refused) return withdraw(state, { do: 'toast', ...refused });
+      if (refused) return withdraw(state, { do: 'toast', ...refused }, { do: 'passOver', song: wish.song });
       const song = freshly(wish.song, event.outcome);
       return {
         state: { ...state, wish: { ...wish, song, isChecked: true } },
@@ -45,17 +46,17 @@ export function wishAnswered(state: Loaded, wish: Wish, event: PlaybackEvent): T
     case 'addressGiven':
       return wish.isChecked ? grant(state, wish, event.url) : unchanged(state);
     case 'addressFailed':
-      return wish.isChecked ? withdraw(state, noAddress(wish.song, event.reason)) : unchanged(state);
+      return wish.isChecked ? withdraw(state, ...noAddress(wish.song, event.reason)) : unchanged(state);
     default:
       return unchanged(state);
   }
 }
 
 export const wishTimedOut = (state: Loaded, { song }: Wish): To =>
-  withdraw(state, { do: 'toast', title: 'This song didn’t load', body: TIMED_OUT, song });
+  withdraw(state, { do: 'toast', title: 'This song didn’t load', body: TIMED_OUT, song }, { do: 'putBack', song });
 
-function withdraw(state: Loaded, why: PlaybackCommand): To {
-  return { state: withdrawn(state), commands: [why] };
+function withdraw(state: Loaded, ...commands: PlaybackCommand[]): To {
+  return { state: withdrawn(state), commands };
 }
 
 /** The wished song in the place of the one before it, which falls silent now. */

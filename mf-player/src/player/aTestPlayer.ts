@@ -6,9 +6,9 @@ import { createMediaControls } from '../audio/mediaSession.ts';
 import type { PlayedLists } from '../queue/playQueue.ts';
 import { activatePlayer } from './activatePlayer.ts';
 import type { PlayerCalls } from './carryOut.ts';
+import { createPlayer } from './createPlayer.ts';
 import { aFakeClock } from './fakeClock.ts';
 import type { TabChannel } from './oneTab.ts';
-import { createPlayer } from './player.ts';
 
 /** A player on an audio element, a clock and a server that do what the test says. It ends with the test: all players share one bus. */
 export function aTestPlayer(given: Partial<PlayerCalls> = {}) {

@@ -22,9 +22,10 @@ import { createMediaControls } from '../audio/mediaSession.ts';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
 import { browserClock, type Clock } from './clock.ts';
+import { createPlayer } from './createPlayer.ts';
 import { $currentPlayer } from './currentPlayer.ts';
 import { keepToOneTab, openTabChannel, type TabChannel } from './oneTab.ts';
-import { createPlayer, type Player } from './player.ts';
+import type { Player } from './player.ts';
 import { rememberPlayer } from './playerMemory.ts';
 import { queueSeveral } from './queueSeveral.ts';
 

@@ -8,6 +8,7 @@ import {
 } from '@simmer/contracts';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
+import type { FollowUp } from './followUp.ts';
 import { playingOf } from './publishPlayback.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
@@ -32,8 +33,7 @@ type Deps = {
   calls: PlayerCalls;
   dispatch(event: PlaybackEvent): void;
   onSource(song: PlayableSong, source: SongSource): void;
-  /** plays what follows, where something does */
-  moveOn(): void;
+  followUp: FollowUp;
 };
 
 /** Where a song's peaks are, or will be. */
@@ -45,7 +45,7 @@ export function createCarryOut({
   calls,
   dispatch,
   onSource,
-  moveOn,
+  followUp,
 }: Deps): (command: PlaybackCommand) => void {
   const reported = new Set<number>();
 
@@ -92,6 +92,14 @@ export function createCarryOut({
       case 'load':
         engine.load(command.url, command.startAtSeconds, command.turn);
         return;
+      case 'join': {
+        const { url, turn } = command;
+        engine.join(url, {
+          onDue: () => dispatch({ type: 'versionArrived', turn }),
+          onFailed: () => dispatch({ type: 'versionFailed', turn }),
+        });
+        return;
+      }
       case 'swap':
         engine.swap(command.url, command.turn);
         return;
@@ -111,7 +119,16 @@ export function createCarryOut({
         songEnded.emit({ songId: command.song.id });
         return;
       case 'moveOn':
-        moveOn();
+        followUp.moveOn();
+        return;
+      case 'putBack':
+        followUp.putBack(command.song);
+        return;
+      case 'passOver':
+        followUp.passOver(command.song);
+        return;
+      case 'fetchAhead':
+        followUp.fetchAhead(command.isEarly);
         return;
       case 'reportDuration':
         void reportOnce(command.song, command.durationSeconds);

@@ -3,6 +3,7 @@ import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
+import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import type { PlayerCalls } from './carryOut.ts';
 
@@ -40,13 +41,11 @@ type Deps = {
   engine: Pick<AudioEngine, 'warm' | 'setLevels' | 'canSetVolume'>;
   calls: Pick<PlayerCalls, 'fetchSource'>;
   stateNow(): PlaybackState;
-  /** the version that is on its way, when one is */
-  pendingNow(): PlayableSong | undefined;
-  play(song: PlayableSong, url: string | undefined): void;
+  dispatch(event: PlaybackEvent): void;
 };
 
 /** Keeps two versions of a song loaded, equally loud, each a press away from the other. */
-export function createComparison({ engine, calls, stateNow, pendingNow, play }: Deps): VersionComparison {
+export function createComparison({ engine, calls, stateNow, dispatch }: Deps): VersionComparison {
   const $comparison = atom<Comparison | null>(null);
 
   const set = (comparison: Comparison | null) => {
@@ -59,8 +58,10 @@ export function createComparison({ engine, calls, stateNow, pendingNow, play }: 
   };
   const currentSong = () => {
     const state = stateNow();
-    return pendingNow() ?? (state.status === 'idle' ? undefined : state.song);
+    return state.status === 'idle' ? undefined : (state.pending ?? state).song;
   };
+  const play = (song: PlayableSong, url: string | undefined) =>
+    dispatch({ type: 'versionChosen', song, url: url ?? null });
   const other = () => {
     const current = currentSong();
     return $comparison.get()?.sides.find(({ song }) => song.id !== current?.id);
@@ -76,7 +77,8 @@ export function createComparison({ engine, calls, stateNow, pendingNow, play }: 
     const current = currentSong();
     if (!comparison.sides.some(({ song }) => song.id === current?.id)) return end();
     const url = other()?.url;
-    const isAtRest = ['playing', 'paused'].includes(stateNow().status) && !pendingNow();
+    const state = stateNow();
+    const isAtRest = (state.status === 'playing' || state.status === 'paused') && !state.pending;
     if (url !== undefined && isAtRest) engine.warm(url);
   };
   const learn = async (song: PlayableSong) => {

@@ -40,7 +40,7 @@ const callsFor = (song: Song) => test.calls.fetchSource.mock.calls.filter(([aske
 describe('songs that are queued over the bus', () => {
   it('come at the head or at the end, and a toast says so', async () => {
     const toast = vi.fn();
-    const unlisten = toastRequested.on(({ about: _about, ...told }) => toast(told));
+    const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
     await plays(first);
     queueSongLast.emit({ song: second });
     queueSongNext.emit({ song: third });

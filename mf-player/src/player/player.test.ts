@@ -75,7 +75,7 @@ describe('a song that is toggled on the bus', () => {
 
   it('asks for a toast when its address cannot be had', async () => {
     const toast = vi.fn();
-    const unlisten = toastRequested.on(({ about: _about, ...told }) => toast(told));
+    const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
     test.calls.fetchSource.mockRejectedValue(new Error('Storage does not answer.'));
     playToggled.emit({ song: first });
     await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());

@@ -1,6 +1,37 @@
 import { shownTitle, tileHue } from '@simmer/contracts';
+import type { ReadableAtom } from 'nanostores';
 import type { MediaControls } from '../audio/mediaSession.ts';
-import { type PlaybackState, shownOf } from '../playback/playbackState.ts';
+import type { PlaybackEvent } from '../playback/playbackEvents.ts';
+import type { PlaybackState } from '../playback/playbackState.ts';
+import { shownOf } from '../playback/shown.ts';
+import type { Neighbours } from '../queue/playQueue.ts';
+
+type Presses = {
+  dispatch(event: PlaybackEvent): void;
+  previous(): void;
+  next(): void;
+  seekBy(seconds: number): void;
+};
+
+/** What is pressed in the operating system's media controls; what has nothing to lead to is not offered there. */
+export function listenToControls(
+  controls: MediaControls,
+  $neighbours: ReadableAtom<Neighbours>,
+  presses: Presses,
+): void {
+  const { dispatch, previous, next, seekBy } = presses;
+  $neighbours.subscribe((around) =>
+    controls.listen({
+      play: () => dispatch({ type: 'playPressed' }),
+      pause: () => dispatch({ type: 'pausePressed' }),
+      stop: () => dispatch({ type: 'stopRequested' }),
+      previous: around.previous ? previous : null,
+      next: around.next ? next : null,
+      seekTo: (positionSeconds) => dispatch({ type: 'seekRequested', positionSeconds }),
+      seekBy,
+    }),
+  );
+}
 
 /** What the operating system's media controls say of a state, with the titles that people gave songs. */
 export function createControlsView(controls: MediaControls) {

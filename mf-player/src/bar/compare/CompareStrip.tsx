@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { $playback } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { tap } from '../../audio/haptics.ts';
+import type { Comparison } from '../../player/comparison.ts';
+import type { Player } from '../../player/player.ts';
+import { sidesOf, whatIsMatched } from './comparedSides.ts';
+
+const useStyles = makeStyles({
+  strip: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  inSheet: {
+    width: '100%',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderTop: 0,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  sides: { display: 'flex', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  side: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: '96px',
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  heard: {
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  letter: { fontWeight: tokens.fontWeightSemibold },
+  name: { maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  gain: { fontSize: tokens.fontSizeBase200 },
+  said: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  close: { minWidth: '44px', height: '44px', padding: 0 },
+});
+
+type Props = {
+  player: Player;
+  comparison: Comparison /** a part of the phone's sheet, not the line above the bar */;
+  isInSheet?: boolean;
+};
+
+/** Two versions of the song side by side: which one is heard, and by how much the louder one is turned down. */
+export function CompareStrip({ player, comparison, isInSheet }: Props) {
+  const styles = useStyles();
+  const playback = useStore($playback);
+  const { toggle, setMatched, end, canMatch } = player.comparison;
+  const isPossible = canMatch();
+  const isKnown = isPossible && comparison.gainsDb !== null;
+  const heardId = playback.status === 'idle' ? undefined : playback.song.id;
+  const sides = sidesOf(comparison, isPossible);
+  const heard = sides.find(({ id }) => id === heardId);
+  return (
+    <section aria-label="Compare two versions" className={mergeClasses(styles.strip, isInSheet && styles.inSheet)}>
+      <div className={styles.sides}>
+        {sides.map((side) => (
+          <button
+            key={side.id}
+            type="button"
+            className={mergeClasses(styles.side, side === heard && styles.heard)}
+            aria-pressed={side === heard}
+            aria-keyshortcuts="B"
+            data-tooltip={side.filename}
+            onClick={() => {
+              tap('light');
+              if (side !== heard) toggle();
+            }}
+          >
+            <span className={styles.letter}>{side.letter}</span>
+            <span className={styles.name}>{side.name}</span>
+            {side.gain && <span className={styles.gain}>{side.gain}</span>}
+          </button>
+        ))}
+      </div>
+      <Checkbox
+        label="Same loudness"
+        checked={comparison.isMatched && isKnown}
+        disabled={!isKnown}
+        data-tooltip={whatIsMatched(comparison, isPossible)}
+        onChange={(_, { checked }) => setMatched(checked === true)}
+      />
+      <Button
+        className={styles.close}
+        appearance="subtle"
+        aria-label="Stop comparing"
+        data-tooltip="Stop comparing"
+        icon={<Icon name="x-lg" size={16} />}
+        onClick={end}
+      />
+      <p className={styles.said} role="status">
+        {heard && `Version ${heard.letter}, ${heard.name}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { aVersion } from '@simmer/contracts/testing';
+import { describe, expect, it } from 'vitest';
+import type { Comparison } from '../../player/comparison.ts';
+import { sidesOf, whatIsMatched } from './comparedSides.ts';
+
+const side = (id: number, version: number | null, lufs: number | null) => ({
+  song: aVersion({ id, version, filename: `take ${id}.wav` }),
+  url: `/media/${id}`,
+  lufs,
+});
+const compared = (given: Partial<Comparison> = {}): Comparison => ({
+  sides: [side(1, 3, -9.7), side(2, 2, -12)],
+  isMatched: true,
+  gainsDb: [-2.3, 0],
+  ...given,
+});
+const shown = (...given: Parameters<typeof sidesOf>) =>
+  sidesOf(...given).map(({ letter, name, gain }) => [letter, name, gain].join(' ').trim());
+
+describe('two versions that are compared', () => {
+  it('are named by their numbers, with what the louder one is turned down by', () => {
+    expect(shown(compared(), true)).toEqual(['A v3 −2.3 dB', 'B v2']);
+  });
+
+  it('show no gain that is not heard', () => {
+    expect(shown(compared({ isMatched: false }), true)).toEqual(['A v3', 'B v2']);
+    expect(shown(compared(), false)).toEqual(['A v3', 'B v2']);
+  });
+
+  it('are named by their files where numbers do not tell them apart', () => {
+    const sides = [side(1, 2, -9), side(2, 2, -9)] as const;
+    expect(shown(compared({ sides, gainsDb: [0, 0] }), true)).toEqual(['A take 1.wav', 'B take 2.wav']);
+  });
+
+  it('say why their loudness is not the same', () => {
+    expect(whatIsMatched(compared({ sides: [side(1, 1, null), side(2, 2, -9)], gainsDb: null }), true)).toMatch(
+      /not measured/,
+    );
+    expect(whatIsMatched(compared(), false)).toMatch(/device/);
+    expect(whatIsMatched(compared(), true)).toBe('The louder version is turned down');
+  });
+});

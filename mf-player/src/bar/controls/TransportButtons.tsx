@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import type { Playback } from '@simmer/contracts';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { tap } from '../../audio/haptics.ts';
+import type { Player } from '../../player/player.ts';
+import { RepeatButton, ShuffleButton } from './OrderButtons.tsx';
+import { PlayButton } from './PlayButton.tsx';
+import { StepButton } from './StepButton.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 1023px)': { gap: tokens.spacingHorizontalXS },
+  },
+  compact: { gap: 0 },
+});
+
+type Props = {
+  player: Player;
+  status: Exclude<Playback['status'], 'idle'>;
+  isLarge?: boolean;
+  /** where there is little room, all but play and next is left to the sheet */
+  isCompact?: boolean;
+};
+
+export function TransportButtons({ player, status, isLarge, isCompact }: Props) {
+  const styles = useStyles();
+  const { previous, next } = useStore(player.$neighbours);
+  const withTap = (strength: Parameters<typeof tap>[0], action: () => void) => () => {
+    tap(strength);
+    action();
+  };
+  return (
+    <div className={mergeClasses(styles.row, isCompact && styles.compact)}>
+      {!isCompact && <ShuffleButton player={player} />}
+      {!isCompact && <StepButton step="previous" isPossible={!!previous} onPress={withTap('light', player.previous)} />}
+      <PlayButton
+        status={status}
+        isLarge={isLarge}
+        onPress={withTap(status === 'error' ? 'strong' : 'medium', player.toggle)}
+      />
+      <StepButton
+        step="next"
+        isPossible={!!next}
+        onPress={withTap('light', player.next)}
+        onApproach={player.prepareNext}
+      />
+      {!isCompact && <RepeatButton player={player} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import type { PlayableSong } from '@simmer/contracts';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useEffect } from 'react';
+import type { Player } from '../../player/player.ts';
+import { $openPanel, closePanel } from '../layout/openPanel.ts';
+import { EmojiPicker } from '../markers/lazyEmojiPicker.ts';
+import { QueuePanel } from '../queue/lazyQueuePanel.ts';
+
+const KeyMap = lazyPart(
+  () => import('../keys/KeyMap.tsx'),
+  (file) => file.KeyMap,
+);
+
+/** What opens above the bar; its code comes when it is first asked for. */
+export function BarPanels({ player, song }: { player: Player; song: PlayableSong }) {
+  return (
+    <Suspense>
+      <Panel player={player} song={song} />
+    </Suspense>
+  );
+}
+
+function Panel({ player, song }: { player: Player; song: PlayableSong }) {
+  const panel = useStore($openPanel);
+  useEffect(() => {
+    // A moment of this song is none of the next one.
+    return () => {
+      if ($openPanel.get()?.name === 'emoji') closePanel();
+    };
+  }, [song.id]);
+  useEffect(() => closePanel, []);
+  if (!panel) return null;
+  switch (panel.name) {
+    case 'queue':
+      return <QueuePanel player={player} anchor={panel.anchor} onClose={closePanel} />;
+    case 'emoji':
+      return <EmojiPicker song={song} anchor={panel.anchor} atSeconds={panel.atSeconds} onClose={closePanel} />;
+    case 'keys':
+      return <KeyMap onClose={closePanel} />;
+  }
+}

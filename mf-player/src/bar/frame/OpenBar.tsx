@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import type { Playback } from '@simmer/contracts';
+import { lazyPart, useIsPhone } from '@simmer/kit/ui';
+import { Suspense } from 'react';
+import type { Player } from '../../player/player.ts';
+import { KeyboardControl } from '../keys/KeyboardControl.tsx';
+import { useIsPhone } from '../layout/useIsPhone.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { PlayerBar } from './PlayerBar.tsx';
+
+const CompareStrip = lazyPart(
+  () => import('../compare/CompareStrip.tsx'),
+  (file) => file.CompareStrip,
+);
+
+/** The bar while there is a song in the player: as much of it as there is room for, and the keyboard's part of it. */
+export function OpenBar({ player, playback }: { player: Player; playback: Exclude<Playback, { status: 'idle' }> }) {
+  const Bar = useIsPhone() ? PhoneBar : PlayerBar;
+  const comparison = useStore(player.comparison.$comparison);
+  return (
+    <>
+      <KeyboardControl player={player} song={playback.song} />
+      <Suspense>{comparison && <CompareStrip player={player} comparison={comparison} />}</Suspense>
+      <Bar player={player} playback={playback} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import type { Playback } from '@simmer/contracts';
+import { makeStyles } from '@simmer/kit/ui';
+import type { Failure } from '../../player/player.ts';
+import { $keyHeard } from '../controls/modeTexts.ts';
+import { useTitle } from '../song/useTitle.ts';
+
+const useStyles = makeStyles({
+  // Only for ears: there for screen readers, a pixel for eyes.
+  quiet: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Says politely what the player does; it is there before the first song, for a live region that arrives with its text is not read. */
+export function PlaybackAnnouncer({ playback, failure }: { playback: Playback; failure: Failure | null }) {
+  const styles = useStyles();
+  const title = useTitle(playback.status === 'idle' ? undefined : playback.song);
+  const heard = useStore($keyHeard);
+  return (
+    <div className={styles.quiet}>
+      <p role="status">{announcement(playback.status, title, failure !== null)}</p>
+      <p aria-live="polite">{heard}</p>
+    </div>
+  );
+}
+
+function announcement(status: Playback['status'], title: string, hasFailed: boolean): string {
+  switch (status) {
+    case 'idle':
+      return '';
+    case 'loading':
+      return `Loading ${title}`;
+    case 'buffering':
+      return 'Buffering';
+    case 'playing':
+      return `Playing ${title}`;
+    case 'paused':
+      return `Paused ${title}`;
+    case 'error':
+      // The sentence itself stands in the bar, once.
+      return hasFailed ? `${title} does not play. Press Retry to try again.` : '';
+  }
+}

@@ -1,0 +1,327 @@
+import {
+  $playback,
+  getSong,
+  getStreamUrl,
+  listSongStatuses,
+  listSongs,
+  listVersionProducers,
+  playToggled,
+  type Song,
+  serverChanged,
+  toastRequested,
+} from '@simmer/contracts';
+import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen } from '@simmer/kit/testing';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { type SetupServer, setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeAudio } from '../../audio/fakeAudio.ts';
+import { checkSong, reportMeasuredDuration } from '../../data/songs.queries.ts';
+import { fetchSource } from '../../data/streamUrl.queries.ts';
+import { aTestPlayer } from '../../player/aTestPlayer.ts';
+import type { FakeClock } from '../../player/fakeClock.ts';
+import { playerBarPage } from './PlayerBar.page.ts';
+import { PlayerSlot } from './PlayerSlot.tsx';
+
+const songs = aSmallLibrary();
+const [third, second, newest] = songs.slice(-3) as [Song, Song, Song];
+
+let server: SetupServer;
+let audio: FakeAudio;
+let clock: FakeClock;
+let bar: ReturnType<typeof playerBarPage>;
+
+beforeAll(() => {
+  // A song that has no status is one of those that lists leave out at first.
+  const shown = standInFor(listSongStatuses, () =>
+    songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Done(ish)' })),
+  );
+  server = setupServer(shown, ...libraryHandlers(songs));
+  server.listen({ onUnhandledFrame: 'error' });
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  localStorage.clear();
+  const test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
+  ({ audio, clock } = test);
+  test.activate();
+  bar = playerBarPage();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+
+function open(address = '/') {
+  renderScreen(
+    <>
+      <input aria-label="Search" />
+      <PlayerSlot />
+    </>,
+    { at: address },
+  );
+}
+
+/** The bar with this song playing in it. */
+async function openPlaying(song: Song = newest, address?: string) {
+  open(address);
+  act(() => playToggled.emit({ song }));
+  await waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
+  await waitFor(() => expect(bar.isShown()).toBe(true));
+  act(() => audio.arrives(187));
+}
+
+describe('the player bar', () => {
+  it('is not there before the first song', () => {
+    open();
+    expect(bar.isShown()).toBe(false);
+  });
+
+  it('shows the song with version, producer and date, and says that it plays', async () => {
+    await openPlaying();
+    expect(bar.titleLink().textContent).toBe('Take 9');
+    expect(bar.shows('v7')).toBe(true);
+    expect(bar.shows('Ana')).toBe(true);
+    expect(bar.announced()).toBe('Playing Take 9');
+  });
+
+  it('shows every producer people have named, how long ago it was made, and in which session', async () => {
+    const made = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    const named = ['Ana Ember', 'Bo Boss'].map((name, index) => ({
+      id: index + 1,
+      producer: { id: index + 1, name },
+    }));
+    server.use(http.get(`*${listVersionProducers.path}`, () => HttpResponse.json(named)));
+    const song = { ...newest, modifiedAt: made, session: 'Barn' };
+    server.use(standInFor(getSong, () => song));
+    await openPlaying(song);
+    await waitFor(() => expect(bar.shows('Ana Ember, Bo Boss')).toBe(true));
+    expect(bar.shows('2 days ago · Barn')).toBe(true);
+  });
+
+  it('is busy, and can be paused, from the press on', async () => {
+    open();
+    act(() => playToggled.emit({ song: newest }));
+    await waitFor(() => expect(bar.pause.isShown()).toBe(true));
+    expect(bar.pause.element.getAttribute('aria-busy')).toBe('true');
+    expect(bar.announced()).toBe('Loading Take 9');
+  });
+
+  it('pauses and plays', async () => {
+    await openPlaying();
+    await bar.pause.press();
+    expect(audio.paused).toBe(true);
+    expect(bar.announced()).toBe('Paused Take 9');
+    await bar.play.press();
+    expect(audio.paused).toBe(false);
+  });
+
+  it('leads from the title to the song and keeps the playlist', async () => {
+    await openPlaying(newest, '/?playlist=favorites');
+    expect(bar.titleLink().getAttribute('href')).toBe(
+      `/song/${encodeURIComponent(newest.dropboxPath)}?playlist=favorites`,
+    );
+  });
+});
+
+describe('a press on another song', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+  });
+  afterEach(() => server.events.removeAllListeners());
+  const refuse = (status: number) => server.use(http.get(`*${getSong.path}`, () => new HttpResponse('no', { status })));
+
+  it('asks for the song before its audio is loaded', async () => {
+    await openPlaying();
+    expect(asked).toContain(`/api/songs/${newest.id}`);
+  });
+
+  it('does not play what is no longer there', async () => {
+    refuse(404);
+    open();
+    act(() => playToggled.emit({ song: newest }));
+    await waitFor(() => expect($playback.get().status).toBe('idle'));
+    expect(audio.src).toBe('');
+  });
+
+  it('does not play what is hidden by now', async () => {
+    server.use(standInFor(getSong, () => ({ ...newest, isHidden: true })));
+    open();
+    act(() => playToggled.emit({ song: newest }));
+    await waitFor(() => expect($playback.get().status).toBe('idle'));
+    expect(audio.src).toBe('');
+  });
+
+  it('plays what was given when the server cannot say', async () => {
+    refuse(500);
+    await openPlaying();
+    expect(bar.announced()).toBe('Playing Take 9');
+  });
+});
+
+describe('previous and next', () => {
+  it('walk along the list and are disabled at its ends', async () => {
+    await openPlaying();
+    await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
+    expect(bar.previous.isDisabled()).toBe(true);
+    await bar.next.press();
+    expect(bar.titleLink().textContent).toBe(second.cleanTitle);
+    expect(bar.previous.isDisabled()).toBe(false);
+  });
+
+  it('follow the list when the server says that it has changed', async () => {
+    await openPlaying();
+    await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
+    server.use(standInFor(listSongs, () => [newest]));
+    act(() => serverChanged.emit({ topic: 'songs' }));
+    await waitFor(() => expect(bar.next.isDisabled()).toBe(true));
+  });
+});
+
+describe('the seek bar', () => {
+  it('moves by 5 s with the arrow keys and to the ends with Home and End', async () => {
+    await openPlaying();
+    await bar.position.key('{ArrowRight}{ArrowRight}');
+    expect(bar.position.text()).toBe('0:10 of 3:07');
+    await bar.position.key('{ArrowLeft}');
+    expect(audio.currentTime).toBe(5);
+    await bar.position.key('{End}');
+    expect(bar.position.text()).toBe('3:07 of 3:07');
+    await bar.position.key('{Home}');
+    expect(audio.currentTime).toBe(0);
+  });
+
+  it('follows the pointer and seeks when it is lifted', async () => {
+    await openPlaying();
+    const slider = bar.position.element();
+    slider.getBoundingClientRect = () => new DOMRect(100, 0, 200, 32);
+    fireEvent.pointerDown(slider, { clientX: 200, button: 0 });
+    expect(bar.position.text()).toBe('1:33 of 3:07');
+    expect(audio.currentTime).toBe(0);
+    fireEvent.pointerMove(slider, { clientX: 150 });
+    fireEvent.pointerUp(slider, { clientX: 150 });
+    expect(audio.currentTime).toBeCloseTo(187 / 4);
+  });
+});
+
+describe('the space bar', () => {
+  it('toggles play and pause', async () => {
+    await openPlaying();
+    await bar.pressSpace();
+    expect(bar.announced()).toBe('Paused Take 9');
+  });
+
+  it.each([
+    ['an input', () => document.querySelector<HTMLElement>('input[aria-label="Search"]')],
+    ['a link', () => bar.titleLink()],
+  ])('is left to %s that has the focus', async (_, find) => {
+    await openPlaying();
+    act(() => find()?.focus());
+    await bar.pressSpace();
+    expect(bar.announced()).toBe('Playing Take 9');
+  });
+
+  it('presses a focused button once, not twice', async () => {
+    await openPlaying();
+    act(() => bar.pause.element.focus());
+    await bar.pressSpace();
+    expect(bar.announced()).toBe('Paused Take 9');
+  });
+});
+
+describe('volume and continuous play', () => {
+  it('begin at 0.7 and on, and do what they say', async () => {
+    await openPlaying();
+    expect(bar.volume.value()).toBe(0.7);
+    expect(bar.volume.element().step).toBe('0.1');
+    fireEvent.change(bar.volume.element(), { target: { value: '0.3' } });
+    expect(audio.volume).toBe(0.3);
+    expect(bar.continuousPlay.element().checked).toBe(true);
+    await bar.continuousPlay.press();
+    expect(localStorage.getItem('continuousPlay')).toBe('false');
+  });
+
+  it('are silence with a press on the speaker, which the slider outlasts', async () => {
+    await openPlaying();
+    await bar.mute.press();
+    expect(audio.muted).toBe(true);
+    expect(bar.mute.element.getAttribute('aria-pressed')).toBe('true');
+    expect(bar.volume.value()).toBe(0.7);
+    await bar.user.keyboard('x');
+    expect(audio.muted).toBe(false);
+    expect(bar.heard()).toBe('Not muted');
+  });
+
+  it('shuffles and repeats by buttons and keys, which say so', async () => {
+    await openPlaying();
+    await bar.shuffle.press();
+    expect(bar.shuffle.element.getAttribute('aria-pressed')).toBe('true');
+    await bar.user.keyboard('s');
+    expect(bar.heard()).toBe('Shuffle is off');
+    await bar.user.keyboard('r');
+    expect(bar.heard()).toBe('Repeat the list');
+    await bar.repeat.press();
+    expect(bar.repeat.element.getAttribute('aria-label')).toBe('Repeat this song');
+  });
+
+  it('plays the next song when one ends and continuous play is on', async () => {
+    await openPlaying();
+    await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
+    act(() => audio.endsAt(187));
+    expect(bar.titleLink().textContent).toBe(second.cleanTitle);
+  });
+});
+
+describe('a failure', () => {
+  const failTwice = async () => {
+    act(() => audio.happens('error'));
+    await waitFor(() => expect(audio.src).not.toBe(''));
+    act(() => audio.happens('error'));
+  };
+
+  it('shows its texts and a retry button, which is there only then', async () => {
+    await openPlaying();
+    expect(bar.retry.isShown()).toBe(false);
+    await failTwice();
+    expect(bar.shows('Playback failed')).toBe(false);
+    expect(bar.shows('Playback failed. Tap the retry button to try again.')).toBe(true);
+    expect(bar.announced()).toBe('Take 9 does not play. Press Retry to try again.');
+    await bar.retry.press();
+    await waitFor(() => expect(audio.src).not.toBe(''));
+    await failTwice();
+    expect(bar.shows('Playback failed (attempt 1)')).toBe(true);
+    expect(bar.shows('Tap the retry button to try again.')).toBe(true);
+  });
+
+  it('says that the connection timed out after 10 s of waiting', async () => {
+    await openPlaying(third);
+    act(() => audio.happens('waiting'));
+    expect(bar.announced()).toBe('Buffering');
+    act(() => clock.pass(10_000));
+    expect(bar.shows('Connection timeout. Check your network and try again.')).toBe(true);
+  });
+
+  it('to get an address asks for a toast and takes the bar away', async () => {
+    const toast = vi.fn();
+    const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
+    server.use(
+      standInFor(getStreamUrl, () => {
+        throw new DoubleRefusal('unavailable', 'Storage does not answer.');
+      }),
+    );
+    open();
+    act(() => playToggled.emit({ song: newest }));
+    await waitFor(() =>
+      expect(toast.mock.calls[0]?.[0]).toMatchObject({
+        title: 'Failed to get stream URL',
+        body: 'Storage does not answer.',
+      }),
+    );
+    await waitFor(() => expect(bar.isShown()).toBe(false));
+    unlisten();
+  });
+});

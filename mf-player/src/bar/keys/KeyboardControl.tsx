@@ -1,0 +1,46 @@
+import { $playbackPosition, type PlayableSong } from '@simmer/contracts';
+import { useEffect, useRef } from 'react';
+import { useFavorite } from '../../data/favorites.queries.ts';
+import { VOLUME_STEP } from '../../playback/volume.ts';
+import type { Player } from '../../player/player.ts';
+import { $keyHeard, repeatText } from '../controls/modeTexts.ts';
+import { togglePanel } from '../layout/openPanel.ts';
+import { useIsAskable } from '../song/useIsAskable.ts';
+import { listenToKeys } from './playerKeys.ts';
+
+/** Listens to the keyboard while a song is in the player. Shows nothing. */
+export function KeyboardControl({ player, song }: { player: Player; song: PlayableSong }) {
+  const { toggle: like } = useFavorite(song, useIsAskable());
+  const latestLike = useRef(like);
+  useEffect(() => {
+    latestLike.current = like;
+  }, [like]);
+  useEffect(
+    () =>
+      listenToKeys({
+        toggle: player.toggle,
+        seekBy: player.seekBy,
+        changeVolume: (steps) => player.setVolume(player.$volume.get() + steps * VOLUME_STEP),
+        next: player.next,
+        previous: player.previous,
+        shuffle() {
+          player.toggleShuffle();
+          $keyHeard.set(player.$isShuffled.get() ? 'Shuffle is on' : 'Shuffle is off');
+        },
+        repeat() {
+          player.stepRepeat();
+          $keyHeard.set(repeatText[player.$repeat.get()]);
+        },
+        mute() {
+          player.toggleMuted();
+          $keyHeard.set(player.$isMuted.get() ? 'Muted' : 'Not muted');
+        },
+        like: () => latestLike.current(),
+        mark: () => togglePanel({ name: 'emoji', anchor: null, atSeconds: $playbackPosition.get().positionSeconds }),
+        otherVersion: () => (player.comparison.$comparison.get() ? player.comparison.toggle : undefined),
+        showKeys: () => togglePanel({ name: 'keys', anchor: null }),
+      }),
+    [player],
+  );
+  return null;
+}

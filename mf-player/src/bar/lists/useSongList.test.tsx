@@ -1,0 +1,148 @@
+import {
+  $listView,
+  $playlistScope,
+  FAVORITES_ID,
+  type ListView,
+  listHiddenSongs,
+  listPlaylistSongs,
+  listSongStatuses,
+  type Song,
+  serverChanged,
+} from '@simmer/contracts';
+import { aCurrentUser, aPlaylistSong, aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { act, waitFor } from '@testing-library/react';
+import type { WritableAtom } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as lists from '../../data/lists.queries.ts';
+import { versionProducers } from '../../data/versionProducers.queries.ts';
+import type { PlayedLists } from '../../queue/playQueue.ts';
+import { aTestBar } from '../testing/aTestBar.tsx';
+
+const songs = aSmallLibrary();
+const [fourth, third, second, first] = songs.slice(-4) as [Song, Song, Song, Song];
+const withStatus = (off: Song[] = []) =>
+  standInFor(listSongStatuses, () =>
+    songs.map(({ cleanTitle }) => ({
+      cleanTitle,
+      status: off.some((song) => song.cleanTitle === cleanTitle) ? ('Shelved' as const) : ('Half-baked' as const),
+    })),
+  );
+const server = standIns(() => [withStatus(), ...libraryHandlers()]);
+const view = $listView.get();
+// Tests stand in for the library, which decides these.
+const setView = (changed: Partial<ListView>) => ($listView as WritableAtom<ListView>).set({ ...view, ...changed });
+const setScope = (scope: number | null) => ($playlistScope as WritableAtom<number | null>).set(scope);
+
+let bar: ReturnType<typeof aTestBar>;
+beforeEach(() => {
+  localStorage.clear();
+  bar = aTestBar();
+});
+afterEach(() => {
+  bar.close();
+  setView(view);
+  setScope(null);
+});
+
+const next = () => bar.player.$neighbours.get().next?.id;
+const nextIs = (song: Song | undefined) => waitFor(() => expect(next()).toBe(song?.id));
+
+describe('the list the player goes along', () => {
+  it('is all songs, newest first', async () => {
+    await bar.plays(first);
+    await nextIs(second);
+  });
+
+  it('is in the saved order', async () => {
+    setView({ sort: 'modified-asc' });
+    await bar.plays(third);
+    await nextIs(second);
+  });
+
+  it('leaves out what the status filter does', async () => {
+    server.use(withStatus([second]));
+    await bar.plays(first);
+    await nextIs(third);
+  });
+
+  it('is what the search leaves, as soon as it is typed', async () => {
+    await bar.plays(first);
+    await nextIs(second);
+    act(() => setView({ search: 'e' }));
+    expect(first.cleanTitle).toContain('e');
+    await nextIs(
+      songs.toReversed().find(({ id, cleanTitle }) => id < first.id && /[eé]/i.test(cleanTitle) && id !== 0),
+    );
+  });
+
+  it('is the playlist the person is in', async () => {
+    const rows = [first, fourth].map((song, orderPosition) => aPlaylistSong({ ...song, orderPosition }));
+    server.use(standInFor(listPlaylistSongs, () => rows));
+    setScope(1);
+    await bar.plays(first);
+    await nextIs(fourth);
+  });
+
+  it('is the person’s favourites', async () => {
+    setScope(FAVORITES_ID);
+    await bar.plays(first);
+    await nextIs(undefined);
+    await bar.type('l');
+    await bar.findButton('Favorite this song, 1');
+  });
+
+  it('follows what the server says has changed', async () => {
+    await bar.plays(first);
+    await nextIs(second);
+    server.use(withStatus([second]));
+    act(() => serverChanged.emit({ topic: 'statuses' }));
+    await nextIs(third);
+  });
+});
+
+describe('hidden songs', () => {
+  it('are left out for an admin', async () => {
+    bar.close();
+    server.use(standInFor(listHiddenSongs, () => [second]));
+    bar = aTestBar({ user: aCurrentUser({ isAdmin: true }) });
+    await bar.plays(first);
+    await nextIs(third);
+  });
+
+  it('make no search put the list in order anew', async () => {
+    bar.close();
+    server.use(standInFor(listHiddenSongs, () => [second]));
+    bar = aTestBar({ user: aCurrentUser({ isAdmin: true }) });
+    await bar.plays(first);
+    await nextIs(third);
+    const setLists = vi.spyOn(bar.player, 'setLists');
+    // At once, so that nothing else can have changed the list between the two.
+    act(() => setView({ search: 'o' }));
+    act(() => setView({ search: 'ow' }));
+    const [[before], [after]] = setLists.mock.calls as [[PlayedLists], [PlayedLists]];
+    expect(after.continuous).toBe(before.continuous);
+  });
+
+  it('are asked for by nobody else', () => {
+    expect(lists.playerHiddenSongs('playing', false).enabled).toBe(false);
+    expect(lists.playerHiddenSongs('playing', true)).toMatchObject({ enabled: true, refetchInterval: 30_000 });
+  });
+});
+
+describe('what is fetched again in the background', () => {
+  it.each([
+    ['songs', lists.playerSongs],
+    ['statuses', lists.playerStatuses],
+    ['playlist links', lists.playerPlaylistLinks],
+  ])('are %s, every 30 s, but not while audio is waited for', (_, query) => {
+    for (const status of ['idle', 'playing', 'paused', 'error'] as const) {
+      expect(query(status).refetchInterval).toBe(30_000);
+    }
+    for (const status of ['loading', 'buffering'] as const) expect(query(status).refetchInterval).toBe(false);
+  });
+
+  it('are not producers, which are fresh for 5 minutes', () => {
+    expect(versionProducers(first).staleTime).toBe(300_000);
+  });
+});

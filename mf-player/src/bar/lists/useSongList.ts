@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import {
+  $listView,
+  $playlistScope,
+  customTitlesQuery,
+  FAVORITES_ID,
+  HIDDEN_SONGS_ID,
+  type ListView,
+  type PlaybackStatus,
+  playlistsQuery,
+  type Song,
+  sortFor,
+} from '@simmer/contracts';
+import { queryOptions, useQuery } from '@simmer/kit/query';
+import { useMember } from '@simmer/kit/ui';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import * as lists from '../../data/lists.queries.ts';
+import type { Player } from '../../player/player.ts';
+import { playedLists, withoutHidden } from '../../queue/playedLists.ts';
+import { useRenamedSongs } from './useRenamedSongs.ts';
+
+const NONE: readonly Song[] = [];
+
+/** How lists are looked at. What is played next may follow a moment later: while somebody types, nothing here is drawn before the rows are. */
+function useListViewSoon(): ListView {
+  const [view, setView] = useState($listView.get());
+  useEffect(() => $listView.subscribe((now) => startTransition(() => setView(now))), []);
+  return view;
+}
+
+/** Keeps the player's list as the library shows it, on every screen: fetched every 30 s, and at once when the server says so. */
+export function useSongList(player: Player, status: PlaybackStatus): void {
+  const scope = useStore($playlistScope);
+  const { search, sort, statuses: chosen, hasChosenStatuses } = useListViewSoon();
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const songs = useQuery(lists.playerSongs(status));
+  const { data: statuses } = useQuery(lists.playerStatuses(status));
+  const { data: hidden } = useQuery(lists.playerHiddenSongs(status, isAdmin));
+  const { data: titles } = useQuery(queryOptions(customTitlesQuery));
+  const { data: playlists } = useQuery(queryOptions({ ...playlistsQuery, enabled: scope !== null && scope > 0 }));
+  const ofScope = useSongsOfScope(scope, songs.data);
+  // Rows show which playlists a song is in, also while no list is on the screen: the player keeps them fresh.
+  useQuery(lists.playerPlaylistLinks(status));
+  useRenamedSongs(player, songs.data);
+
+  const customTitles = useMemo(
+    () => new Map(titles?.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle])),
+    [titles],
+  );
+  useEffect(() => player.setTitles(customTitles), [player, customTitles]);
+
+  const facts = useMemo(
+    () => ({ customTitles, statuses: new Map(statuses?.map((record) => [record.cleanTitle, record.status])) }),
+    [customTitles, statuses],
+  );
+  const visible = useMemo(
+    () => ofScope && withoutHidden(ofScope, new Set(hidden?.map(({ cleanTitle }) => cleanTitle))),
+    [ofScope, hidden],
+  );
+  const order = sortFor(
+    sort,
+    playlists?.find(({ id }) => id === scope),
+  );
+  useEffect(() => {
+    // What is not known yet is no reason to forget the list before.
+    if (!visible) return;
+    const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, search };
+    player.setLists({ scope, ...playedLists(visible, choice, facts) });
+  }, [player, visible, scope, order, chosen, hasChosenStatuses, search, facts]);
+
+  const hadError = useRef(false);
+  useEffect(() => {
+    if (hadError.current && !songs.isError) player.dispatch({ type: 'connectionRestored' });
+    hadError.current = songs.isError;
+  }, [player, songs.isError]);
+}
+
+/** The songs of the list that the person is in, as far as they are known. Hidden songs cannot be played: their list has none. */
+function useSongsOfScope(scope: number | null, all: readonly Song[] | undefined): readonly Song[] | undefined {
+  const favorites = useQuery(lists.playerFavorites(scope === FAVORITES_ID));
+  const ofPlaylist = useQuery(lists.playerPlaylistSongs(scope));
+  if (scope === null) return all;
+  if (scope === HIDDEN_SONGS_ID) return NONE;
+  return scope === FAVORITES_ID ? favorites.data : ofPlaylist.data;
+}

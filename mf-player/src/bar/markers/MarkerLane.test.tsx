@@ -1,0 +1,171 @@
+import { addMarker, listMarkers, removeMarker, type Song, toastRequested } from '@simmer/contracts';
+import { aMarker, aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aTestBar } from '../testing/aTestBar.tsx';
+
+const [song] = aSmallLibrary() as [Song];
+const bo = { userId: 2, user: { firstName: 'Bo', email: 'bo@band.example' } };
+const server = standIns(() => libraryHandlers());
+const toast = vi.fn();
+let bar: ReturnType<typeof aTestBar>;
+let unlisten: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  toast.mockClear();
+  unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
+  bar = aTestBar();
+});
+afterEach(() => {
+  unlisten();
+  bar.close();
+});
+
+const refuse = () => {
+  throw new DoubleRefusal('unavailable', 'Try again soon.');
+};
+const mine = 'Your 🔥 at 0:12';
+const hers = 'Bo’s 🎸 at 0:42';
+
+describe('markers', () => {
+  it('stand above the seek bar where their moments are', async () => {
+    await bar.plays(song);
+    const marker = await bar.findButton(hers);
+    expect(marker.textContent).toBe('🎸');
+    expect(marker.style.left).toBe('42%');
+  });
+
+  it('of somebody else lead to their moment', async () => {
+    const removed = vi.fn();
+    server.use(standInFor(removeMarker, () => removed()));
+    await bar.plays(song);
+    await bar.findButton(hers);
+    await bar.press(hers);
+    expect(bar.audio.currentTime).toBe(42);
+    expect(bar.hasPanel()).toBe(false);
+    expect(removed).not.toHaveBeenCalled();
+  });
+
+  it('of one’s own offer to be removed, and go at once', async () => {
+    await bar.plays(song);
+    await bar.findButton(mine);
+    await bar.press(mine);
+    const menu = await bar.panel('Marker');
+    expect(bar.audio.currentTime).toBe(0);
+    act(() => menu.getByRole('button', { name: 'Remove your 🔥 at 0:12' }).click());
+    await waitFor(() => expect(bar.hasButton(mine)).toBe(false));
+    expect(bar.hasButton(hers)).toBe(true);
+  });
+
+  it('come back with a word when they could not be removed', async () => {
+    server.use(standInFor(removeMarker, refuse));
+    await bar.plays(song);
+    await bar.findButton(mine);
+    await bar.press(mine);
+    const menu = await bar.panel('Marker');
+    act(() => menu.getByRole('button', { name: /^Remove/ }).click());
+    await waitFor(() =>
+      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
+        title: 'Your marker could not be removed',
+        body: 'Try again soon.',
+      }),
+    );
+    await bar.findButton(mine);
+  });
+
+  it('that stand too close are one button, which lists them', async () => {
+    const near = [12, 12.5, 13].map((timestamp, index) => aMarker({ ...bo, id: index + 1, timestamp, emoji: '👏' }));
+    server.use(standInFor(listMarkers, () => near));
+    await bar.plays(song);
+    await bar.findButton('3 markers around 0:12');
+    await bar.press(/^3 markers/);
+    const menu = await bar.panel('Markers');
+    expect(menu.getAllByRole('button')).toHaveLength(3);
+    act(() => menu.getByRole('button', { name: 'Go to 0:13: 👏 of Bo' }).click());
+    expect(bar.audio.currentTime).toBe(13);
+    await waitFor(() => expect(bar.hasPanel()).toBe(false));
+  });
+
+  it('are one stop of the Tab key; arrows lead from one to the next', async () => {
+    await bar.plays(song);
+    const first = await bar.findButton(mine);
+    expect([first, bar.button(hers)].map((marker) => marker.tabIndex)).toEqual([0, -1]);
+    act(() => first.focus());
+    await bar.type('{ArrowRight}');
+    expect(document.activeElement).toBe(bar.button(hers));
+    await bar.type('{Enter}');
+    expect(bar.audio.currentTime).toBe(42);
+  });
+});
+
+describe('a marker that is added', () => {
+  const openAt = async (positionSeconds: number) => {
+    await bar.plays(song);
+    await bar.findButton(mine);
+    act(() => bar.player.dispatch({ type: 'seekRequested', positionSeconds }));
+  };
+
+  it('is at the moment of the press, and seen at once', async () => {
+    await openAt(70);
+    await bar.press('Add a marker here');
+    const picker = await bar.panel('Add a marker at 1:10');
+    expect(picker.getAllByRole('button').filter((button) => button.dataset.tooltip !== undefined)).toHaveLength(24);
+    act(() => bar.player.dispatch({ type: 'seekRequested', positionSeconds: 80 }));
+    act(() => picker.getByRole('button', { name: 'Drums' }).click());
+    const marker = await bar.findButton('Your 🥁 at 1:10');
+    expect(marker.style.left).toBe('70%');
+  });
+
+  it('keeps the menu that was opened before it was saved, and can be removed from then on', async () => {
+    const saved = Promise.withResolvers<void>();
+    server.use(
+      standInFor(addMarker, async ({ body }) => {
+        await saved.promise;
+        return aMarker({ ...body, id: 99, userId: 1 });
+      }),
+      standInFor(listMarkers, async () => {
+        await saved.promise;
+        return [aMarker({ id: 99, timestamp: 70, emoji: '🥁', userId: 1 })];
+      }),
+    );
+    await bar.plays(song);
+    act(() => bar.player.dispatch({ type: 'seekRequested', positionSeconds: 70 }));
+    await bar.press('Add a marker here');
+    const picker = await bar.panel('Add a marker at 1:10');
+    act(() => picker.getByRole('button', { name: 'Drums' }).click());
+    await bar.findButton('Your 🥁 at 1:10');
+    await bar.press('Your 🥁 at 1:10');
+    const menu = await bar.panel('Marker');
+    const remove = menu.getByRole('button', { name: /^Remove/ });
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+    saved.resolve();
+    await waitFor(() => expect(remove.getAttribute('aria-disabled')).not.toBe('true'));
+    expect(remove.isConnected).toBe(true);
+  });
+
+  it('goes again with a word when it could not be saved', async () => {
+    server.use(standInFor(addMarker, refuse));
+    await openAt(70);
+    await bar.type('m');
+    const picker = await bar.panel('Add a marker at 1:10');
+    act(() => picker.getByRole('button', { name: 'Fire' }).click());
+    await waitFor(() =>
+      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({ title: 'Your marker could not be saved' }),
+    );
+    await waitFor(() => expect(bar.hasButton('Your 🔥 at 1:10')).toBe(false));
+  });
+
+  it('may be any emoji, and nothing but one', async () => {
+    await openAt(70);
+    await bar.press('Add a marker here');
+    await bar.panel(/^Add a marker/);
+    const box = screen.getByRole('textbox', { name: 'Another emoji' });
+    act(() => box.focus());
+    await bar.type('ab{Enter}');
+    expect(await screen.findByText('Please choose one emoji')).toBeDefined();
+    await bar.type('{Backspace}{Backspace}🦆{Enter}');
+    await bar.findButton('Your 🦆 at 1:10');
+  });
+});

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { type PlayableSong, versionText } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Caption1, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { useId } from 'react';
+import { tap } from '../../audio/haptics.ts';
+import type { Player } from '../../player/player.ts';
+import { Tile } from '../song/Tile.tsx';
+import { useTitle } from '../song/useTitle.ts';
+
+/** As far as anybody looks ahead. */
+const MOST_SHOWN = 50;
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', minHeight: 0 },
+  below: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  heading: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  list: {
+    maxHeight: '280px',
+    margin: 0,
+    padding: tokens.spacingVerticalXS,
+    overflowY: 'auto',
+    listStyleType: 'none',
+  },
+  song: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    width: '100%',
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    border: 0,
+    textAlign: 'start',
+    fontFamily: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  lines: { display: 'grid', minWidth: 0 },
+  line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  title: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  by: { color: tokens.colorNeutralForeground2 },
+  empty: {
+    display: 'grid',
+    justifyItems: 'center',
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** What the list plays after the queued songs, in the order it will: shuffled, or as it stands. A press plays from there. */
+export function ListAhead({ player, hasQueue }: { player: Player; hasQueue: boolean }) {
+  const styles = useStyles();
+  const headingId = useId();
+  useStore(player.$queueChanges);
+  const isContinuous = useStore(player.$continuousPlay);
+  const isShuffled = useStore(player.$isShuffled);
+  const repeat = useStore(player.$repeat);
+  const songs = player.listAhead(MOST_SHOWN);
+  if (songs.length === 0) return hasQueue ? null : <NothingAhead />;
+  return (
+    <section className={mergeClasses(styles.part, hasQueue && styles.below)} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {headingOf({ isContinuous, isShuffled, isRepeatedSong: repeat === 'one' })}
+      </h3>
+      <ol className={styles.list} aria-labelledby={headingId}>
+        {songs.map((song) => (
+          <SongAhead key={song.id} song={song} onPlay={() => player.playOfList(song)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Modes = { isContinuous: boolean; isShuffled: boolean; isRepeatedSong: boolean };
+
+function headingOf({ isContinuous, isShuffled, isRepeatedSong }: Modes): string {
+  if (isRepeatedSong) return 'This song repeats. Press Next to move on.';
+  const order = isShuffled ? ', shuffled' : '';
+  return isContinuous ? `Next in the list${order}` : `In the list${order}; press Next to play`;
+}
+
+function SongAhead({ song, onPlay }: { song: PlayableSong; onPlay(): void }) {
+  const styles = useStyles();
+  const title = useTitle(song);
+  const by = [versionText(song), song.producer].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.song}
+        aria-label={`Play ${title} now`}
+        onClick={() => {
+          tap('medium');
+          onPlay();
+        }}
+      >
+        <Tile song={song} size="tiny" />
+        <span className={styles.lines}>
+          <span className={mergeClasses(styles.line, styles.title)}>{title}</span>
+          {by && <Caption1 className={mergeClasses(styles.line, styles.by)}>{by}</Caption1>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function NothingAhead() {
+  const styles = useStyles();
+  return (
+    <div className={styles.empty}>
+      <Icon name="music-note-list" size={24} />
+      <p>This is the last song.</p>
+      <Caption1 align="center">Add a song from its menu in the library, or repeat the list.</Caption1>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatNumber, shownTitle } from '@simmer/contracts';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Player } from '../../player/player.ts';
+import type { QueuedSong } from '../../queue/upNext.ts';
+import { QueueRow } from './QueueRow.tsx';
+import { QUEUE_ROW_PX, rowsInSight, shiftOf } from './queueDrag.ts';
+import { useQueueDrag } from './useQueueDrag.ts';
+
+/** where nothing can be measured: a usual panel */
+const USUAL_PX = 336;
+
+const useStyles = makeStyles({
+  scroller: { maxHeight: `${USUAL_PX}px`, overflowY: 'auto', padding: tokens.spacingVerticalXS },
+  list: { position: 'relative', listStyleType: 'none' },
+  said: { position: 'fixed', top: 0, left: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** The queued songs in their order, of which only those in sight are in the page. */
+export function QueueList({ player, entries }: { player: Player; entries: readonly QueuedSong[] }) {
+  const styles = useStyles();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState(() => rowsInSight(0, USUAL_PX, entries.length));
+  const [said, setSaid] = useState('');
+  const focusAfter = useRef<{ place: number; name: string }>(null);
+
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    const next = rowsInSight(scrollTop, clientHeight || USUAL_PX, entries.length);
+    setSight((before) => (before.first === next.first && before.last === next.last ? before : next));
+  };
+  useLayoutEffect(look, [entries.length]);
+
+  // The focus stays with the song that was moved, or where the one that went away has stood.
+  useEffect(() => {
+    const wished = focusAfter.current;
+    focusAfter.current = null;
+    if (!wished) return;
+    const row = scroller.current?.querySelector(`[data-place="${Math.min(wished.place, entries.length - 1)}"]`);
+    const button = row?.querySelector<HTMLElement>(`[data-action="${wished.name}"]`);
+    (button ?? scroller.current?.closest<HTMLElement>('[popover]'))?.focus();
+  }, [entries]);
+
+  const moveTo = ({ key, song }: QueuedSong, place: number, by?: string) => {
+    if (place < 0 || place >= entries.length) return;
+    if (by) focusAfter.current = { place, name: by };
+    setSaid(`${shownTitle(song)}, place ${formatNumber(place + 1)} of ${formatNumber(entries.length)}`);
+    player.upNext.moveTo(key, place);
+  };
+  const { drag, handleOf } = useQueueDrag({
+    scroller,
+    entries,
+    onDrop({ key, from, to }) {
+      // Meanwhile the first song may have begun to play: what was dragged is the song, not the place.
+      const entry = entries.find((queued) => queued.key === key);
+      if (entry && from !== to) moveTo(entry, to, 'move');
+    },
+  });
+
+  return (
+    <div ref={scroller} className={styles.scroller} onScroll={look}>
+      <div className={styles.said} role="status" aria-live="assertive">
+        {said}
+      </div>
+      <ol className={styles.list} style={{ height: entries.length * QUEUE_ROW_PX }} aria-label="Queued songs">
+        {entries.map((entry, place) => {
+          const isDragged = entry.key === drag?.key;
+          if (!isDragged && (place < sight.first || place >= sight.last)) return null;
+          return (
+            <QueueRow
+              key={entry.key}
+              entry={entry}
+              place={place}
+              count={entries.length}
+              shiftPx={shiftOf(place, drag)}
+              isDragged={isDragged}
+              givesWay={drag !== null && !isDragged}
+              handle={handleOf(entry.key, place)}
+              onPlay={() => player.playQueued(entry.key)}
+              onMoveTo={(wished, by) => moveTo(entry, wished, by)}
+              onRemove={() => {
+                focusAfter.current = { place, name: 'remove' };
+                player.upNext.remove(entry.key);
+              }}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Song } from '@simmer/contracts';
+import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aTestBar } from '../testing/aTestBar.tsx';
+import { QUEUE_ROW_PX } from './queueDrag.ts';
+
+const [song, a, b, c] = aSmallLibrary() as [Song, Song, Song, Song];
+standIns(() => libraryHandlers());
+let bar: ReturnType<typeof aTestBar>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  bar = aTestBar();
+  await bar.plays(song);
+});
+afterEach(() => bar.close());
+
+const queued = () => screen.queryByRole('list', { name: 'Queued songs' });
+const titles = () =>
+  within(queued() ?? document.createElement('ol'))
+    .queryAllByRole('button', { name: /^Play .* now$/ })
+    .map((button) => button.getAttribute('aria-label')?.replace(/^Play (.*) now$/, '$1'));
+async function open(...songs: Song[]) {
+  act(() => bar.player.upNext.fill(songs));
+  await bar.press(/^Queue/);
+  return bar.panel('Queue');
+}
+
+describe('the queue', () => {
+  it('shows what the list plays next, from where a press plays on', async () => {
+    act(() => bar.player.setLists({ walked: [song, a, b, c], continuous: [song, a, b, c] }));
+    const panel = await open();
+    const ahead = () =>
+      panel.getByRole('list', { name: 'Next in the list' }).textContent ?? expect.fail('there is no list');
+    for (const { cleanTitle } of [a, b, c]) expect(ahead()).toContain(cleanTitle);
+    await bar.press(`Play ${b.cleanTitle} now`);
+    await waitFor(() => expect(bar.audio.src).toBe(`/media/${b.id}`));
+    expect(ahead()).not.toContain(a.cleanTitle);
+    act(() => bar.player.setContinuousPlay(false));
+    expect(panel.getByRole('heading', { name: /press Next to play/ })).toBeDefined();
+  });
+
+  it('says how much is in it, and when nothing comes', async () => {
+    act(() => bar.player.setLists({ walked: [song], continuous: [song] }));
+    const panel = await open();
+    expect(panel.getByText('This is the last song.')).toBeDefined();
+    act(() => bar.player.upNext.addLast(a));
+    expect(bar.hasButton('Queue, 1 song')).toBe(true);
+    act(() => bar.player.upNext.addLast(b));
+    expect(bar.hasButton('Queue, 2 songs')).toBe(true);
+  });
+
+  it('is put in another order by buttons, which the focus stays with', async () => {
+    await open(a, b, c);
+    expect(titles()).toEqual([a, b, c].map(({ cleanTitle }) => cleanTitle));
+    await bar.press(`Play ${a.cleanTitle} later`);
+    expect(titles()).toEqual([b, a, c].map(({ cleanTitle }) => cleanTitle));
+    expect(document.activeElement).toBe(bar.button(`Play ${a.cleanTitle} later`));
+    await bar.type('{Enter}');
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+    expect(bar.button(`Play ${b.cleanTitle} sooner`).getAttribute('aria-disabled')).toBe('true');
+    expect(bar.button(`Play ${a.cleanTitle} later`).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is put in another order by dragging a handle, wherever the pointer lets go', async () => {
+    await open(a, b, c);
+    const handle = bar.button(`Move ${a.cleanTitle}`);
+    const at = (clientY: number) => ({ clientY, button: 0, isPrimary: true, pointerId: 1 });
+    fireEvent.pointerDown(handle, at(100));
+    fireEvent.pointerMove(handle, at(100 + 2 * QUEUE_ROW_PX));
+    expect(titles()).toEqual([a, b, c].map(({ cleanTitle }) => cleanTitle));
+    fireEvent.pointerUp(handle, at(100 + 2 * QUEUE_ROW_PX));
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+
+    fireEvent.pointerDown(bar.button(`Move ${a.cleanTitle}`), at(100));
+    fireEvent.pointerMove(bar.button(`Move ${a.cleanTitle}`), at(0));
+    fireEvent.pointerCancel(bar.button(`Move ${a.cleanTitle}`), at(0));
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+  });
+
+  it('is put in another order by the arrow keys at a handle, and says where a song is now', async () => {
+    await open(a, b, c);
+    bar.button(`Move ${a.cleanTitle}`).focus();
+    await bar.type('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
+    expect(document.activeElement).toBe(bar.button(`Move ${a.cleanTitle}`));
+    expect(screen.getByText(`${a.cleanTitle}, place 3 of 3`)).toBeDefined();
+  });
+
+  it('of 500 songs has only those in the page that are in sight', async () => {
+    await open(...Array.from({ length: 500 }, () => a));
+    expect(screen.getByText('500 songs')).toBeDefined();
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(20);
+  });
+
+  it('loses a song to its button, whose place the focus keeps, and all of them to Clear', async () => {
+    await open(a, b, c);
+    await bar.press(`Remove ${b.cleanTitle} from the queue`);
+    expect(titles()).toEqual([a, c].map(({ cleanTitle }) => cleanTitle));
+    expect(document.activeElement).toBe(bar.button(`Remove ${c.cleanTitle} from the queue`));
+    await bar.press('Clear');
+    expect(bar.player.upNext.$entries.get()).toEqual([]);
+  });
+
+  it('plays a song out of its turn', async () => {
+    await open(a, b);
+    await bar.press(`Play ${b.cleanTitle} now`);
+    await waitFor(() => expect(bar.audio.src).toBe(`/media/${b.id}`));
+    expect(titles()).toEqual([a.cleanTitle]);
+  });
+
+  it('closes with its button, and the focus goes back to what opened it', async () => {
+    await open(a);
+    await bar.press('Close the queue');
+    expect(bar.hasPanel()).toBe(false);
+    expect(document.activeElement).toBe(bar.button(/^Queue/));
+  });
+
+  it('leads to the keys, whose letters can be switched off there', async () => {
+    await open();
+    await bar.press('Keyboard keys');
+    const keys = await bar.panel('Keyboard keys');
+    for (const does of ['Play or pause', 'Next song', 'Marker at this moment']) {
+      expect(keys.getByText(does)).toBeDefined();
+    }
+    act(() => keys.getByRole('checkbox', { name: 'Letters are keys, too' }).click());
+    act(() => keys.getByRole('button', { name: 'Close' }).click());
+    expect(bar.hasPanel()).toBe(false);
+    await bar.type('?');
+    expect(bar.hasPanel()).toBe(false);
+  });
+});
+
+describe('the question mark', () => {
+  it('shows the keys', async () => {
+    await bar.type('?');
+    await bar.panel('Keyboard keys');
+  });
+});

@@ -1,0 +1,169 @@
+import { versionText } from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { Caption1, makeStyles, mergeClasses, onPhone, tokens } from '@simmer/kit/ui';
+import type { KeyboardEvent, PointerEventHandler } from 'react';
+import { tap } from '../../audio/haptics.ts';
+import type { QueuedSong } from '../../queue/upNext.ts';
+import { Tile } from '../song/Tile.tsx';
+import { useTitle } from '../song/useTitle.ts';
+import { QUEUE_ROW_PX } from './queueDrag.ts';
+
+const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' };
+
+const useStyles = makeStyles({
+  row: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: `${QUEUE_ROW_PX}px`,
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    paddingRight: tokens.spacingHorizontalXS,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    // What is seldom needed appears with the pointer or the focus; a finger has neither.
+    '@media (hover: hover)': {
+      ':not(:hover):not(:focus-within) .queue-step': { opacity: 0 },
+    },
+  },
+  givesWay: {
+    transition: `transform ${tokens.durationFast} ${tokens.curveEasyEase}`,
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+  lifted: {
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1 },
+  },
+  button: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '44px',
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':focus-visible': focusRing,
+    '[aria-disabled="true"]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+    '@media (pointer: coarse)': { width: '44px' },
+  },
+  // A finger at the handle moves the row, not the list.
+  handle: { cursor: 'grab', touchAction: 'none', color: tokens.colorNeutralForeground3 },
+  song: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    flex: 1,
+    minWidth: 0,
+    minHeight: '44px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 0,
+    textAlign: 'start',
+    fontFamily: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':focus-visible': focusRing,
+  },
+  tile: { display: 'contents', [onPhone]: { display: 'none' } },
+  lines: { display: 'grid', minWidth: 0 },
+  line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  title: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  by: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  entry: QueuedSong;
+  place: number;
+  count: number;
+  /** how far it stands from its own place, in pixels */
+  shiftPx: number;
+  isDragged: boolean;
+  /** whether another row is being dragged past */
+  givesWay: boolean;
+  handle: Record<
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+    PointerEventHandler<HTMLElement>
+  >;
+  onPlay(): void;
+  /** @param by the button that asked, which the focus stays with */
+  onMoveTo(place: number, by: string): void;
+  onRemove(): void;
+};
+
+/** A queued song: played by a press, moved by its handle (arrow keys there, too) or its buttons, taken out. */
+export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, handle, ...press }: Props) {
+  const styles = useStyles();
+  const { song } = entry;
+  const title = useTitle(song);
+  const by = [versionText(song), song.producer].filter(Boolean).join(' · ');
+  const button = (name: string, icon: IconName, label: string, isPossible: boolean, onPress: () => void) => (
+    <button
+      type="button"
+      className={mergeClasses(name !== 'remove' && 'queue-step', styles.button)}
+      data-action={name}
+      // The handle is the keyboard's way to move a song.
+      tabIndex={name === 'remove' ? 0 : -1}
+      aria-label={label}
+      data-tooltip={label}
+      aria-disabled={!isPossible}
+      onClick={() => {
+        if (!isPossible) return;
+        tap('light');
+        onPress();
+      }}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    press.onMoveTo(place + step, 'move');
+  };
+  return (
+    <li
+      className={mergeClasses(styles.row, givesWay && styles.givesWay, isDragged && styles.lifted)}
+      style={{ top: place * QUEUE_ROW_PX, ...(shiftPx !== 0 && { transform: `translateY(${shiftPx}px)` }) }}
+      data-place={place}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+    >
+      <button
+        type="button"
+        className={mergeClasses(styles.button, styles.handle)}
+        data-action="move"
+        aria-label={`Move ${title}`}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        data-tooltip="Drag, or press the up and down arrow keys"
+        onKeyDown={onKeyDown}
+        {...handle}
+      >
+        <Icon name="grip-vertical" size={16} />
+      </button>
+      <button type="button" className={styles.song} aria-label={`Play ${title} now`} onClick={press.onPlay}>
+        <span className={styles.tile}>
+          <Tile song={song} size="tiny" />
+        </span>
+        <span className={styles.lines}>
+          <span className={mergeClasses(styles.line, styles.title)}>{title}</span>
+          {by && <Caption1 className={mergeClasses(styles.line, styles.by)}>{by}</Caption1>}
+        </span>
+      </button>
+      {button('sooner', 'chevron-up', `Play ${title} sooner`, place > 0, () => press.onMoveTo(place - 1, 'sooner'))}
+      {button('later', 'chevron-down', `Play ${title} later`, place < count - 1, () =>
+        press.onMoveTo(place + 1, 'later'),
+      )}
+      {button('remove', 'x-lg', `Remove ${title} from the queue`, true, press.onRemove)}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { addFavorite, getFavoriteCount, login, removeFavorite, type Song, toastRequested } from '@simmer/contracts';
+import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { standIns, timersOfTest } from '@simmer/kit/testing';
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aTestBar } from '../testing/aTestBar.tsx';
+
+const [song] = aSmallLibrary() as [Song];
+const server = standIns(() => libraryHandlers());
+const toast = vi.fn();
+let bar: ReturnType<typeof aTestBar>;
+let unlisten: () => void;
+
+beforeEach(async () => {
+  localStorage.clear();
+  toast.mockClear();
+  unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
+  bar = aTestBar();
+});
+afterEach(() => {
+  unlisten();
+  bar.close();
+});
+
+const heart = /^Favorite this song/;
+/** whether it is on, and the count it shows */
+const shown = () => [bar.button(heart).getAttribute('aria-pressed'), bar.button(heart).textContent];
+const startsWith = (count: number) => server.use(standInFor(getFavoriteCount, () => ({ count })));
+
+/** Answers a call only when the test says so. */
+function heldBack() {
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return { answered, answer };
+}
+
+describe('the heart of the current song', () => {
+  it('shows how many people’s favourite it is', async () => {
+    startsWith(3);
+    await bar.plays(song);
+    await waitFor(() => expect(shown()).toEqual(['false', '3']));
+    expect(bar.button(heart).getAttribute('aria-label')).toBe('Favorite this song, 3');
+  });
+
+  it('is on, with one more, before the answer comes; and off again at the next press', async () => {
+    startsWith(3);
+    const held = heldBack();
+    server.use(
+      standInFor(addFavorite, async () => {
+        await held.answered;
+        return { isFavorited: true, count: 4 };
+      }),
+      standInFor(removeFavorite, () => ({ isFavorited: false, count: 3 })),
+    );
+    await bar.plays(song);
+    await waitFor(() => expect(shown()).toEqual(['false', '3']));
+    await bar.press(heart);
+    expect(shown()).toEqual(['true', '4']);
+    held.answer();
+    await bar.press(heart);
+    expect(shown()).toEqual(['false', '3']);
+  });
+
+  it.each([
+    ['adding', addFavorite, 'Error adding favorite', 1],
+    ['removing', removeFavorite, 'Error removing favorite', 2],
+  ] as const)('takes back what failed in %s, and says so', async (_, call, title, presses) => {
+    startsWith(3);
+    server.use(standInFor(addFavorite, () => ({ isFavorited: true, count: 4 })));
+    server.use(
+      http[call.method === 'POST' ? 'post' : 'delete'](`*${call.path}`, () =>
+        HttpResponse.text('boom', { status: 500 }),
+      ),
+    );
+    await bar.plays(song);
+    await waitFor(() => expect(shown()).toEqual(['false', '3']));
+    for (let press = 1; press < presses; press += 1) {
+      await bar.press(heart);
+      await waitFor(() => expect(shown()[0]).toBe('true'));
+    }
+    const before = shown();
+    await bar.press(heart);
+    await waitFor(() =>
+      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
+        title,
+        body: '500: boom',
+        intent: 'destructive',
+      }),
+    );
+    await waitFor(() => expect(shown()).toEqual(before));
+  });
+
+  it('leads somebody who is signed out to sign-in, half a second after saying so', async () => {
+    server.use(
+      standInFor(addFavorite, () => {
+        throw new DoubleRefusal('signed_out', 'Please sign in');
+      }),
+    );
+    const later = timersOfTest();
+    await bar.plays(song);
+    await bar.press(heart);
+    await waitFor(() =>
+      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
+        title: 'Unauthorized',
+        body: 'You are logged out. Logging in again...',
+        intent: 'destructive',
+      }),
+    );
+    expect(later.mock.calls.some(([, delayMs]) => delayMs === 500)).toBe(true);
+    expect(login.path).toBe('/api/login');
+  });
+
+  it('is pressed by the key L as well', async () => {
+    await bar.plays(song);
+    await bar.type('l');
+    await waitFor(() => expect(shown()).toEqual(['true', '1']));
+  });
+});

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { $playbackPosition, type Playback } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { tap } from '../../audio/haptics.ts';
+import { waveformAt } from '../../data/waveform.queries.ts';
+import type { Player } from '../../player/player.ts';
+import { MarkerButton } from '../markers/MarkerButton.tsx';
+import { MarkerLane } from '../markers/MarkerLane.tsx';
+import { useIsAskable } from '../song/useIsAskable.ts';
+import { SeekBar } from './SeekBar.tsx';
+import { TimeDisplay } from './TimeDisplay.tsx';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, width: '100%' },
+  // Markers stand above the bar: their height is there from the start.
+  bar: { position: 'relative', flex: 1, minWidth: 0, paddingTop: '16px' },
+  large: { width: '100%' },
+  largeBar: { paddingTop: '44px' },
+  time: { lineHeight: '24px' },
+  times: { display: 'flex', justifyContent: 'space-between' },
+  // As wide on both sides, so that the bar stays under the buttons.
+  side: {
+    display: 'flex',
+    alignItems: 'center',
+    width: '32px',
+    height: '24px',
+    '@media (max-width: 1279px)': { ':empty': { display: 'none' } },
+  },
+});
+
+type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }>; isLarge?: boolean };
+
+/** The seek bar with its markers and times: the only part of the bar that redraws as the song goes on. */
+export function SeekRow({ player, playback: { song, status }, isLarge }: Props) {
+  const styles = useStyles();
+  const { positionSeconds, durationSeconds } = useStore($playbackPosition);
+  const bufferedSeconds = useStore(player.$bufferedSeconds);
+  const waveform = useStore(player.$waveform);
+  const address = waveform?.songId === song.id ? waveform.address : undefined;
+  const { data: shape } = useQuery({ ...waveformAt(address, status === 'playing'), enabled: useIsAskable() });
+  const peaks = shape && shape.peaks.length > 0 ? shape.peaks : undefined;
+  const seek = (wishedSeconds: number) => {
+    tap('light');
+    player.dispatch({ type: 'seekRequested', positionSeconds: wishedSeconds });
+  };
+
+  const bar = (
+    <div className={mergeClasses(styles.bar, isLarge && styles.largeBar)}>
+      <SeekBar {...{ positionSeconds, durationSeconds, bufferedSeconds, peaks, isLarge }} onSeek={seek} />
+      <MarkerLane {...{ song, durationSeconds, isLarge }} onSeek={seek} />
+    </div>
+  );
+  const position = <TimeDisplay seconds={positionSeconds} label="Position" isAtEnd={!isLarge} />;
+  const length = <TimeDisplay seconds={durationSeconds} label="Length" isAtEnd={isLarge} />;
+  if (isLarge) {
+    return (
+      <div className={styles.large}>
+        {bar}
+        <div className={styles.times}>
+          {position}
+          {length}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <span className={styles.side} />
+      {position}
+      {bar}
+      {length}
+      <span className={styles.side}>
+        <MarkerButton />
+      </span>
+    </div>
+  );
+}

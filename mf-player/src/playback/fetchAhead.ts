@@ -1,0 +1,25 @@
+import type { Transition } from './playbackEvents.ts';
+import { unchanged } from './playbackMoves.ts';
+import type { PlaybackState } from './playbackState.ts';
+import { playbackTimings } from './playbackTimings.ts';
+
+type To = Transition<PlaybackState>;
+
+export function audioBuffered(state: PlaybackState, untilSeconds: number): To {
+  if (state.status === 'idle' || state.bufferedSeconds === untilSeconds) return unchanged(state);
+  return fetchAhead({ ...state, bufferedSeconds: untilSeconds });
+}
+
+/** Once the song that plays needs the connection no more, or is about to end, what comes next is fetched. */
+export function fetchAhead(state: PlaybackState): To {
+  if (state.status !== 'playing' || state.wish || state.durationSeconds === null) return unchanged(state);
+  const { positionSeconds, durationSeconds, bufferedSeconds } = state;
+  const { fetchAheadSeconds, bufferedEndMarginSeconds } = playbackTimings;
+  if (durationSeconds - positionSeconds <= fetchAheadSeconds) {
+    return { state, commands: [{ do: 'fetchAhead', isEarly: false }] };
+  }
+  const neededSeconds = Math.min(positionSeconds + fetchAheadSeconds, durationSeconds - bufferedEndMarginSeconds);
+  return bufferedSeconds >= neededSeconds
+    ? { state, commands: [{ do: 'fetchAhead', isEarly: true }] }
+    : unchanged(state);
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { type Happening, happenings } from './anyOrder.ts';
+import type { PlaybackCommand, PlaybackEvent } from './playbackEvents.ts';
+import { transition } from './playbackMachine.ts';
+import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackState.ts';
+
+type Numbered = Extract<PlaybackEvent, { turn: number }>;
+
+/** An audio element as the commands see it: what it has loaded, and whether it was told to sound. */
+function aSpeaker() {
+  const speaker = {
+    loadedTurn: null as number | null,
+    isSounding: false,
+    hear(command: PlaybackCommand) {
+      if (command.do === 'load') [speaker.loadedTurn, speaker.isSounding] = [command.turn, false];
+      if (command.do === 'swap') [speaker.loadedTurn, speaker.isSounding] = [command.turn, true];
+      if (command.do === 'unload') [speaker.loadedTurn, speaker.isSounding] = [null, false];
+      if (command.do === 'pause') speaker.isSounding = false;
+      if (command.do === 'play') speaker.isSounding = speaker.loadedTurn !== null;
+    },
+    /** what the element itself does when such a thing happens to it */
+    suffer(event: PlaybackEvent) {
+      if (event.type === 'audioPaused' || event.type === 'playRefused') speaker.isSounding = false;
+      if (event.type === 'audioEnded' || event.type === 'audioFailed') speaker.isSounding = false;
+    },
+  };
+  return speaker;
+}
+
+/** Answers come for what was asked last: the song or version that somebody wants, where one is in the player already. */
+function addressed(event: Numbered, state: PlaybackState, late: number): PlaybackEvent {
+  if (state.status === 'idle') return { ...event, turn: state.turn - late };
+  const asked = state.wish ?? state.pending ?? state;
+  switch (event.type) {
+    case 'songChecked': {
+      // The server answers about the song it was asked about.
+      const outcome = typeof event.outcome === 'object' ? { song: asked.song } : event.outcome;
+      return { ...event, outcome, turn: asked.turn - late };
+    }
+    case 'addressGiven':
+    case 'addressFailed':
+      return { ...event, turn: asked.turn - late };
+    case 'versionArrived':
+    case 'versionFailed':
+      return { ...event, turn: (state.pending ?? state).turn - late };
+    default:
+      return { ...event, turn: state.turn - late };
+  }
+}
+
+type Watch = (seen: {
+  before: PlaybackState;
+  event: PlaybackEvent;
+  after: PlaybackState;
+  commands: PlaybackCommand[];
+  speaker: ReturnType<typeof aSpeaker>;
+  nowMs: number;
+}) => void;
+
+/** Lets everything happen in order, with the clock waking the machine as the player does. */
+export function live(list: Happening[], watch: Watch): { state: PlaybackState; nowMs: number } {
+  let state = nothingPlaying;
+  let nowMs = 0;
+  const speaker = aSpeaker();
+  const deal = (event: PlaybackEvent) => {
+    const isCurrent = 'turn' in event && event.turn === speaker.loadedTurn;
+    if (isCurrent) speaker.suffer(event);
+    const before = state;
+    const { state: after, commands } = transition(before, event, nowMs);
+    state = after;
+    for (const command of commands) speaker.hear(command);
+    watch({ before, event, after, commands, speaker, nowMs });
+  };
+  for (const { event, late, afterMs } of list) {
+    const untilMs = nowMs + afterMs;
+    for (let due = nextDeadlineMs(state); due !== null && due <= untilMs; due = nextDeadlineMs(state)) {
+      nowMs = Math.max(nowMs, due);
+      deal({ type: 'timePassed' });
+    }
+    nowMs = untilMs;
+    deal('turn' in event ? addressed(event, state, late) : event);
+  }
+  return { state, nowMs };
+}
+
+export const holds = (watch: Watch, seed?: number) =>
+  fc.assert(
+    fc.property(happenings, (list) => void live(list, watch)),
+    { numRuns: 2_000, seed },
+  );

@@ -1,0 +1,128 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { happenings } from './anyOrder.ts';
+import type { PlaybackEvent } from './playbackEvents.ts';
+import { transition } from './playbackMachine.ts';
+import { nothingPlaying, type PlaybackState } from './playbackState.ts';
+import { holds, live } from './playThrough.ts';
+
+const loaded = (state: PlaybackState) => (state.status === 'idle' ? undefined : state);
+const pendingOf = (state: PlaybackState) => loaded(state)?.pending ?? undefined;
+
+/** Every way in which a version that is on its way does not come. */
+const failures = (turn: number): PlaybackEvent[] => [
+  { type: 'songChecked', turn, outcome: 'hidden' },
+  { type: 'songChecked', turn, outcome: 'missing' },
+  { type: 'songChecked', turn, outcome: 'unknown' },
+  { type: 'addressFailed', turn, reason: 'down' },
+  { type: 'versionFailed', turn },
+  { type: 'timePassed' },
+];
+/** Every way in which the song that is then asked for cannot be had. */
+const refusals = (turn: number): PlaybackEvent[][] => [
+  [{ type: 'songChecked', turn, outcome: 'hidden' }],
+  [
+    { type: 'songChecked', turn, outcome: 'unknown' },
+    { type: 'addressFailed', turn, reason: 'down' },
+  ],
+  [{ type: 'timePassed' }],
+];
+
+describe('in whatever order things happen, another version of the song in the player', () => {
+  it('is the only one on its way, and nothing else is', () => {
+    holds(({ before, after, commands }) => {
+      const pending = pendingOf(after);
+      const state = loaded(after);
+      for (const command of commands) if (command.do === 'join') expect(command.turn).toBe(pending?.turn);
+      if (!state || !pending) return;
+      expect(state.wish).toBeNull();
+      expect(['playing', 'paused', 'loading', 'buffering']).toContain(state.status);
+      expect(pending.song).toMatchObject({ cleanTitle: state.song.cleanTitle });
+      expect([state.song.id, state.turn]).not.toEqual([pending.song.id, pending.turn]);
+      expect(pending.song.id).not.toBe(state.song.id);
+      if (pendingOf(before)?.turn === pending.turn) expect(pendingOf(before)?.giveUpAtMs).toBe(pending.giveUpAtMs);
+    });
+  });
+
+  it('changes nothing any more once it was called off, or another one is on its way', () => {
+    const over: number[] = [];
+    holds(({ before, after, nowMs }) => {
+      if (before === nothingPlaying) over.length = 0;
+      const old = pendingOf(before);
+      if (old && old.turn !== pendingOf(after)?.turn) over.push(old.turn);
+      for (const turn of over) {
+        for (const type of ['versionArrived', 'versionFailed'] as const) {
+          expect(transition(after, { type, turn }, nowMs)).toEqual({ state: after, commands: [] });
+        }
+      }
+    });
+  });
+
+  it('leaves what plays alone until it is there', () => {
+    holds(({ before, after }) => {
+      const pending = pendingOf(after);
+      if (!pending || pendingOf(before)?.turn === pending.turn) return;
+      expect({ ...after, pending: null }).toEqual({ ...before, pending: null });
+    });
+  });
+
+  it('goes on from the same place', () => {
+    holds(({ before, event, after, commands }) => {
+      const [from, to, pending] = [loaded(before), loaded(after), pendingOf(before)];
+      if (!from || !pending || event.type !== 'versionArrived' || event.turn !== pending.turn) return;
+      if (pending.url === null) return expect(after).toBe(before);
+      expect(to).toMatchObject({ song: { id: pending.song.id }, positionSeconds: from.positionSeconds, pending: null });
+      const isAtPlace = from.source.step === 'ready' && from.status !== 'paused';
+      const load = commands.find((command) => command.do === 'load');
+      if (isAtPlace) expect(commands).toEqual([{ do: 'swap', url: pending.url, turn: to?.turn }]);
+      else expect(load).toMatchObject({ url: pending.url, startAtSeconds: from.positionSeconds });
+    });
+  });
+
+  it('is played from the same place where it does not come, unless it ends before it', () => {
+    holds(({ before, event, after }) => {
+      const [from, to, pending] = [loaded(before), loaded(after), pendingOf(before)];
+      if (!from || !to || !pending || event.type !== 'versionFailed' || event.turn !== pending.turn) return;
+      if (from.status === 'paused') return expect(after).toEqual({ ...from, pending: null, lastTurn: pending.turn });
+      const { song } = pending;
+      const isLongEnough = song.duration === null || from.positionSeconds < song.duration;
+      expect(to.wish ?? to).toMatchObject({ song, positionSeconds: isLongEnough ? from.positionSeconds : 0 });
+    });
+  });
+
+  it('leaves what played as it was when it cannot be had at all', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(happenings, (list) => {
+        const { state } = live(list, () => undefined);
+        const [from, pending] = [loaded(state), pendingOf(state)];
+        // Where nothing has sounded yet there is nothing to go back to.
+        if (!from || !pending || (from.status === 'loading' && !from.hasPlayed)) return;
+        const asItWas = { ...from, pending: null, lastTurn: expect.any(Number) };
+        for (const failure of failures(pending.turn)) {
+          const { state: failed } = transition(state, failure, pending.giveUpAtMs);
+          const wish = loaded(failed)?.wish;
+          if (!wish) continue;
+          for (const refusal of refusals(wish.turn)) {
+            tried += 1;
+            const end = refusal.reduce((now, event) => transition(now, event, wish.giveUpAtMs).state, failed);
+            expect(end).toEqual(asItWas);
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(tried).toBeGreaterThan(1_000);
+  });
+
+  it('is gone with everything else when the player is stopped', () => {
+    let stopped = 0;
+    holds(({ after, nowMs }) => {
+      if (pendingOf(after)) stopped += 1;
+      const { state } = transition(after, { type: 'stopRequested' }, nowMs);
+      expect(state).toEqual({ status: 'idle', turn: expect.any(Number) });
+    });
+    expect(stopped).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { aMachine, song } from './aMachine.ts';
+
+const older = { ...song, id: 11, version: 1, dropboxPath: '/Music/Midnight Drive v1.mp3' };
+const newer = { ...song, id: 12, version: 5, dropboxPath: '/Music/Midnight Drive v5.mp3' };
+
+/** A version plays, 30 seconds in, and an older one is asked for. */
+function switching() {
+  const machine = aMachine().playing().at(30).send({ type: 'songToggled', song: older });
+  const turnNow = () => (machine.state.status === 'idle' ? -1 : (machine.state.pending?.turn ?? -1));
+  const given = (url: string) => {
+    machine.send({ type: 'songChecked', turn: turnNow(), outcome: { song: older } });
+    return machine.send({ type: 'addressGiven', turn: turnNow(), url });
+  };
+  return { machine, turnNow, given };
+}
+
+describe('another version of the song that plays', () => {
+  it('is asked about, fetched and brought beside it, while that one plays on', () => {
+    const { machine, turnNow, given } = switching();
+    expect(machine.commands).toEqual([{ do: 'checkSong', song: older, turn: turnNow() }]);
+    expect(given('/media/11').commands).toEqual([{ do: 'join', url: '/media/11', turn: turnNow() }]);
+    expect(machine.state).toMatchObject({ status: 'playing', song, positionSeconds: 30 });
+    machine.send({ type: 'versionArrived', turn: turnNow() });
+    expect(machine.commands).toEqual([{ do: 'swap', url: '/media/11', turn: machine.state.turn }]);
+    expect(machine.state).toMatchObject({ status: 'playing', song: older, positionSeconds: 30, pending: null });
+  });
+
+  it('goes where the song is put meanwhile', () => {
+    const { machine, turnNow, given } = switching();
+    given('/media/11').send({ type: 'seekRequested', positionSeconds: 90 });
+    expect(machine.commands.at(-1)).toEqual({ do: 'join', url: '/media/11', turn: turnNow() });
+  });
+
+  it('begins where the song was when that one lost its audio meanwhile', () => {
+    const { machine, turnNow, given } = switching();
+    given('/media/11').now({ type: 'audioFailed', cause: 'network' });
+    machine.send({ type: 'versionArrived', turn: turnNow() });
+    expect(machine.does('load')).toMatchObject({ url: '/media/11', startAtSeconds: 30 });
+    expect(machine.now({ type: 'audioCanPlay' }).state).toMatchObject({ status: 'playing', song: older });
+  });
+
+  it('is paused and resumed by its own button while it is on its way', () => {
+    const { machine } = switching();
+    machine.send({ type: 'songToggled', song: older });
+    expect(machine.commands).toEqual([{ do: 'pause' }]);
+    machine.send({ type: 'songToggled', song: older });
+    expect(machine.commands).toEqual([{ do: 'play' }]);
+  });
+
+  it('is called off by a press on what plays; its answer is not taken for that of the next one', () => {
+    const { machine, turnNow } = switching();
+    const before = turnNow();
+    machine.send({ type: 'songToggled', song }).send({ type: 'songToggled', song: newer });
+    const late = machine.send({ type: 'songChecked', turn: before, outcome: { song: older } });
+    expect(late.commands).toEqual([]);
+    expect(late.state).toMatchObject({ status: 'playing', song, pending: { song: newer, isChecked: false } });
+  });
+
+  it('is asked for once more, from the same place, when it has not come after 4 s', () => {
+    const { machine, given } = switching();
+    given('/media/11');
+    expect(machine.wait(3_999).state).toMatchObject({ pending: { song: older } });
+    machine.wait(1);
+    expect(machine.shown()).toMatchObject({ status: 'loading', song: older, positionSeconds: 30 });
+    expect(machine.wishGranted('/media/11').does('load')).toMatchObject({ startAtSeconds: 30 });
+  });
+
+  it('is not missed in a pause', () => {
+    const { machine } = switching();
+    machine.send({ type: 'pausePressed' }).wait(4_000);
+    expect(machine.commands).toEqual([]);
+    expect(machine.state).toMatchObject({ status: 'paused', song, pending: null });
+  });
+});

@@ -1,0 +1,106 @@
+import { freshly, refusal } from './answerTransitions.ts';
+import type { PlaybackEvent, Transition } from './playbackEvents.ts';
+import { type Loaded, nextTurn, open, trackOf, unchanged, waiting } from './playbackMoves.ts';
+import type { PlaybackState, Track, VersionSwitch } from './playbackState.ts';
+import { playbackTimings } from './playbackTimings.ts';
+import { seekRequested, songChosen } from './pressTransitions.ts';
+
+type To = Transition<PlaybackState>;
+
+/** Another version of the song in the player is asked for, in the place of one that may be on its way already. */
+export function switchTo(state: Loaded, to: Pick<VersionSwitch, 'song' | 'url'>, nowMs: number): To {
+  const { song, url } = to;
+  const turn = nextTurn(state);
+  const giveUpAtMs = nowMs + playbackTimings.joinWithinMs;
+  return {
+    state: { ...state, pending: { song, url, turn, isChecked: url !== null, giveUpAtMs } },
+    commands: [url === null ? { do: 'checkSong', song, turn } : { do: 'join', url, turn }],
+  };
+}
+
+export const calledOff = (state: Loaded): Loaded =>
+  state.pending ? { ...state, pending: null, lastTurn: state.pending.turn } : state;
+
+/** What the server says of the version on its way, and what becomes of it beside the one in the player. */
+export function switchReported(state: Loaded, pending: VersionSwitch, event: PlaybackEvent, nowMs: number): To {
+  const { turn, isChecked } = pending;
+  const isExpected = isChecked && pending.url === null;
+  switch (event.type) {
+    case 'songChecked': {
+      if (isChecked) return unchanged(state);
+      if (event.outcome === 'unknown' || refusal(event.outcome)) return playWithGap(state, pending, nowMs);
+      const song = freshly(pending.song, event.outcome);
+      return {
+        state: { ...state, pending: { ...pending, song, isChecked: true } },
+        commands: [{ do: 'fetchAddress', song, turn }],
+      };
+    }
+    case 'addressGiven': {
+      const { url } = event;
+      if (!isExpected) return unchanged(state);
+      return { state: { ...state, pending: { ...pending, url } }, commands: [{ do: 'join', url, turn }] };
+    }
+    case 'addressFailed':
+      return isExpected ? playWithGap(state, pending, nowMs) : unchanged(state);
+    case 'versionArrived':
+      return pending.url === null ? unchanged(state) : takePlace(state, pending.song, pending.url, nowMs);
+    case 'versionFailed':
+      return playWithGap(state, pending, nowMs);
+    default:
+      return unchanged(state);
+  }
+}
+
+/** The version takes the place of the one in the player and goes on from where that one is: sounding while it sounds, at rest in a pause. */
+function takePlace(state: Loaded, song: Track['song'], url: string, nowMs: number): To {
+  const track: Track = {
+    ...trackOf(calledOff(state)),
+    song,
+    turn: nextTurn(state),
+    isChecked: true,
+    durationSeconds: null,
+    isDurationReported: false,
+    attempts: 0,
+    recovery: null,
+    resumedFromSeconds: null,
+  };
+  if (state.status === 'paused') {
+    const opened = open(track, url, false, false);
+    return { state: { ...opened.state, status: 'paused' }, commands: opened.commands };
+  }
+  if (state.source.step !== 'ready') {
+    // The audio before it is being loaded again, and is not where the song is: only the state knows the place.
+    const opened = open(track, url, true, false);
+    return { state: waiting(state, opened.state, nowMs, 'buffering'), commands: opened.commands };
+  }
+  return {
+    state: { ...track, source: { step: 'ready', url }, status: 'playing' },
+    commands: [{ do: 'swap', url, turn: track.turn }],
+  };
+}
+
+/** What cannot be brought beside the other is played the ordinary way, which says what is wrong with it. */
+function playWithGap(state: Loaded, { song }: VersionSwitch, nowMs: number): To {
+  const { positionSeconds } = state;
+  // Nobody is surprised by a sound.
+  if (state.status === 'paused') return unchanged(calledOff(state));
+  const chosen = songChosen(calledOff(state), song, nowMs);
+  if (song.duration !== null && positionSeconds >= song.duration) return chosen;
+  const placed = seekRequested(chosen.state, positionSeconds, nowMs);
+  return { state: placed.state, commands: [...chosen.commands, ...placed.commands] };
+}
+
+export const switchTimedOut = playWithGap;
+
+/** A version on its way goes where the song in the player goes, and is forgotten once another song is wanted, or none can be heard. */
+export function switchFollowed(before: PlaybackState, event: PlaybackEvent, after: To): To {
+  const { state, commands } = after;
+  if (before.status === 'idle' || state.status === 'idle' || !state.pending) return after;
+  const { pending, song } = state;
+  if (before.pending?.turn !== pending.turn) return after;
+  const isSameSong = song.id === before.song.id && song.cleanTitle === pending.song.cleanTitle;
+  if (state.status === 'error' || state.wish || !isSameSong) return { state: calledOff(state), commands };
+  const hasMoved = event.type === 'seekRequested' || before.status !== state.status;
+  if (!hasMoved || pending.url === null) return after;
+  return { state, commands: [...commands, { do: 'join', url: pending.url, turn: pending.turn }] };
+}

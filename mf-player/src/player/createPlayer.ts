@@ -1,0 +1,140 @@
+import type { PlayableSong } from '@simmer/contracts';
+import { atom } from 'nanostores';
+import type { PlaybackEvent } from '../playback/playbackEvents.ts';
+import { transition } from '../playback/playbackMachine.ts';
+import { nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/playbackState.ts';
+import { shownOf, wantedOf } from '../playback/shown.ts';
+import { createPlayQueue } from '../queue/playQueue.ts';
+import { createAddressRenewal } from './addressRenewal.ts';
+import { createCarryOut, type WaveformSource } from './carryOut.ts';
+import { createComparison } from './comparison.ts';
+import { createEventLoop } from './eventLoop.ts';
+import { createFetchAhead } from './fetchAhead.ts';
+import { createFollowUp } from './followUp.ts';
+import type { Player, PlayerDeps } from './player.ts';
+import { createPlaySettings } from './playSettings.ts';
+import { createPublisher, isTickOf } from './publishPlayback.ts';
+import { createControlsView, listenToControls } from './showInControls.ts';
+import { createStatusView } from './showStatus.ts';
+import { createWakeUp } from './wakeUp.ts';
+
+/** The one loop: event → transition → commands → engine → event. State goes out through stores only. */
+export function createPlayer({ openEngine, clock, calls, keepAlive, controls, isFrugal }: PlayerDeps): Player {
+  let state = nothingPlaying;
+  const stateNow = () => state;
+  const dispatch = (event: PlaybackEvent) => inTurn(() => deal(event));
+  const wakeUp = createWakeUp(clock, () => dispatch({ type: 'timePassed' }));
+  // A command may report back before it returns: what it reports waits until the event before it is dealt with.
+  const inTurn = createEventLoop(() => wakeUp(nextDeadlineMs(state)));
+
+  const $bufferedSeconds = atom(0);
+  const $waveform = atom<WaveformSource | null>(null);
+  const queue = createPlayQueue();
+  const ahead = createFetchAhead(calls, clock);
+  const engine = openEngine({
+    report: dispatch,
+    onBuffered: (untilSeconds) => dispatch({ type: 'audioBuffered', untilSeconds }),
+  });
+  const settings = createPlaySettings({ engine, queue });
+  const comparison = createComparison({ engine, calls, stateNow, dispatch });
+  const isBusy = () => (state.status !== 'idle' && state.pending !== null) || comparison.$comparison.get() !== null;
+  const renewal = createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy });
+  const publish = createPublisher(clock);
+  const inControls = createControlsView(controls);
+  const status = createStatusView(keepAlive);
+
+  const play = (song: PlayableSong | undefined) => {
+    if (!song) return;
+    // The same song once more begins again.
+    if (song.id === shownOf(state)?.song.id) dispatch({ type: 'seekRequested', positionSeconds: 0 });
+    dispatch({ type: 'songChosen', song });
+  };
+  const follow = (song: PlayableSong | undefined) => song && dispatch({ type: 'songFollowed', song });
+  const previous = () => play(queue.$neighbours.get().previous);
+  const next = () => play(queue.takeNext());
+  const seekBy = (seconds: number) => {
+    const shown = shownOf(state);
+    if (shown) dispatch({ type: 'seekRequested', positionSeconds: shown.positionSeconds + seconds });
+  };
+  const prepare = (song: PlayableSong | undefined) => {
+    if (!song || (state.status !== 'idle' && song.id === state.song.id)) return;
+    // What is compared stays loaded.
+    ahead.prepare(song, comparison.$comparison.get() ? undefined : engine.warm);
+  };
+  const carryOut = createCarryOut({
+    engine,
+    calls: ahead.calls,
+    dispatch,
+    onSource({ id: songId }, source) {
+      const address = source.waveformUrl;
+      if (address !== undefined && wantedOf(state)?.id === songId) $waveform.set({ songId, address });
+      renewal.given(source);
+    },
+    followUp: createFollowUp({ queue, follow, next, prepare, isFrugal, afterwards: inTurn }),
+  });
+
+  const deal = (event: PlaybackEvent) => {
+    const before = state;
+    const { state: after, commands } = transition(before, event, clock.nowMs());
+    state = after;
+    // What is heard comes before what is seen: drawing takes longer.
+    for (const command of commands) carryOut(command);
+    if (before !== state) show(before, event);
+    comparison.look();
+    renewal.follow();
+  };
+  const show = (before: PlaybackState, event: PlaybackEvent) => {
+    publish(state, event);
+    $bufferedSeconds.set(state.status === 'idle' ? 0 : state.bufferedSeconds);
+    if (shownOf(before)?.song !== shownOf(state)?.song) queue.songIs(shownOf(state)?.song);
+    status.show(before, state);
+    if (!isTickOf(event)) inControls.show(state);
+  };
+  listenToControls(controls, queue.$neighbours, { dispatch, previous, next, seekBy });
+
+  return {
+    ...settings,
+    $failure: status.$failure,
+    $neighbours: queue.$neighbours,
+    $bufferedSeconds,
+    $queueChanges: queue.$changes,
+    $waveform,
+    upNext: queue.upNext,
+    comparison,
+    dispatch,
+    previous,
+    next,
+    seekBy,
+    toggle: () => dispatch({ type: 'togglePressed' }),
+    prepareNext: () => prepare(queue.$neighbours.get().next),
+    approach(song) {
+      ahead.expire(song);
+      prepare(song);
+    },
+    toggleSong(song) {
+      ahead.expire(song);
+      dispatch({ type: 'songToggled', song });
+    },
+    playQueued: (key) => play(queue.takeQueued(key)),
+    songHasEnded(songId) {
+      if (state.status !== 'idle' && state.song.id === songId && !state.wish) follow(queue.takeOnward());
+    },
+    listAhead: queue.listAhead,
+    playOfList: play,
+    rename(song) {
+      dispatch({ type: 'songRenamed', song });
+      queue.upNext.rename(song);
+    },
+    setLists: queue.setLists,
+    setTitles(titles) {
+      inControls.setTitles(titles);
+      inControls.show(state);
+    },
+    stop() {
+      queue.forget();
+      engine.release();
+      $waveform.set(null);
+      dispatch({ type: 'stopRequested' });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { KeepAlive } from '../audio/keepAlive.ts';
+import type { PlaybackState } from '../playback/playbackState.ts';
+import { failureStatusText, shownOf } from '../playback/shown.ts';
+import type { Failure } from './player.ts';
+
+/** Says what has failed, and keeps the page awake while something sounds or is about to. */
+export function createStatusView(keepAlive: KeepAlive): {
+  $failure: ReadableAtom<Failure | null>;
+  show(before: PlaybackState, state: PlaybackState): void;
+} {
+  const $failure = atom<Failure | null>(null);
+  return {
+    $failure,
+    show(before, state) {
+      const status = shownOf(state)?.status;
+      const isFailed = state.status === 'error';
+      if (shownOf(before)?.status === status && !isFailed) return;
+      $failure.set(
+        isFailed && !state.wish ? { statusText: failureStatusText(state.attempts), message: state.message } : null,
+      );
+      // Also while the next song is about to follow: a page that falls asleep would not play it.
+      const isFollowed = isFailed && state.followAtMs !== null;
+      if (isFollowed || status === 'loading' || status === 'buffering' || status === 'playing') keepAlive.start();
+      else keepAlive.stop();
+    },
+  };
+}

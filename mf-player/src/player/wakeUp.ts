@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * Wakes the machine at its next deadline.
+ *
+ * @returns sets that deadline, whenever it may have changed; null when nothing is waited for
+ */
+export function createWakeUp(clock: Clock, wake: () => void): (dueMs: number | null) => void {
+  let armedForMs: number | null = null;
+  let disarm: (() => void) | undefined;
+  return (dueMs) => {
+    if (dueMs === armedForMs) return;
+    disarm?.();
+    disarm = undefined;
+    armedForMs = dueMs;
+    if (dueMs === null) return;
+    disarm = clock.after(Math.max(0, dueMs - clock.nowMs()), () => {
+      armedForMs = null;
+      wake();
+    });
+  };
+}
