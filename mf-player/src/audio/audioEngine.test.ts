@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFakeClock, type FakeClock } from '../clock/fakeClock.ts';
 import type { AudioEvent } from '../playback/playbackEvents.ts';
-import { aFakeClock, type FakeClock } from '../player/fakeClock.ts';
 import { type AudioEngine, createAudioEngine } from './audioEngine.ts';
 import { FakeAudio } from './fakeAudio.ts';
 

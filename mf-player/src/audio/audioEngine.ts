@@ -1,5 +1,5 @@
+import type { Clock } from '../clock/clock.ts';
 import type { AudioEvent } from '../playback/playbackEvents.ts';
-import type { Clock } from '../player/clock.ts';
 import { bufferedAheadSeconds, bufferedUntilSeconds } from './buffered.ts';
 import { cueDeck } from './cueDeck.ts';
 import { type AudioElement, createDeck, type Deck } from './deck.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../player/clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /** Short enough to be heard as one sound, long enough to have no click. */
 export const CROSSFADE_MS = 60;

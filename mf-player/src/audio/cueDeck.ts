@@ -1,4 +1,4 @@
-import type { Clock } from '../player/clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Deck } from './deck.ts';
 
 /** How far ahead of what sounds the other one is put: as long as a seek takes, at first and after it came too late. */

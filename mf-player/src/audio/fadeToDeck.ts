@@ -1,4 +1,4 @@
-import type { Clock } from '../player/clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { crossfade } from './crossfade.ts';
 import type { Deck } from './deck.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { aFakeClock } from '../player/fakeClock.ts';
+import { aFakeClock } from '../clock/fakeClock.ts';
 import { createKeepAlive, KEEP_ALIVE_MS } from './keepAlive.ts';
 
 function aContext() {

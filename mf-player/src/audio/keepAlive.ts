@@ -1,4 +1,4 @@
-import type { Clock } from '../player/clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 export const KEEP_ALIVE_MS = 3_000;
 

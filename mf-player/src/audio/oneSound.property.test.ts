@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aFakeClock } from '../player/fakeClock.ts';
+import { aFakeClock } from '../clock/fakeClock.ts';
 import { createAudioEngine } from './audioEngine.ts';
 import { CROSSFADE_MS } from './crossfade.ts';
 import { BEGIN_WITHIN_MS } from './fadeToDeck.ts';

@@ -1,5 +1,13 @@
-import { callEndpoint, getStreamUrl, type PlayableSong } from '@simmer/contracts';
-import type { SongSource } from '../player/carryOut.ts';
+import { callEndpoint, getStreamUrl, type PlayableSong, type VersionAnalysis } from '@simmer/contracts';
+
+/** Where the audio is, its peaks where there are some to come, and what was measured in it. */
+export type SongSource = {
+  streamUrl: string;
+  waveformUrl?: string | undefined;
+  /** how long the addresses work from now on */
+  worksForSeconds?: number | undefined;
+  analysis?: VersionAnalysis | null | undefined;
+};
 
 /**
  * Where the song's audio is, its waveform, and what was measured in it. Asked anew for every load, never cached: the addresses are signed and expire.

@@ -3,11 +3,11 @@ import { onTestFinished, vi } from 'vitest';
 import { createAudioEngine } from '../audio/audioEngine.ts';
 import { FakeAudio } from '../audio/fakeAudio.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
+import { aFakeClock } from '../clock/fakeClock.ts';
 import type { PlayedLists } from '../queue/playQueue.ts';
 import { activatePlayer } from './activatePlayer.ts';
 import type { PlayerCalls } from './carryOut.ts';
 import { createPlayer } from './createPlayer.ts';
-import { aFakeClock } from './fakeClock.ts';
 import type { TabChannel } from './oneTab.ts';
 
 /** A player on an audio element, a clock and a server that do what the test says. It ends with the test: all players share one bus. */

@@ -1,10 +1,11 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
-import type { PlayerCalls, SongSource } from './carryOut.ts';
-import type { Clock } from './clock.ts';
+import type { PlayerCalls } from './carryOut.ts';
 
 type Deps = {
   engine: Pick<AudioEngine, 'join'>;

@@ -1,25 +1,11 @@
-import {
-  type PlayableSong,
-  shownMessage,
-  songDurationUpdated,
-  songEnded,
-  toastRequested,
-  type VersionAnalysis,
-} from '@simmer/contracts';
+import { type PlayableSong, shownMessage, songDurationUpdated, songEnded, toastRequested } from '@simmer/contracts';
 import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { FollowUp } from './followUp.ts';
 import { playingOf } from './publishPlayback.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
-/** Where the audio is, its peaks where there are some to come, and what was measured in it. */
-export type SongSource = {
-  streamUrl: string;
-  waveformUrl?: string | undefined;
-  /** how long the addresses work from now on */
-  worksForSeconds?: number | undefined;
-  analysis?: VersionAnalysis | null | undefined;
-};
 
 /** What the player asks the server; what is known already is answered at once. Tests hand in others. */
 export type PlayerCalls = {

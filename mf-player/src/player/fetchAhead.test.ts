@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFakeClock, type FakeClock } from '../clock/fakeClock.ts';
 import type { PlayerCalls } from './carryOut.ts';
-import { aFakeClock, type FakeClock } from './fakeClock.ts';
 import { createFetchAhead, type FetchAhead } from './fetchAhead.ts';
 
 const [song, other] = aSmallLibrary() as [ReturnType<typeof aSmallLibrary>[0], never];

@@ -1,6 +1,7 @@
 import type { PlayableSong } from '@simmer/contracts';
-import type { Outcome, PlayerCalls, SongSource } from './carryOut.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { SongSource } from '../data/streamUrl.queries.ts';
+import type { Outcome, PlayerCalls } from './carryOut.ts';
 
 /** What was asked ahead is used for this long: after it the song may have been hidden or moved without the page hearing of it. */
 const KEPT_MS = 5 * 60_000;

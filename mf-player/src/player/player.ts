@@ -3,11 +3,11 @@ import type { ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { Neighbours, PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
 import type { PlayerCalls, WaveformSource } from './carryOut.ts';
-import type { Clock } from './clock.ts';
 import type { VersionComparison } from './comparison.ts';
 import type { PlaySettings } from './playSettings.ts';
 

@@ -1,5 +1,5 @@
 import { $playback, $playbackPosition, $visitor, playerMemory, type Visitor } from '@simmer/contracts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Player } from './player.ts';
 
 /** While a song plays, its position is written this often. */

@@ -1,9 +1,9 @@
 import { $playback, $playbackPosition, actionSucceeded, type PlayableSong } from '@simmer/contracts';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
+import type { Clock } from '../clock/clock.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { shownOf } from '../playback/shown.ts';
-import type { Clock } from './clock.ts';
 
 /** What a toast is about that says why a song would not play. */
 export const playingOf = ({ id }: Pick<PlayableSong, 'id'>): string => `play version ${id}`;

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /**
  * Wakes the machine at its next deadline.

@@ -4,7 +4,6 @@ import { lazyPart, useIsPhone } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import type { Player } from '../../player/player.ts';
 import { KeyboardControl } from '../keys/KeyboardControl.tsx';
-import { useIsPhone } from '../layout/useIsPhone.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 

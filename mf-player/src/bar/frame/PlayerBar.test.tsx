@@ -17,10 +17,10 @@ import { HttpResponse, http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeAudio } from '../../audio/fakeAudio.ts';
+import type { FakeClock } from '../../clock/fakeClock.ts';
 import { checkSong, reportMeasuredDuration } from '../../data/songs.queries.ts';
 import { fetchSource } from '../../data/streamUrl.queries.ts';
 import { aTestPlayer } from '../../player/aTestPlayer.ts';
-import type { FakeClock } from '../../player/fakeClock.ts';
 import { playerBarPage } from './PlayerBar.page.ts';
 import { PlayerSlot } from './PlayerSlot.tsx';
 

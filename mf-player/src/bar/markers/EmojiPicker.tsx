@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { useMarkerChanges } from '../../data/markers.queries.ts';
 import { Floating } from '../layout/Floating.tsx';
-import { useMember } from '../song/useMember.ts';
 import { musicEmoji } from './emoji.ts';
 import { useGridKeys } from './useGridKeys.ts';
 

@@ -5,7 +5,6 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { shownAs } from '../../data/markers.queries.ts';
 import { useElementWidth } from '../layout/useElementWidth.ts';
-import { useMember } from '../song/useMember.ts';
 import { isNote, type LanePlace, nameOfGroup } from './lanePlaces.ts';
 import { groupMarkers, type MarkerGroup } from './markerGroups.ts';
 import { useGridKeys } from './useGridKeys.ts';
