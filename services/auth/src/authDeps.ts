@@ -6,6 +6,7 @@ import { createCallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { trustedProxies } from '@simmer/service-common/limits/client.ts';
 import { countsCalls } from '@simmer/service-common/limits/countAtAuth.ts';
 import type { Log } from '@simmer/service-common/log.ts';
+import { execute } from '@simmer/service-common/rows.ts';
 import { cookiesFor } from './cookies.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { openIdentitySigner } from './identity/identitySigner.ts';
@@ -92,7 +93,7 @@ export async function openAuth({
     showsLinks: !isProduction,
     cookies: cookiesFor(settings.PUBLIC_URL),
     proxies: trustedProxies(settings.TRUSTED_PROXIES),
-    isReady: async () => void (await database.query('SELECT 1')),
+    isReady: () => execute(database, 'SELECT 1'),
     async close() {
       housekeeping.stop();
       budget?.close();

@@ -1,5 +1,8 @@
 import type { DataSource, EntitySchema, MigrationInterface, QueryRunner } from 'typeorm';
+import { checkLoaded } from './checkedEntity.ts';
+import { column } from './column.ts';
 import type { Log } from './log.ts';
+import { execute, readValues } from './rows.ts';
 import { ServiceDatabase } from './serviceDatabase.ts';
 import { TolerantClient } from './tolerantClient.ts';
 
@@ -40,13 +43,13 @@ export class NewerDatabaseError extends Error {
 async function refuseNewer(lock: QueryRunner, { migrations }: DataSource): Promise<void> {
   if (!(await lock.hasTable('migration'))) return;
   const known = migrations.map((migration) => migration.name ?? migration.constructor.name);
-  const rows: { name: string }[] = await lock.query('SELECT name FROM migration WHERE name <> ALL($1) ORDER BY id', [
+  const unknown = await readValues(lock, column.text, 'SELECT name FROM migration WHERE name <> ALL($1) ORDER BY id', [
     known,
   ]);
-  const newest = rows.at(-1);
-  if (!newest) return;
+  const newest = unknown.at(-1);
+  if (newest === undefined) return;
   throw new NewerDatabaseError(
-    `The database was changed by a newer version of Simmer (${newest.name}). Start that version, or bring back a backup from before it.`,
+    `The database was changed by a newer version of Simmer (${newest}). Start that version, or bring back a backup from before it.`,
   );
 }
 
@@ -85,11 +88,12 @@ export async function openDatabase({
   };
   const dataSource = new ServiceDatabase(options, { log, longestQueryMs: limits.longestQueryMs });
   await dataSource.initialize();
+  checkLoaded(dataSource, entities);
   const lock = dataSource.createQueryRunner();
   try {
     // Another instance's migrations take as long as they take, up to the longest query.
-    await lock.query('SET lock_timeout = 0');
-    await lock.query('SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
+    await execute(lock, 'SET lock_timeout = 0');
+    await execute(lock, 'SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
     await refuseNewer(lock, dataSource);
     await dataSource.runMigrations({ transaction: 'each' });
   } catch (error) {
@@ -97,8 +101,8 @@ export async function openDatabase({
     await dataSource.destroy();
     throw error;
   }
-  await lock.query('SELECT pg_advisory_unlock_all()');
-  await lock.query('RESET lock_timeout');
+  await execute(lock, 'SELECT pg_advisory_unlock_all()');
+  await execute(lock, 'RESET lock_timeout');
   await lock.release();
   return dataSource;
 }

@@ -1,4 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { column } from './column.ts';
+import { execute, readValue } from './rows.ts';
 
 /** The right to do something as the only one of many instances. */
 export type Lease = {
@@ -28,8 +30,8 @@ export function createLease(
 
   async function letGo(runner: QueryRunner): Promise<void> {
     // One that has ended has nothing to give back.
-    await runner.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
-    await runner.query('RESET idle_session_timeout').catch(() => undefined);
+    await execute(runner, 'SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    await execute(runner, 'RESET idle_session_timeout').catch(() => undefined);
     await runner.release().catch(() => undefined);
   }
 
@@ -44,7 +46,7 @@ export function createLease(
   async function isAlive(): Promise<boolean> {
     if (!holder) return false;
     const { runner } = holder;
-    const answers = await runner.query('SELECT 1').then(
+    const answers = await execute(runner, 'SELECT 1').then(
       () => true,
       () => false,
     );
@@ -55,15 +57,17 @@ export function createLease(
   async function take(): Promise<boolean> {
     const runner = database.createQueryRunner();
     try {
-      const rows: { taken: boolean }[] = await runner.query(
+      const isTaken = await readValue(
+        runner,
+        column.boolean,
         'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken',
         [lock],
       );
-      if (rows[0]?.taken !== true) {
+      if (!isTaken) {
         await runner.release();
         return false;
       }
-      await runner.query(`SET idle_session_timeout = ${silentAtMostMs}`);
+      await execute(runner, `SET idle_session_timeout = ${silentAtMostMs}`);
     } catch (error) {
       await letGo(runner);
       throw error;

@@ -7,6 +7,7 @@ import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { Log } from '@simmer/service-common/log.ts';
 import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
+import { execute } from '@simmer/service-common/rows.ts';
 import { startBackground } from './background.ts';
 import { createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -177,7 +178,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     trustedProxies: settings.TRUSTED_PROXIES,
     publicUrl: settings.PUBLIC_URL,
     checkReplies: settings.NODE_ENV !== 'production',
-    isReady: async () => void (await database.query('SELECT 1 FROM change_clock')),
+    isReady: () => execute(database, 'SELECT 1 FROM change_clock'),
     extend: (router) => {
       mountHeldFiles(router, { feed: createFeedRepository(database), secret: settings.SIMMER_SECRET });
       mountShownMedia(router, { shownMedia: createShownMediaRepository(database), clock });

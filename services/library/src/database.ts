@@ -20,9 +20,6 @@ import { Library0030 } from '../migrations/0030-mediaNames.ts';
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** A transaction in it, or the schema itself. */
-export type Queries = { query<Rows>(statement: string, parameters?: unknown[]): Promise<Rows> };
-
 /** Opens the library's schema and brings it up to date. */
 export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
   const migrations = [

@@ -2,6 +2,7 @@ import { syncEndpoints } from '@simmer/contracts';
 import { createService } from '@simmer/service-common/createService.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { Identify } from '@simmer/service-common/requestContext.ts';
+import { execute } from '@simmer/service-common/rows.ts';
 import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
 import { mountLikeness } from './analysis/likeness/likeness.routes.ts';
 import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
@@ -22,9 +23,7 @@ export function createApp(parts: Parts, identify: Identify, budget?: CallBudget)
     publicUrl: parts.settings.PUBLIC_URL,
     checkReplies: parts.settings.NODE_ENV !== 'production',
     log: parts.log,
-    isReady: async () => {
-      await parts.database.query('SELECT 1');
-    },
+    isReady: () => execute(parts.database, 'SELECT 1'),
     routes: [...songSyncRoutes(parts), ...dropboxRoutes(parts), ...reportRoutes(parts), ...aggregationRoutes(parts)],
     extend(router) {
       mountFeed(router, parts);

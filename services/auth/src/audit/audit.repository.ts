@@ -1,6 +1,8 @@
 import { type AuditEntry, type AuditKind, auditKind } from '@simmer/contracts';
+import { countRows, execute, readRows } from '@simmer/service-common/rows.ts';
 import { type EntityManager, LessThan } from 'typeorm';
-import { type AuditRow, auditEntryEntity } from './auditEntry.entity.ts';
+import { z } from 'zod';
+import { type AuditRow, auditEntryEntity, auditRow } from './auditEntry.entity.ts';
 
 /** What is written down; what is not given is not known. */
 export type Deed = Pick<AuditRow, 'kind'> & Partial<Pick<AuditRow, 'byId' | 'byName' | 'personId' | 'detail'>>;
@@ -20,14 +22,7 @@ const MOST_CHARACTERS = { byName: 254, detail: 200, network: 64, browser: 64 };
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 const nameOf = (alias: string) => `coalesce(${alias}.display_name, ${alias}.first_name, ${alias}.email)`;
 
-type Found = Omit<AuditEntry, 'at' | 'lastAt' | 'by' | 'person'> & {
-  at: Date;
-  lastAt: Date;
-  byId: number | null;
-  byName: string | null;
-  personId: number | null;
-  personName: string | null;
-};
+const foundEntry = auditRow.extend({ id: z.number(), kind: z.string(), personName: z.string().nullable() });
 
 export const auditRepository = (manager: EntityManager) => {
   const entries = manager.getRepository(auditEntryEntity);
@@ -52,7 +47,8 @@ export const auditRepository = (manager: EntityManager) => {
     /** Writes a failure down. One that is like the last of its kind from the same network within an hour is counted there. */
     async addFailure(deed: Deed, from: { network: string | null; browser: string | null }, at: Date): Promise<void> {
       const row = rowOf(deed, from, at);
-      const [counted] = await manager.query<[unknown[], number]>(
+      const counted = await countRows(
+        manager,
         `UPDATE audit_entry SET count = least(count + 1, 1000000000), last_at = $6
           WHERE id = (SELECT id FROM audit_entry
                        WHERE kind = $1 AND by_id IS NOT DISTINCT FROM $2 AND by_name IS NOT DISTINCT FROM $3
@@ -61,12 +57,14 @@ export const auditRepository = (manager: EntityManager) => {
           RETURNING id`,
         [row.kind, row.byId, row.byName, row.network, row.detail, at, new Date(at.getTime() - SAME_MS), row.personId],
       );
-      if (counted.length === 0) await entries.insert(row);
+      if (counted === 0) await entries.insert(row);
     },
 
     /** Newest first, people by the name they have today. */
     async list({ kinds, person, before, limit }: AskedAudit): Promise<AuditEntry[]> {
-      const found = await manager.query<Found[]>(
+      const found = await readRows(
+        manager,
+        foundEntry,
         `SELECT entry.id::float8 AS id, entry.kind, entry.at, entry.last_at AS "lastAt", entry.count, entry.detail,
                 entry.network, entry.browser, entry.by_id AS "byId", coalesce(${nameOf('actor')}, entry.by_name) AS "byName",
                 entry.person_id AS "personId", ${nameOf('person')} AS "personName"
@@ -95,7 +93,8 @@ export const auditRepository = (manager: EntityManager) => {
 
     /** Keeps only the newest of these kinds: what anybody can cause must not fill the table. */
     async keepNewest(kinds: readonly AuditKind[], most: number): Promise<void> {
-      await manager.query(
+      await execute(
+        manager,
         `DELETE FROM audit_entry WHERE kind = ANY ($1) AND id <=
            (SELECT id FROM audit_entry WHERE kind = ANY ($1) ORDER BY id DESC OFFSET $2 LIMIT 1)`,
         [kinds, most],

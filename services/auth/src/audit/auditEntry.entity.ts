@@ -1,23 +1,26 @@
-import type { AuditKind } from '@simmer/contracts';
-import { EntitySchema } from 'typeorm';
+import { auditKind } from '@simmer/contracts';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** One thing that was done. */
-export type AuditRow = {
-  id: string;
-  kind: AuditKind;
-  at: Date;
-  lastAt: Date;
-  count: number;
-  byId: number | null;
+export const auditRow = z.object({
+  id: z.string(),
+  kind: auditKind,
+  at: z.date(),
+  lastAt: z.date(),
+  count: z.number(),
+  byId: z.number().nullable(),
   /** a key's label, or an address that was typed; null where it was somebody with an account */
-  byName: string | null;
-  personId: number | null;
-  detail: string;
-  network: string | null;
-  browser: string | null;
-};
+  byName: z.string().nullable(),
+  personId: z.number().nullable(),
+  detail: z.string(),
+  network: z.string().nullable(),
+  browser: z.string().nullable(),
+});
 
-export const auditEntryEntity = new EntitySchema<AuditRow>({
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const auditEntryEntity = new CheckedEntity<AuditRow>(auditRow, {
   name: 'auditEntry',
   tableName: 'audit_entry',
   columns: {

@@ -1,16 +1,19 @@
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** The one picture a person has. */
-export type Avatar = {
-  userId: number;
+export const avatar = z.object({
+  userId: z.number(),
   /** the last part of its address */
-  name: string;
+  name: z.string(),
   /** a WebP of 256 × 256 pixels */
-  image: Buffer;
-  createdAt: Date;
-};
+  image: z.instanceof(Buffer),
+  createdAt: z.date(),
+});
 
-export const avatarEntity = new EntitySchema<Avatar>({
+export type Avatar = z.infer<typeof avatar>;
+
+export const avatarEntity = new CheckedEntity<Avatar>(avatar, {
   name: 'avatar',
   columns: {
     userId: { type: 'integer', primary: true, name: 'user_id' },

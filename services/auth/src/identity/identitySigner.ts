@@ -5,7 +5,7 @@ import { identityToken } from '@simmer/service-common/identityToken.ts';
 import { deriveKey } from '@simmer/service-common/keys.ts';
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import { fingerprintOf, seal, unseal } from './sealedKey.ts';
-import type { SigningKeyRow } from './signingKey.entity.ts';
+import { publicJwk, type SigningKeyRow } from './signingKey.entity.ts';
 
 /** Tokens of one person made within this stretch are equal, so that a service which verified one knows the next. */
 const STEP_SECONDS = 10;
@@ -33,7 +33,7 @@ async function newSigningKey(sealedFor: string, sealingKey: Buffer, createdAt: D
   return {
     sealedFor,
     keyId,
-    publicKey: { ...jwk, kid: keyId, alg: identityToken.algorithm, use: 'sig' },
+    publicKey: publicJwk.parse({ ...jwk, kid: keyId, alg: identityToken.algorithm, use: 'sig' }),
     sealedPrivateKey: seal(privateKey.export({ type: 'pkcs8', format: 'der' }), sealingKey),
     createdAt,
   };

@@ -1,17 +1,29 @@
-import type { JWK } from 'jose';
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
+
+/** A public Ed25519 key, as RFC 8037 writes it. */
+export const publicJwk = z.object({
+  kty: z.string(),
+  crv: z.string(),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.string(),
+  use: z.string(),
+});
 
 /** The key pair that signs identities; one for each secret the product was started with. */
-export type SigningKeyRow = {
+export const signingKeyRow = z.object({
   /** tells for which secret the private key is sealed, without telling the secret */
-  sealedFor: string;
-  keyId: string;
-  publicKey: JWK;
-  sealedPrivateKey: Buffer;
-  createdAt: Date;
-};
+  sealedFor: z.string(),
+  keyId: z.string(),
+  publicKey: publicJwk,
+  sealedPrivateKey: z.instanceof(Buffer),
+  createdAt: z.date(),
+});
 
-export const signingKeyEntity = new EntitySchema<SigningKeyRow>({
+export type SigningKeyRow = z.infer<typeof signingKeyRow>;
+
+export const signingKeyEntity = new CheckedEntity<SigningKeyRow>(signingKeyRow, {
   name: 'signingKey',
   tableName: 'signing_key',
   columns: {

@@ -1,9 +1,16 @@
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** Somebody who may sign in because an admin asked them to. */
-export type Invitation = { email: string; invitedBy: number | null; invitedAt: Date };
+export const invitation = z.object({
+  email: z.string(),
+  invitedBy: z.number().nullable(),
+  invitedAt: z.date(),
+});
 
-export const invitationEntity = new EntitySchema<Invitation>({
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationEntity = new CheckedEntity<Invitation>(invitation, {
   name: 'invitation',
   columns: {
     email: { type: 'text', primary: true },

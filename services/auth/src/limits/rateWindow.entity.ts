@@ -1,9 +1,16 @@
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** How often something was done since a window opened. */
-export type RateWindow = { key: string; calls: number; endsAt: Date };
+export const rateWindow = z.object({
+  key: z.string(),
+  calls: z.number(),
+  endsAt: z.date(),
+});
 
-export const rateWindowEntity = new EntitySchema<RateWindow>({
+export type RateWindow = z.infer<typeof rateWindow>;
+
+export const rateWindowEntity = new CheckedEntity<RateWindow>(rateWindow, {
   name: 'rateWindow',
   tableName: 'rate_window',
   columns: {

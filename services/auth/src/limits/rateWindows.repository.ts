@@ -1,5 +1,6 @@
-import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { type RateWindow, rateWindowEntity } from './rateWindow.entity.ts';
+import { readRows } from '@simmer/service-common/rows.ts';
+import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { type RateWindow, rateWindow, rateWindowEntity } from './rateWindow.entity.ts';
 
 export const rateWindowsRepository = (manager: EntityManager) => ({
   /**
@@ -9,7 +10,9 @@ export const rateWindowsRepository = (manager: EntityManager) => ({
    * @param counts of different keys
    */
   async add(counts: { key: string; calls: number; windowMs: number }[], now: Date): Promise<RateWindow[]> {
-    return manager.query<RateWindow[]>(
+    return readRows(
+      manager,
+      rateWindow,
       `INSERT INTO rate_window AS open (key, calls, ends_at)
        SELECT key, calls, $4::timestamptz + window_ms * interval '1 millisecond'
          FROM unnest($1::text[], $2::integer[], $3::integer[]) AS counted (key, calls, window_ms) ORDER BY key
@@ -30,10 +33,9 @@ export const rateWindowsRepository = (manager: EntityManager) => ({
 
   /** Takes one call back, where its window is still open. */
   async takeBack(key: string, now: Date): Promise<void> {
-    await manager.query('UPDATE rate_window SET calls = calls - 1 WHERE key = $1 AND calls > 0 AND ends_at > $2', [
-      key,
-      now,
-    ]);
+    await manager
+      .getRepository(rateWindowEntity)
+      .decrement({ key, calls: MoreThan(0), endsAt: MoreThan(now) }, 'calls', 1);
   },
 
   async deleteEnded(now: Date): Promise<void> {

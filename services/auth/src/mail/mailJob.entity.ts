@@ -1,15 +1,18 @@
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** A mail that waits to be sent: of a sign-in attempt, or of an invitation. */
-export type MailJob = {
-  id: string;
-  attemptId: string | null;
-  invitationEmail: string | null;
-  tries: number;
-  runAfter: Date;
-};
+export const mailJob = z.object({
+  id: z.string(),
+  attemptId: z.string().nullable(),
+  invitationEmail: z.string().nullable(),
+  tries: z.number(),
+  runAfter: z.date(),
+});
 
-export const mailJobEntity = new EntitySchema<MailJob>({
+export type MailJob = z.infer<typeof mailJob>;
+
+export const mailJobEntity = new CheckedEntity<MailJob>(mailJob, {
   name: 'mailJob',
   tableName: 'mail_job',
   columns: {

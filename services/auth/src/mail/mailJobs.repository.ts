@@ -1,7 +1,11 @@
+import { findRow } from '@simmer/service-common/rows.ts';
 import type { EntityManager } from 'typeorm';
-import { type MailJob, mailJobEntity } from './mailJob.entity.ts';
+import type { z } from 'zod';
+import { mailJob, mailJobEntity } from './mailJob.entity.ts';
 
-export type TakenJob = Pick<MailJob, 'id' | 'attemptId' | 'invitationEmail' | 'tries'>;
+const takenJob = mailJob.pick({ id: true, attemptId: true, invitationEmail: true, tries: true });
+
+export type TakenJob = z.infer<typeof takenJob>;
 
 export const mailJobsRepository = (manager: EntityManager) => {
   const jobs = manager.getRepository(mailJobEntity);
@@ -20,13 +24,14 @@ export const mailJobsRepository = (manager: EntityManager) => {
      * up again.
      */
     async take(now: Date, leaseUntil: Date): Promise<TakenJob | undefined> {
-      const [rows] = await manager.query<[TakenJob[], number]>(
+      return findRow(
+        manager,
+        takenJob,
         `UPDATE mail_job SET tries = tries + 1, run_after = $2
          WHERE id = (SELECT id FROM mail_job WHERE run_after <= $1 ORDER BY run_after, id FOR UPDATE SKIP LOCKED LIMIT 1)
          RETURNING id, attempt_id AS "attemptId", invitation_email AS "invitationEmail", tries`,
         [now, leaseUntil],
       );
-      return rows[0];
     },
 
     async finish(id: string): Promise<void> {

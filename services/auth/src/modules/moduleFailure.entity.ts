@@ -1,18 +1,21 @@
-import type { ModuleFailureKind } from '@simmer/contracts';
-import { EntitySchema } from 'typeorm';
+import { moduleFailureKinds } from '@simmer/contracts';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** Failures of one kind of one version of a module, as browsers have reported them. */
-export type ModuleFailure = {
-  module: string;
-  version: string;
-  kind: ModuleFailureKind;
-  count: number;
-  message: string;
-  firstAt: Date;
-  lastAt: Date;
-};
+export const moduleFailure = z.object({
+  module: z.string(),
+  version: z.string(),
+  kind: z.enum(moduleFailureKinds),
+  count: z.number(),
+  message: z.string(),
+  firstAt: z.date(),
+  lastAt: z.date(),
+});
 
-export const moduleFailureEntity = new EntitySchema<ModuleFailure>({
+export type ModuleFailure = z.infer<typeof moduleFailure>;
+
+export const moduleFailureEntity = new CheckedEntity<ModuleFailure>(moduleFailure, {
   name: 'module_failure',
   columns: {
     module: { type: 'text', primary: true },

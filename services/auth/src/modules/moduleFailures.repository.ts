@@ -1,3 +1,4 @@
+import { execute } from '@simmer/service-common/rows.ts';
 import { type EntityManager, LessThan } from 'typeorm';
 import { type ModuleFailure, moduleFailureEntity } from './moduleFailure.entity.ts';
 
@@ -6,7 +7,8 @@ export const moduleFailuresRepository = (manager: EntityManager) => {
   return {
     /** Counts one more; one statement, so that no two reports lose one. */
     async add(failure: Omit<ModuleFailure, 'count' | 'firstAt' | 'lastAt'>, now: Date): Promise<void> {
-      await manager.query(
+      await execute(
+        manager,
         `INSERT INTO module_failure AS known (module, version, kind, count, message, first_at, last_at)
          VALUES ($1, $2, $3, 1, $4, $5, $5)
          ON CONFLICT (module, version, kind) DO UPDATE SET

@@ -1,22 +1,25 @@
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** A browser that is signed in. */
-export type Session = {
-  id: number;
+export const session = z.object({
+  id: z.number(),
   /** SHA-256 of what the cookie holds */
-  tokenHash: Buffer;
-  userId: number;
+  tokenHash: z.instanceof(Buffer),
+  userId: z.number(),
   /** what it said it is, in words */
-  browser: string;
-  createdAt: Date;
-  renewedAt: Date;
+  browser: z.string(),
+  createdAt: z.date(),
+  renewedAt: z.date(),
   /** moves on while the session is used */
-  expiresAt: Date;
+  expiresAt: z.date(),
   /** never moves */
-  endsAt: Date;
-};
+  endsAt: z.date(),
+});
 
-export const sessionEntity = new EntitySchema<Session>({
+export type Session = z.infer<typeof session>;
+
+export const sessionEntity = new CheckedEntity<Session>(session, {
   name: 'session',
   columns: {
     id: { type: 'integer', generated: 'increment' },

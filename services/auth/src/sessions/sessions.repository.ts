@@ -1,6 +1,8 @@
 import { SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { execute, findRow, readRows } from '@simmer/service-common/rows.ts';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
-import { type User, userEntity } from '../users/user.entity.ts';
+import { z } from 'zod';
+import { type User, user, userEntity } from '../users/user.entity.ts';
 import { type Session, sessionEntity } from './session.entity.ts';
 
 /** Browsers of one person. */
@@ -9,6 +11,10 @@ const MOST_SESSIONS = 20;
 export type NewSession = Omit<Session, 'id'>;
 
 export type SignedIn = { user: User; sessionId: number; renewedAt: Date; endsAt: Date };
+
+const signedIn = user.extend({ sessionId: z.number(), renewedAt: z.date(), endsAt: z.date() });
+/** Telling of it gives a column of its own, with nothing in it. */
+const endedSession = z.object({ tokenHash: z.instanceof(Buffer), pg_notify: z.string() });
 
 const userColumns = Object.entries(userEntity.options.columns).map(
   ([property, column]) => `u.${column?.name ?? property} AS "${property}"`,
@@ -26,12 +32,11 @@ const endingWhere = (which: string) => `
 
 export const sessionsRepository = (manager: EntityManager) => {
   const sessions = manager.getRepository(sessionEntity);
-  const endWhere = (which: string, values: unknown[]) =>
-    manager.query<{ tokenHash: Buffer }[]>(endingWhere(which), values);
+  const endWhere = (which: string, values: unknown[]) => readRows(manager, endedSession, endingWhere(which), values);
   return {
     /** Past the most that a person has, those unused longest end. In a transaction: the next one of that person waits for its end. */
     async create(session: NewSession): Promise<void> {
-      await manager.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [session.userId]);
+      await execute(manager, 'SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [session.userId]);
       await sessions.insert(session);
       await endWhere(
         `user_id = $1 AND id NOT IN (SELECT id FROM session WHERE user_id = $1 ORDER BY renewed_at DESC, id DESC LIMIT $2)`,
@@ -41,10 +46,10 @@ export const sessionsRepository = (manager: EntityManager) => {
 
     /** Who is signed in with that token, in one query; asked for each request of the product, so it is written out. */
     async find(tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
-      const [row] = await manager.query<(User & Omit<SignedIn, 'user'>)[]>(findSignedIn, [tokenHash, now]);
+      const row = await findRow(manager, signedIn, findSignedIn, [tokenHash, now]);
       if (!row) return undefined;
-      const { sessionId, renewedAt, endsAt, ...user } = row;
-      return { user, sessionId, renewedAt, endsAt };
+      const { sessionId, renewedAt, endsAt, ...person } = row;
+      return { user: person, sessionId, renewedAt, endsAt };
     },
 
     /** Writes down that a session is used, unless another request just did. */

@@ -1,21 +1,24 @@
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** Somebody asked to sign in. The link and the code are only made when the mail goes out, and only their hashes are kept. */
-export type SignInAttempt = {
-  id: string;
-  email: string;
+export const signInAttempt = z.object({
+  id: z.string(),
+  email: z.string(),
   /** SHA-256 of the attempt cookie: the code counts only in the browser that asked for it */
-  browserHash: Buffer;
-  tokenHash: Buffer | null;
-  codeHash: Buffer | null;
+  browserHash: z.instanceof(Buffer),
+  tokenHash: z.instanceof(Buffer).nullable(),
+  codeHash: z.instanceof(Buffer).nullable(),
   /** codes that were tried */
-  tries: number;
-  requestedAt: Date;
-  expiresAt: Date;
-  usedAt: Date | null;
-};
+  tries: z.number(),
+  requestedAt: z.date(),
+  expiresAt: z.date(),
+  usedAt: z.date().nullable(),
+});
 
-export const signInAttemptEntity = new EntitySchema<SignInAttempt>({
+export type SignInAttempt = z.infer<typeof signInAttempt>;
+
+export const signInAttemptEntity = new CheckedEntity<SignInAttempt>(signInAttempt, {
   name: 'signInAttempt',
   tableName: 'sign_in_attempt',
   columns: {

@@ -1,11 +1,16 @@
+import { column } from '@simmer/service-common/column.ts';
+import { findRow, findValue } from '@simmer/service-common/rows.ts';
 import { type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
-import { type SignInAttempt, signInAttemptEntity } from './signInAttempt.entity.ts';
+import type { z } from 'zod';
+import { type SignInAttempt, signInAttempt, signInAttemptEntity } from './signInAttempt.entity.ts';
 
 export type NewAttempt = Pick<SignInAttempt, 'email' | 'browserHash' | 'requestedAt' | 'expiresAt'> & {
   tokenHash?: Buffer;
 };
 
-export type TriedAttempt = Pick<SignInAttempt, 'id' | 'tries' | 'codeHash' | 'expiresAt' | 'usedAt'>;
+const triedAttempt = signInAttempt.pick({ id: true, tries: true, codeHash: true, expiresAt: true, usedAt: true });
+
+export type TriedAttempt = z.infer<typeof triedAttempt>;
 
 export const signInAttemptsRepository = (manager: EntityManager) => {
   const attempts = manager.getRepository(signInAttemptEntity);
@@ -24,13 +29,14 @@ export const signInAttemptsRepository = (manager: EntityManager) => {
 
     /** Counts a try at the newest code of that browser for that address, before anybody looks at the code: parallel guesses all count. */
     async countTry(email: string, browserHash: Buffer): Promise<TriedAttempt | undefined> {
-      const [rows] = await manager.query<[TriedAttempt[], number]>(
+      return findRow(
+        manager,
+        triedAttempt,
         `UPDATE sign_in_attempt SET tries = tries + 1
          WHERE id = (SELECT id FROM sign_in_attempt WHERE email = $1 AND browser_hash = $2 ORDER BY id DESC LIMIT 1)
          RETURNING id, tries, code_hash AS "codeHash", expires_at AS "expiresAt", used_at AS "usedAt"`,
         [email, browserHash],
       );
-      return rows[0];
     },
 
     /** Uses an attempt up; false when another request was faster. */
@@ -41,13 +47,14 @@ export const signInAttemptsRepository = (manager: EntityManager) => {
 
     /** Uses up the attempt whose link was mailed with that token. @returns its address, or undefined where the link is wrong, old or used */
     async useByToken(tokenHash: Buffer, now: Date): Promise<string | undefined> {
-      const [rows] = await manager.query<[{ email: string }[], number]>(
+      return findValue(
+        manager,
+        column.text,
         `UPDATE sign_in_attempt SET used_at = $2
          WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
          RETURNING email`,
         [tokenHash, now],
       );
-      return rows[0]?.email;
     },
 
     /** Forgets attempts that ended before that time, with their mails. */

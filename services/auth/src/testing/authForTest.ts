@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readSettings } from '@simmer/service-common/config.ts';
 import { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { createLog } from '@simmer/service-common/log.ts';
+import { countRows } from '@simmer/service-common/rows.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { createTestDatabase, type TestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import { vi } from 'vitest';
@@ -91,7 +92,7 @@ export async function startTestAuth(
   return {
     url,
     deps,
-    waitingMails: async () => (await database.query('SELECT FROM mail_job')).length,
+    waitingMails: () => countRows(database, 'SELECT FROM mail_job'),
     clock,
     database,
     lines,

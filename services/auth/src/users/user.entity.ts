@@ -1,29 +1,32 @@
-import { EntitySchema } from 'typeorm';
+import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { z } from 'zod';
 
 /** A person with an account. */
-export type User = {
-  id: number;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  displayName: string | null;
-  bio: string | null;
-  profileImageUrl: string | null;
-  isHidden: boolean;
+export const user = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string().nullable(),
+  bio: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isHidden: z.boolean(),
   /** came first and still has the role of admin that goes with it where the settings name no admin */
-  isFirstAccount: boolean;
+  isFirstAccount: z.boolean(),
   /** roles that admins have given */
-  isAdmin: boolean;
-  isCurator: boolean;
-  isCollaboratorEditor: boolean;
+  isAdmin: z.boolean(),
+  isCurator: z.boolean(),
+  isCollaboratorEditor: z.boolean(),
   /** null for everybody who may come in */
-  accessEndedAt: Date | null;
-  dropboxFolderPath: string;
+  accessEndedAt: z.date().nullable(),
+  dropboxFolderPath: z.string(),
   /** null until the profile has been set up */
-  profileCompletedAt: Date | null;
-};
+  profileCompletedAt: z.date().nullable(),
+});
 
-export const userEntity = new EntitySchema<User>({
+export type User = z.infer<typeof user>;
+
+export const userEntity = new CheckedEntity<User>(user, {
   name: 'user',
   tableName: 'app_user',
   columns: {

@@ -1,4 +1,5 @@
 import { PEOPLE_CHANGED_CHANNEL, type UserNames } from '@simmer/contracts';
+import { execute } from '@simmer/service-common/rows.ts';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type User, userEntity } from './user.entity.ts';
 
@@ -34,8 +35,9 @@ export const usersRepository = (manager: EntityManager) => {
     async findOrCreate(email: string, now: Date): Promise<User> {
       const existing = await users.findOneBy({ email });
       if (existing) return existing;
-      await manager.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [NEW_ACCOUNT_LOCK]);
-      await manager.query(
+      await execute(manager, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [NEW_ACCOUNT_LOCK]);
+      await execute(
+        manager,
         `INSERT INTO app_user (email, is_first_account, created_at)
          SELECT $1, NOT EXISTS (SELECT FROM app_user), $2
          ON CONFLICT (email) DO NOTHING`,
@@ -55,13 +57,13 @@ export const usersRepository = (manager: EntityManager) => {
 
     /** Lets changes of access and roles happen one after the other; call it first, inside a transaction. */
     async lockPeople(): Promise<void> {
-      await manager.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PEOPLE_LOCK]);
+      await execute(manager, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PEOPLE_LOCK]);
     },
 
     /** Changes access or roles, and tells whoever shows people. */
     async change(id: number, change: Partial<AccessAndRoles>): Promise<void> {
       await users.update({ id }, change);
-      await manager.query('SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, String(id)]);
+      await execute(manager, 'SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, String(id)]);
     },
 
     /** Those among the ids that exist. */

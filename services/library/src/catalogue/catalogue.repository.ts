@@ -1,9 +1,14 @@
+import { column } from '@simmer/service-common/column.ts';
+import { readRow, readValue } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { allSaid, eachSaid } from '../songs/foundBy.ts';
 import { newestFirst, versionColumns } from '../songs/versionColumns.ts';
 
+const catalogueText = z.object({ revision: z.string(), json: z.string() });
+
 /** The whole list as JSON text, and which state of the library it shows. */
-export type CatalogueText = { revision: string; json: string };
+export type CatalogueText = z.infer<typeof catalogueText>;
 
 export type CatalogueRepository = {
   /** names the library's present state; one row is read */
@@ -18,15 +23,14 @@ const REVISION = `clock.epoch || '-' || ${SHAPE} || '-' || clock.catalogue_revis
 export function createCatalogueRepository(database: Database): CatalogueRepository {
   return {
     async revision() {
-      const [row] = await database.query<{ revision: string }[]>(
-        `SELECT ${REVISION} AS revision FROM change_clock clock`,
-      );
-      return row?.revision ?? '';
+      return readValue(database, column.text, `SELECT ${REVISION} AS revision FROM change_clock clock`);
     },
 
     async read() {
       // One statement sees one moment, so the revision is exactly this list's. Postgres writes the JSON: rows would cost Node ten times as much.
-      const [row] = await database.query<CatalogueText[]>(
+      return readRow(
+        database,
+        catalogueText,
         `WITH ranked AS (
            SELECT v.*,
                   row_number() OVER (PARTITION BY v.title_key ORDER BY ${newestFirst}) AS rank,
@@ -50,8 +54,6 @@ export function createCatalogueRepository(database: Database): CatalogueReposito
                 '[' || coalesce((SELECT string_agg(row_to_json(element)::text, ',') FROM element), '') || ']' AS json
            FROM change_clock clock`,
       );
-      if (!row) throw new Error('The change clock has no row.');
-      return row;
     },
   };
 }

@@ -1,5 +1,7 @@
-import type { Collaborator, CollaboratorForm } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type Collaborator, type CollaboratorForm, collaborator } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, findRow, type Queries, readRows, readValue } from '@simmer/service-common/rows.ts';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { producerKey } from '../producers/producerKey.ts';
 
@@ -27,7 +29,7 @@ const COLLABORATOR = `
 /** Whoever produces can be assigned to versions. */
 async function listAsProducer(queries: Queries, { name, types }: Collaborator): Promise<void> {
   if (!types.includes('Producer')) return;
-  await queries.query('INSERT INTO producer (name, name_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+  await execute(queries, 'INSERT INTO producer (name, name_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,
     producerKey(name),
   ]);
@@ -35,8 +37,7 @@ async function listAsProducer(queries: Queries, { name, types }: Collaborator): 
 
 export function createCollaboratorsRepository(database: Database): CollaboratorsRepository {
   async function findOne(queries: Queries, id: number): Promise<Collaborator | undefined> {
-    const [found] = await queries.query<Collaborator[]>(`${COLLABORATOR} WHERE id = $1`, [id]);
-    return found;
+    return findRow(queries, collaborator, `${COLLABORATOR} WHERE id = $1`, [id]);
   }
   const written = async (queries: Queries, id: number): Promise<Collaborator> => {
     const collaborator = await findOne(queries, id);
@@ -47,16 +48,13 @@ export function createCollaboratorsRepository(database: Database): Collaborators
   };
   /** Names are looked at one after the other, so that of two equal ones one is refused. */
   const isTaken = async (queries: Queries, key: string, id: number): Promise<boolean> => {
-    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('collaborator:' || $1))`, [key]);
-    const others = await queries.query<unknown[]>('SELECT 1 FROM collaborator WHERE name_key = $1 AND id <> $2', [
-      key,
-      id,
-    ]);
-    return others.length > 0;
+    await execute(queries, `SELECT pg_advisory_xact_lock(hashtext('collaborator:' || $1))`, [key]);
+    const others = await countRows(queries, 'SELECT 1 FROM collaborator WHERE name_key = $1 AND id <> $2', [key, id]);
+    return others > 0;
   };
 
   return {
-    list: () => database.query<Collaborator[]>(`${COLLABORATOR} ORDER BY name_key`),
+    list: () => readRows(database, collaborator, `${COLLABORATOR} ORDER BY name_key`),
 
     find: (id) => findOne(database, id),
 
@@ -64,17 +62,20 @@ export function createCollaboratorsRepository(database: Database): Collaborators
       database.transaction(async (transaction) => {
         const key = producerKey(name);
         if (await isTaken(transaction, key, 0)) return 'taken';
-        const [row] = await transaction.query<{ id: number }[]>(
+        const id = await readValue(
+          transaction,
+          column.number,
           'INSERT INTO collaborator (name, name_key, picture, about, types) VALUES ($1, $2, $3, $4, $5) RETURNING id',
           [name, key, picture, about, types],
         );
-        return written(transaction, row?.id ?? 0);
+        return written(transaction, id);
       }),
 
     update: (id, { name, picture, about, types }) =>
       database.transaction(async (transaction) => {
         if (name !== undefined && (await isTaken(transaction, producerKey(name), id))) return 'taken';
-        const [, count] = await transaction.query<[unknown[], number]>(
+        const count = await countRows(
+          transaction,
           `UPDATE collaborator SET name = coalesce($2, name), name_key = coalesce($3, name_key),
                   picture = CASE WHEN $4 THEN $5 ELSE picture END, about = coalesce($6, about), types = coalesce($7, types)
             WHERE id = $1
@@ -88,14 +89,16 @@ export function createCollaboratorsRepository(database: Database): Collaborators
     remove: (id) =>
       database.transaction(async (transaction) => {
         // Held, so that nobody credits them meanwhile.
-        const held = await transaction.query<unknown[]>('SELECT 1 FROM collaborator WHERE id = $1 FOR UPDATE', [id]);
-        if (held.length === 0) return 'unknown';
-        const [row] = await transaction.query<{ count: number }[]>(
+        const held = await countRows(transaction, 'SELECT 1 FROM collaborator WHERE id = $1 FOR UPDATE', [id]);
+        if (held === 0) return 'unknown';
+        const count = await readValue(
+          transaction,
+          column.number,
           'SELECT count(*)::integer AS count FROM version_vocal WHERE collaborator_id = $1',
           [id],
         );
-        if (row && row.count > 0) return row.count;
-        await transaction.query('DELETE FROM collaborator WHERE id = $1', [id]);
+        if (count > 0) return count;
+        await execute(transaction, 'DELETE FROM collaborator WHERE id = $1', [id]);
         await announce(transaction, 'credits');
         return 'done';
       }),

@@ -1,3 +1,5 @@
+import { execute, findRow } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import type { Picture } from './fetchPicture.ts';
 
@@ -8,7 +10,11 @@ export type PicturesRepository = {
   keep(collaboratorId: number, address: string, picture: Picture): Promise<void>;
 };
 
-type Row = { picture: string | null; image: Buffer | null; contentType: string | null };
+const pictureRow = z.object({
+  picture: z.string().nullable(),
+  image: z.instanceof(Buffer).nullable(),
+  contentType: z.string().nullable(),
+});
 
 /** For the copies of all pictures together. */
 const ROOM_BYTES = 200 * 1024 * 1024;
@@ -18,7 +24,9 @@ const PICTURES_LOCK = 7_461_006;
 export function createPicturesRepository(database: Database, roomBytes = ROOM_BYTES): PicturesRepository {
   return {
     async find(collaboratorId) {
-      const [row] = await database.query<Row[]>(
+      const row = await findRow(
+        database,
+        pictureRow,
         `SELECT c.picture, copy.image, copy.content_type AS "contentType"
            FROM collaborator c
            LEFT JOIN collaborator_picture copy ON copy.collaborator_id = c.id AND copy.address = c.picture
@@ -33,15 +41,17 @@ export function createPicturesRepository(database: Database, roomBytes = ROOM_BY
     keep: (collaboratorId, address, { image, contentType }) =>
       database.transaction(async (transaction) => {
         // Two at once would each see room for one.
-        await transaction.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PICTURES_LOCK]);
-        await transaction.query(
+        await execute(transaction, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PICTURES_LOCK]);
+        await execute(
+          transaction,
           `INSERT INTO collaborator_picture (collaborator_id, address, content_type, image)
            SELECT id, picture, $3, $4 FROM collaborator WHERE id = $1 AND picture = $2
            ON CONFLICT (collaborator_id) DO UPDATE
               SET address = excluded.address, content_type = excluded.content_type, image = excluded.image, kept_number = DEFAULT`,
           [collaboratorId, address, contentType, image],
         );
-        await transaction.query(
+        await execute(
+          transaction,
           `DELETE FROM collaborator_picture WHERE kept_number IN (
              SELECT kept_number
                FROM (SELECT kept_number, sum(octet_length(image)) OVER (ORDER BY kept_number DESC) AS bytes FROM collaborator_picture) kept

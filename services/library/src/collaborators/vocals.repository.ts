@@ -1,4 +1,12 @@
-import type { Identity, VersionVocal, VocalCollaborator } from '@simmer/contracts';
+import {
+  type Identity,
+  type VersionVocal,
+  type VocalCollaborator,
+  versionVocal,
+  vocalCollaborator,
+} from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, findRow, findValue, readRows, readValues } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
@@ -25,55 +33,64 @@ const LINK = `
 export function createVocalsRepository(database: Database): VocalsRepository {
   return {
     listSingers: () =>
-      database.query<VocalCollaborator[]>(
+      readRows(
+        database,
+        vocalCollaborator,
         `SELECT id, name FROM collaborator WHERE 'Vocals' = ANY (types) ORDER BY name_key`,
       ),
 
     async findByFilename(filenameKey) {
-      const rows = await database.query<{ id: number }[]>(
+      return readValues(
+        database,
+        column.number,
         `SELECT id FROM version WHERE missing_at IS NULL AND right(path_key, length($1) + 1) = '/' || $1 LIMIT 2`,
         [filenameKey],
       );
-      return rows.map(({ id }) => id);
     },
 
     listOfVersion: (versionId) =>
-      database.query<VersionVocal[]>(`${LINK} WHERE link.version_id = $1 ORDER BY link.id`, [versionId]),
+      readRows(database, versionVocal, `${LINK} WHERE link.version_id = $1 ORDER BY link.id`, [versionId]),
 
     assign: (versionId, collaboratorId, who) =>
       database.transaction(async (transaction) => {
-        const singers = await transaction.query<unknown[]>(
+        const singers = await countRows(
+          transaction,
           `SELECT 1 FROM collaborator WHERE id = $1 AND 'Vocals' = ANY (types) FOR KEY SHARE`,
           [collaboratorId],
         );
-        if (singers.length === 0) return undefined;
+        if (singers === 0) return undefined;
         await rememberPerson(transaction, who);
-        const added = await transaction.query<unknown[]>(
+        const added = await countRows(
+          transaction,
           `WITH added AS (
              INSERT INTO version_vocal (version_id, collaborator_id, assigned_by) VALUES ($1, $2, $3)
              ON CONFLICT DO NOTHING RETURNING 1
            ) SELECT 1 FROM added`,
           [versionId, collaboratorId, who.userId],
         );
-        const [link] = await transaction.query<VersionVocal[]>(
+        const link = await findRow(
+          transaction,
+          versionVocal,
           `${LINK} WHERE link.version_id = $1 AND link.collaborator_id = $2`,
           [versionId, collaboratorId],
         );
-        if (added.length > 0) await announce(transaction, 'credits');
+        if (added > 0) await announce(transaction, 'credits');
         return link;
       }),
 
     async findAssigner(versionId, collaboratorId) {
-      const [row] = await database.query<{ by: number }[]>(
+      return findValue(
+        database,
+        column.number,
         'SELECT assigned_by AS by FROM version_vocal WHERE version_id = $1 AND collaborator_id = $2',
         [versionId, collaboratorId],
       );
-      return row?.by;
     },
 
     remove: (versionId, collaboratorId) =>
       database.transaction(async (transaction) => {
-        const [, count] = await transaction.query<[unknown[], number]>(
+        const count = await countRows(
+          transaction,
           'DELETE FROM version_vocal WHERE version_id = $1 AND collaborator_id = $2',
           [versionId, collaboratorId],
         );

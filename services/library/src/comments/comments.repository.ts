@@ -1,5 +1,16 @@
-import type { CommentsSummary, Identity, SongComment } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type CommentsSummary, commentsSummary, type Identity, type SongComment, songComment } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import {
+  countRows,
+  execute,
+  findRow,
+  findValue,
+  type Queries,
+  readRows,
+  readValue,
+} from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
@@ -52,23 +63,28 @@ export type CommentsRepository = {
   summarize(titleKeys: string[] | undefined, withHidden: boolean): Promise<CommentsSummary[]>;
 };
 
+const rootNote = z.object({ id: z.number(), titleKey: z.string() });
+const noteBefore = z.object({ comment: z.string(), updatedAt: z.string(), tagged: z.array(z.number()) });
+
 async function findOne(queries: Queries, id: number): Promise<SongComment | undefined> {
-  const [note] = await queries.query<SongComment[]>(`${COMMENT} WHERE note.id = $1`, [id]);
-  return note;
+  return findRow(queries, songComment, `${COMMENT} WHERE note.id = $1`, [id]);
 }
 
 /** The note that a thread begins with, held until the end of the transaction. */
-async function holdRoot(queries: Queries, id: number): Promise<{ id: number; titleKey: string } | undefined> {
-  const [root] = await queries.query<{ id: number; titleKey: string }[]>(
+async function holdRoot(queries: Queries, id: number): Promise<z.infer<typeof rootNote> | undefined> {
+  return findRow(
+    queries,
+    rootNote,
     `SELECT id, title_key AS "titleKey" FROM song_comment
       WHERE id = (SELECT coalesce(parent_id, id) FROM song_comment WHERE id = $1) FOR UPDATE`,
     [id],
   );
-  return root;
 }
 
 async function insert(queries: Queries, note: NewComment, rootId: number | null): Promise<number | undefined> {
-  const [written] = await queries.query<{ id: number }[]>(
+  return findValue(
+    queries,
+    column.number,
     `INSERT INTO song_comment (title_key, user_id, comment, version, at_seconds, version_id, parent_id, client_key)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (user_id, client_key) WHERE client_key IS NOT NULL DO NOTHING RETURNING id`,
@@ -83,16 +99,17 @@ async function insert(queries: Queries, note: NewComment, rootId: number | null)
       note.clientKey,
     ],
   );
-  return written?.id;
 }
 
 export function createCommentsRepository(database: Database): CommentsRepository {
   return {
     list: (titleKey) =>
-      database.query<SongComment[]>(`${COMMENT} WHERE note.title_key = $1 ORDER BY note.id`, [titleKey]),
+      readRows(database, songComment, `${COMMENT} WHERE note.title_key = $1 ORDER BY note.id`, [titleKey]),
 
     listTagged: (userId, withHidden) =>
-      database.query<SongComment[]>(
+      readRows(
+        database,
+        songComment,
         `${COMMENT}
           WHERE note.id IN (SELECT comment_id FROM song_comment_tag WHERE user_id = $1)
             AND ($2 OR ${hasVisibleVersion('note')})
@@ -103,11 +120,12 @@ export function createCommentsRepository(database: Database): CommentsRepository
     find: (id) => findOne(database, id),
 
     async countOfLastMinute(userId) {
-      const [row] = await database.query<{ count: number }[]>(
+      return readValue(
+        database,
+        column.number,
         `SELECT count(*)::integer AS count FROM song_comment WHERE user_id = $1 AND created_at > now() - interval '1 minute'`,
         [userId],
       );
-      return row?.count ?? 0;
     },
 
     add: (note) =>
@@ -117,14 +135,13 @@ export function createCommentsRepository(database: Database): CommentsRepository
         await rememberPerson(transaction, note.who);
         const id = await insert(transaction, note, root?.id ?? null);
         if (id === undefined) {
-          const [known] = await transaction.query<SongComment[]>(
-            `${COMMENT} WHERE note.user_id = $1 AND note.client_key = $2`,
-            [note.who.userId, note.clientKey],
-          );
-          return known;
+          return findRow(transaction, songComment, `${COMMENT} WHERE note.user_id = $1 AND note.client_key = $2`, [
+            note.who.userId,
+            note.clientKey,
+          ]);
         }
         if (root) {
-          await transaction.query('UPDATE song_comment SET is_resolved = false WHERE id = $1 AND is_resolved', [
+          await execute(transaction, 'UPDATE song_comment SET is_resolved = false WHERE id = $1 AND is_resolved', [
             root.id,
           ]);
         }
@@ -138,7 +155,9 @@ export function createCommentsRepository(database: Database): CommentsRepository
 
     edit: (id, { comment, taggedUserIds, seenUpdatedAt }) =>
       database.transaction(async (transaction) => {
-        const [before] = await transaction.query<{ comment: string; updatedAt: string; tagged: number[] }[]>(
+        const before = await findRow(
+          transaction,
+          noteBefore,
           `SELECT comment, ${updatedAt} AS "updatedAt",
                   ARRAY(SELECT user_id FROM song_comment_tag WHERE comment_id = note.id) AS tagged
              FROM song_comment note WHERE id = $1 FOR UPDATE`,
@@ -149,7 +168,8 @@ export function createCommentsRepository(database: Database): CommentsRepository
         const tagged = await taggedIn(transaction, comment, taggedUserIds ?? before.tagged);
         const hasNewTags = await writeTags(transaction, id, tagged);
         if (hasNewTags || comment !== before.comment) {
-          await transaction.query(
+          await execute(
+            transaction,
             `UPDATE song_comment SET comment = $2,
                     updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
               WHERE id = $1`,
@@ -164,7 +184,8 @@ export function createCommentsRepository(database: Database): CommentsRepository
       database.transaction(async (transaction) => {
         const root = await holdRoot(transaction, id);
         if (!root) return undefined;
-        const changed = await transaction.query<unknown[]>(
+        const changed = await countRows(
+          transaction,
           `WITH changed AS (
              UPDATE song_comment SET is_resolved = coalesce($2, NOT is_resolved)
               WHERE id = $1 AND is_resolved IS DISTINCT FROM coalesce($2, NOT is_resolved) RETURNING 1
@@ -172,28 +193,32 @@ export function createCommentsRepository(database: Database): CommentsRepository
           [root.id, isResolved],
         );
         const note = await findOne(transaction, id);
-        if (changed.length > 0) await announce(transaction, 'comments');
+        if (changed > 0) await announce(transaction, 'comments');
         return note;
       }),
 
     remove: (id) =>
       database.transaction(async (transaction) => {
-        const [held] = await transaction.query<{ isResolved: boolean }[]>(
+        const isResolved = await findValue(
+          transaction,
+          column.boolean,
           'SELECT is_resolved AS "isResolved" FROM song_comment WHERE id = $1 FOR UPDATE',
           [id],
         );
-        if (!held) return false;
-        await transaction.query('UPDATE song_comment SET parent_id = NULL, is_resolved = $2 WHERE parent_id = $1', [
+        if (isResolved === undefined) return false;
+        await execute(transaction, 'UPDATE song_comment SET parent_id = NULL, is_resolved = $2 WHERE parent_id = $1', [
           id,
-          held.isResolved,
+          isResolved,
         ]);
-        await transaction.query('DELETE FROM song_comment WHERE id = $1', [id]);
+        await execute(transaction, 'DELETE FROM song_comment WHERE id = $1', [id]);
         await announce(transaction, 'comments', 'news');
         return true;
       }),
 
     summarize: (titleKeys, withHidden) =>
-      database.query<CommentsSummary[]>(
+      readRows(
+        database,
+        commentsSummary,
         `WITH open AS (
            SELECT title_key, count(*)::integer AS count FROM song_comment
             WHERE NOT is_resolved AND parent_id IS NULL GROUP BY title_key

@@ -1,5 +1,8 @@
-import { type Mentionable, mentionedIn } from '@simmer/contracts';
-import type { Queries } from '../database.ts';
+import { mentionedIn } from '@simmer/contracts';
+import { countRows, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+
+const namedPerson = z.object({ id: z.number(), names: z.array(z.string()) });
 
 /**
  * Whom a note tags: those who were chosen, and those whose name stands behind an `@` in it.
@@ -8,7 +11,9 @@ import type { Queries } from '../database.ts';
  */
 export async function taggedIn(queries: Queries, comment: string, chosen: readonly number[]): Promise<number[]> {
   if (!comment.includes('@')) return [...new Set(chosen)];
-  const people = await queries.query<Mentionable[]>(
+  const people = await readRows(
+    queries,
+    namedPerson,
     `SELECT user_id AS id, ARRAY[display_name] AS names FROM person
       WHERE display_name <> '' AND position('@' || lower(display_name) IN lower($1)) > 0`,
     [comment],
@@ -18,7 +23,8 @@ export async function taggedIn(queries: Queries, comment: string, chosen: readon
 
 /** Makes these the people a note tags. @returns whether they were others before */
 export async function writeTags(queries: Queries, commentId: number, userIds: readonly number[]): Promise<boolean> {
-  const changed = await queries.query<unknown[]>(
+  const changed = await countRows(
+    queries,
     `WITH gone AS (
        DELETE FROM song_comment_tag WHERE comment_id = $1 AND NOT user_id = ANY ($2) RETURNING 1
      ), added AS (
@@ -27,5 +33,5 @@ export async function writeTags(queries: Queries, commentId: number, userIds: re
      SELECT FROM gone UNION ALL SELECT FROM added`,
     [commentId, userIds],
   );
-  return changed.length > 0;
+  return changed > 0;
 }

@@ -1,5 +1,9 @@
 import type { CustomTitleRecord } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import type { RowShape } from '@simmer/service-common/rowShape.ts';
+import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
 
@@ -17,26 +21,31 @@ export type CustomTitlesRepository = {
   remove(titleKey: string): Promise<void>;
 };
 
+const titleGiven: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
+
 /** Announces a change that changes something; the news call songs by their custom titles. */
 async function change(queries: Queries, statement: string, parameters: unknown[]): Promise<void> {
-  const changed = await queries.query<unknown[]>(
+  const changed = await countRows(
+    queries,
     `WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`,
     parameters,
   );
-  if (changed.length > 0) await announce(queries, 'titles', 'news');
+  if (changed > 0) await announce(queries, 'titles', 'news');
 }
 
 async function read(queries: Queries, titleKey: string): Promise<string | null> {
-  const [row] = await queries.query<{ title: string }[]>('SELECT title FROM custom_title WHERE title_key = $1', [
+  const title = await findValue(queries, column.text, 'SELECT title FROM custom_title WHERE title_key = $1', [
     titleKey,
   ]);
-  return row?.title ?? null;
+  return title ?? null;
 }
 
 export function createCustomTitlesRepository(database: Database): CustomTitlesRepository {
   return {
     list: (withHidden) =>
-      database.query<CustomTitleRecord[]>(
+      readRows(
+        database,
+        titleGiven,
         `SELECT s.title AS "cleanTitle", given.title AS "customTitle"
            FROM custom_title given JOIN song s USING (title_key)
           WHERE $1 OR ${hasVisibleVersion('given')}
@@ -49,7 +58,7 @@ export function createCustomTitlesRepository(database: Database): CustomTitlesRe
     save: (titleKey, customTitle, was) =>
       database.transaction(async (transaction) => {
         // One after the other, so that each sees what the one before it left.
-        await transaction.query('SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
+        await execute(transaction, 'SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
         const now = await read(transaction, titleKey);
         if (was !== undefined && was !== now) return { now };
         await change(

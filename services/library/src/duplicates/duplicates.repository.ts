@@ -1,4 +1,6 @@
-import type { Version } from '@simmer/contracts';
+import { type Version, version } from '@simmer/contracts';
+import { readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { newestFirst, versionWithSound } from '../songs/versionColumns.ts';
 
@@ -10,17 +12,21 @@ export type DuplicatesRepository = {
   listCompared(titleKey: string): Promise<ComparedVersion[]>;
 };
 
+const comparedVersion = version.extend({ contentHash: z.string(), mediaName: z.string() });
+
 export function createDuplicatesRepository(database: Database): DuplicatesRepository {
   return {
     async listCompared(titleKey) {
-      const rows = await database.query<(Version & Omit<ComparedVersion, 'version'>)[]>(
+      const rows = await readRows(
+        database,
+        comparedVersion,
         `SELECT ${versionWithSound}, v.content_hash AS "contentHash", v.media_name AS "mediaName"
            FROM version v JOIN song s USING (title_key)
           WHERE v.title_key = $1 AND v.missing_at IS NULL AND NOT v.is_hidden
           ORDER BY ${newestFirst}`,
         [titleKey],
       );
-      return rows.map(({ contentHash, mediaName, ...version }) => ({ version, contentHash, mediaName }));
+      return rows.map(({ contentHash, mediaName, ...told }) => ({ version: told, contentHash, mediaName }));
     },
   };
 }

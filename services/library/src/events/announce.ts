@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@simmer/contracts';
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 
 export type Topic = ServerEvent['topic'];
 
@@ -20,7 +20,8 @@ export function announceUnlisted(queries: Queries, topic: 'songs'): Promise<void
 }
 
 async function write(queries: Queries, topics: readonly Topic[], isNewList: boolean): Promise<void> {
-  await queries.query(
+  await execute(
+    queries,
     `WITH clock AS (
        UPDATE change_clock
           SET last_seq = last_seq + cardinality($1::text[]),

@@ -1,6 +1,8 @@
 import { changeTopics, type ServerEvent } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
-import type { Topic } from './announce.ts';
 
 /** What happened after a number: one event per topic, oldest first, and whether that is all of it. */
 export type Missed = { events: ServerEvent[]; lastSeq: number };
@@ -11,18 +13,25 @@ export type EventsRepository = {
   trim(): Promise<void>;
 };
 
+/** A topic since a number; the counter alone where there was none. */
+const missedTopic = z.object({
+  lastSeq: z.number(),
+  topic: z.enum(changeTopics).nullable(),
+  id: z.number().nullable(),
+  count: z.number().nullable(),
+});
+
 export function createEventsRepository(database: Database): EventsRepository {
   return {
     async lastSeq() {
-      const [row] = await database.query<{ lastSeq: number }[]>(
-        'SELECT last_seq::float8 AS "lastSeq" FROM change_clock',
-      );
-      return row?.lastSeq ?? 0;
+      return readValue(database, column.number, 'SELECT last_seq::float8 AS "lastSeq" FROM change_clock');
     },
 
     async since(seq) {
       // One statement, so that counter and rows are of one moment.
-      const rows = await database.query<{ lastSeq: number; topic: Topic | null; id: number; count: number }[]>(
+      const rows = await readRows(
+        database,
+        missedTopic,
         `SELECT clock.last_seq::float8 AS "lastSeq", later.topic, later.id::float8 AS id, later.count::int AS count
            FROM change_clock clock
            LEFT JOIN (SELECT topic, max(seq) AS id, count(*) AS count FROM outbox WHERE seq > $1 GROUP BY topic) later
@@ -36,11 +45,14 @@ export function createEventsRepository(database: Database): EventsRepository {
       if (seq > lastSeq || found < lastSeq - seq) {
         return { events: changeTopics.map((topic) => ({ id: lastSeq, topic })), lastSeq };
       }
-      return { events: rows.flatMap(({ id, topic }) => (topic ? [{ id, topic }] : [])), lastSeq };
+      return {
+        events: rows.flatMap(({ id, topic }) => (topic === null || id === null ? [] : [{ id, topic }])),
+        lastSeq,
+      };
     },
 
     async trim() {
-      await database.query(`DELETE FROM outbox WHERE created_at < now() - interval '1 day'`);
+      await execute(database, `DELETE FROM outbox WHERE created_at < now() - interval '1 day'`);
     },
   };
 }

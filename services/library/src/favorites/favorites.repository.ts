@@ -1,4 +1,13 @@
-import type { FavoriteState, Identity, PersonShown, Song } from '@simmer/contracts';
+import {
+  type FavoriteState,
+  favoriteState,
+  type Identity,
+  type PersonShown,
+  personShown,
+  type Song,
+  song,
+} from '@simmer/contracts';
+import { countRows, readRow, readRows } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { personColumns } from '../people/personColumns.ts';
@@ -27,7 +36,9 @@ const WRITE = {
 export function createFavoritesRepository(database: Database): FavoritesRepository {
   return {
     list: (userId) =>
-      database.query<Song[]>(
+      readRows(
+        database,
+        song,
         `SELECT ${songColumns}
            FROM favorite f ${newestVisibleOf('f')}
           WHERE f.user_id = $1
@@ -36,12 +47,13 @@ export function createFavoritesRepository(database: Database): FavoritesReposito
       ),
 
     async read(titleKey, userId) {
-      const [state] = await database.query<FavoriteState[]>(READ, [titleKey, userId]);
-      return state ?? { isFavorited: false, count: 0 };
+      return readRow(database, favoriteState, READ, [titleKey, userId]);
     },
 
     listPeople: (titleKey) =>
-      database.query<PersonShown[]>(
+      readRows(
+        database,
+        personShown,
         `SELECT ${personColumns}
            FROM favorite JOIN person USING (user_id)
           WHERE title_key = $1
@@ -52,13 +64,14 @@ export function createFavoritesRepository(database: Database): FavoritesReposito
     set: (titleKey, who, isFavorited) =>
       database.transaction(async (transaction) => {
         if (isFavorited) await rememberPerson(transaction, who);
-        const changed = await transaction.query<unknown[]>(
+        const changed = await countRows(
+          transaction,
           `WITH changed AS (${isFavorited ? WRITE.add : WRITE.remove} RETURNING 1) SELECT 1 FROM changed`,
           [titleKey, who.userId],
         );
-        const [state] = await transaction.query<FavoriteState[]>(READ, [titleKey, who.userId]);
-        if (changed.length > 0) await announce(transaction, 'favorites', 'songs');
-        return state ?? { isFavorited, count: 0 };
+        const state = await readRow(transaction, favoriteState, READ, [titleKey, who.userId]);
+        if (changed > 0) await announce(transaction, 'favorites', 'songs');
+        return state;
       }),
   };
 }

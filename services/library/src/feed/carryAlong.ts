@@ -1,9 +1,10 @@
-import type { Queries } from '../database.ts';
+import { execute, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 
 /** A version and the title it had before a page of changes. */
 export type TitledBefore = { id: number; titleKey: string };
 
-type Renamed = { was: string; now: string };
+const renamedTitle = z.object({ was: z.string(), now: z.string() });
 
 /** What belongs to a song as such, and where two songs become one: the other's own stays, a list of people is joined. */
 const CARRY = [
@@ -30,8 +31,10 @@ const CARRY = [
  * Songs that lost their last version to another title in these changes, and that title, where something belongs to them. Whose version is
  * newest comes first: of several that become one, its own status and title stay.
  */
-async function findRenamed(queries: Queries, before: readonly TitledBefore[]): Promise<Renamed[]> {
-  return queries.query<Renamed[]>(
+async function findRenamed(queries: Queries, before: readonly TitledBefore[]): Promise<z.infer<typeof renamedTitle>[]> {
+  return readRows(
+    queries,
+    renamedTitle,
     `SELECT was, now FROM (
      SELECT DISTINCT ON (b.was) b.was, v.title_key AS now, v.number, v.modified_at, v.id
        FROM jsonb_to_recordset($1::jsonb) AS b (id integer, was text)
@@ -63,7 +66,7 @@ export async function carryAlong(queries: Queries, before: readonly TitledBefore
   if (before.length === 0) return false;
   const renamed = await findRenamed(queries, before);
   for (const { was, now } of renamed) {
-    for (const statement of CARRY) await queries.query(statement, [was, now]);
+    for (const statement of CARRY) await execute(queries, statement, [was, now]);
   }
   return renamed.length > 0;
 }

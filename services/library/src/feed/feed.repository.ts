@@ -1,5 +1,8 @@
-import type { FeedChange, LibraryFiles } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type FeedChange, type LibraryFiles, libraryFiles } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, type Queries, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce, type Topic } from '../events/announce.ts';
 import { readLastVersionId, writeArrivals } from '../news/writeArrivals.ts';
 import { linkNamedProducers } from '../producers/namedProducers.repository.ts';
@@ -7,7 +10,7 @@ import { giveDemoStatuses } from '../songStatuses/demoStatuses.ts';
 import { followMergedTitles, mergedKey } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { carryAlong } from './carryAlong.ts';
-import { type KnownVersion, keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
+import { keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
 import { readNamesAgain } from './readNamesAgain.repository.ts';
 import { writeSounds } from './writeSounds.ts';
 
@@ -37,7 +40,16 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (
   media_name text, size_bytes bigint, modified_at timestamptz, duration_seconds double precision, file_title text, file_title_key text,
   number integer, label text, producer text, session text, is_experimental boolean, named_bpm integer, named_key text)`;
 
-type KnownRow = KnownVersion & { titleKey: string; path: string };
+const knownRow = z.object({
+  id: z.number(),
+  fileId: z.string(),
+  pathKey: z.string(),
+  isMissing: z.boolean(),
+  titleKey: z.string(),
+  path: z.string(),
+});
+
+type KnownRow = z.infer<typeof knownRow>;
 
 /** Whether versions that the news may tell of go, come back, or are called otherwise. */
 function changesNews(known: readonly KnownRow[], planned: readonly PlannedVersion[]): boolean {
@@ -50,7 +62,9 @@ function changesNews(known: readonly KnownRow[], planned: readonly PlannedVersio
 
 async function findKnown(queries: Queries, changes: readonly FeedChange[]): Promise<KnownRow[]> {
   const { fileIds, pathKeys } = keysOf(changes);
-  return queries.query<KnownRow[]>(
+  return readRows(
+    queries,
+    knownRow,
     `SELECT id, file_id AS "fileId", path_key AS "pathKey", file_missing_at IS NOT NULL AS "isMissing", title_key AS "titleKey", path
        FROM version
       WHERE file_id = ANY ($1) OR (file_missing_at IS NOT NULL AND path_key = ANY ($2))
@@ -61,11 +75,12 @@ async function findKnown(queries: Queries, changes: readonly FeedChange[]): Prom
 
 async function countChanged(queries: Queries, change: string, rows: object[]): Promise<number> {
   if (rows.length === 0) return 0;
-  const [row] = await queries.query<{ count: number }[]>(
+  return readValue(
+    queries,
+    column.number,
     `WITH changed AS (${change} RETURNING 1) SELECT count(*)::int AS count FROM changed`,
     [JSON.stringify(rows)],
   );
-  return row?.count ?? 0;
 }
 
 /** Writes what was planned; rows that would stay as they are are not written. @returns how many changed */
@@ -109,18 +124,17 @@ async function write(queries: Queries, planned: readonly PlannedVersion[]): Prom
 export function createFeedRepository(database: Database): FeedRepository {
   return {
     async readCursor() {
-      const [row] = await database.query<{ lastSeq: number }[]>(
-        'SELECT last_seq::float8 AS "lastSeq" FROM feed_cursor',
-      );
-      return row?.lastSeq ?? 0;
+      return readValue(database, column.number, 'SELECT last_seq::float8 AS "lastSeq" FROM feed_cursor');
     },
 
     applyPage: (after, changes) =>
       database.transaction(async (transaction) => {
-        const [cursor] = await transaction.query<{ lastSeq: number }[]>(
+        const lastSeq = await readValue(
+          transaction,
+          column.number,
           'SELECT last_seq::float8 AS "lastSeq" FROM feed_cursor FOR UPDATE',
         );
-        if (cursor?.lastSeq !== after) return false;
+        if (lastSeq !== after) return false;
         const known = await findKnown(transaction, changes);
         const planned = planChanges(known, changes);
         const lastVersionId = await readLastVersionId(transaction);
@@ -143,7 +157,7 @@ export function createFeedRepository(database: Database): FeedRepository {
           ]);
           if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
         }
-        await transaction.query('UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
+        await execute(transaction, 'UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
         if (changed > 0) await announce(transaction, 'songs', ...topics);
         return true;
       }),
@@ -151,11 +165,13 @@ export function createFeedRepository(database: Database): FeedRepository {
     readNamesAgain: () => readNamesAgain(database),
 
     async restart() {
-      await database.query('UPDATE feed_cursor SET last_seq = 0');
+      await execute(database, 'UPDATE feed_cursor SET last_seq = 0');
     },
 
     heldFiles: (afterId, limit) =>
-      database.query<LibraryFiles['files']>(
+      readRows(
+        database,
+        libraryFiles.shape.files.element,
         `SELECT id, file_id AS "fileId", path, content_hash AS "contentHash" FROM version
          WHERE id > $1::bigint AND file_missing_at IS NULL ORDER BY id LIMIT $2`,
         [afterId, limit],

@@ -1,19 +1,31 @@
 import { titleKey } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, type Queries, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
-import { type FileNameReading, NAME_RULES, readFileName } from '../fileNames/readFileName.ts';
+import { NAME_RULES, readFileName } from '../fileNames/readFileName.ts';
 import { linkNamedProducers } from '../producers/namedProducers.repository.ts';
 import { followMergedTitles } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { carryAlong } from './carryAlong.ts';
 
-type Named = Omit<FileNameReading, 'cleanTitle'> & {
-  id: number;
-  fileId: string;
-  filename: string;
-  fileTitle: string;
-  titleKey: string;
-};
+const named = z.object({
+  id: z.number(),
+  fileId: z.string(),
+  filename: z.string(),
+  fileTitle: z.string(),
+  titleKey: z.string(),
+  version: z.number().nullable(),
+  label: z.string().nullable(),
+  producer: z.string().nullable(),
+  session: z.string().nullable(),
+  isExperimental: z.boolean(),
+  bpm: z.number().nullable(),
+  key: z.string().nullable(),
+});
+
+type Named = z.infer<typeof named>;
 
 /** Others are served between two pages. */
 const PAGE = 1_000;
@@ -44,7 +56,9 @@ const isOtherwise = (was: Named, now: ReturnType<typeof readAgain>) =>
   );
 
 function readPage(queries: Queries, afterId: number): Promise<Named[]> {
-  return queries.query<Named[]>(
+  return readRows(
+    queries,
+    named,
     `SELECT id, file_id AS "fileId", filename, file_title AS "fileTitle", title_key AS "titleKey", number AS "version", label, producer,
             session, is_experimental AS "isExperimental", named_bpm AS "bpm", named_key AS "key"
        FROM version WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
@@ -54,12 +68,14 @@ function readPage(queries: Queries, afterId: number): Promise<Named[]> {
 
 async function writePage(queries: Queries, changed: readonly ReturnType<typeof readAgain>[]): Promise<void> {
   const rows = JSON.stringify(changed);
-  await queries.query(
+  await execute(
+    queries,
     `INSERT INTO song (title_key, title) SELECT DISTINCT ON ("fileTitleKey") "fileTitleKey", "fileTitle" FROM ${GIVEN}
      ON CONFLICT (title_key) DO NOTHING`,
     [rows],
   );
-  await queries.query(
+  await execute(
+    queries,
     `UPDATE version v SET file_title = g."fileTitle", file_title_key = g."fileTitleKey", number = g.version, label = g.label,
             producer = g.producer, session = g.session, is_experimental = g."isExperimental", named_bpm = g.bpm, named_key = g.key
        FROM ${GIVEN} WHERE v.id = g.id`,
@@ -76,10 +92,8 @@ async function writePage(queries: Queries, changed: readonly ReturnType<typeof r
  */
 export function readNamesAgain(database: Database): Promise<number> {
   return database.transaction(async (transaction) => {
-    const [cursor] = await transaction.query<{ rules: number }[]>(
-      'SELECT name_rules AS rules FROM feed_cursor FOR UPDATE',
-    );
-    if (!cursor || cursor.rules >= NAME_RULES) return 0;
+    const rules = await readValue(transaction, column.number, 'SELECT name_rules AS rules FROM feed_cursor FOR UPDATE');
+    if (rules >= NAME_RULES) return 0;
     const changed: { was: Named; now: ReturnType<typeof readAgain> }[] = [];
     for (let page = await readPage(transaction, 0); page.length > 0; ) {
       const others = page.map((was) => ({ was, now: readAgain(was) })).filter(({ was, now }) => isOtherwise(was, now));
@@ -91,7 +105,7 @@ export function readNamesAgain(database: Database): Promise<number> {
       changed.push(...others);
       page = await readPage(transaction, page.at(-1)?.id ?? 0);
     }
-    await transaction.query('UPDATE feed_cursor SET name_rules = $1', [NAME_RULES]);
+    await execute(transaction, 'UPDATE feed_cursor SET name_rules = $1', [NAME_RULES]);
     if (changed.length === 0) return 0;
     const led = await followMergedTitles(transaction);
     await carryAlong(

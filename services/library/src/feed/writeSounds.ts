@@ -1,5 +1,5 @@
 import type { FeedChange } from '@simmer/contracts';
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 import { storable } from './versionFile.ts';
 
 /**
@@ -15,7 +15,8 @@ export async function writeSounds(queries: Queries, changes: readonly FeedChange
     }),
   );
   if (sounds.size === 0) return;
-  await queries.query(
+  await execute(
+    queries,
     `INSERT INTO sound (media_name, integrated_lufs, true_peak_dbtp, suggested_bpm, suggested_key)
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("mediaName" text, "integratedLufs" double precision,
        "truePeakDbtp" double precision, "suggestedBpm" integer, "suggestedKey" text)

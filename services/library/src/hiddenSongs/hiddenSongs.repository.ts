@@ -1,5 +1,7 @@
-import type { Song } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type Song, song } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, type Queries, readRows, readValues } from '@simmer/service-common/rows.ts';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { holdStill } from '../songs/holdStill.ts';
 import { mergedKey } from '../songs/mergedTitle.ts';
@@ -22,19 +24,22 @@ const conditionOf = (target: HiddenTarget): [condition: string, parameter: unkno
 
 /** @param condition on `version`, about `$1` */
 async function write(queries: Queries, [condition, parameter]: [string, unknown], isHidden: boolean): Promise<void> {
-  const changed = await queries.query<unknown[]>(
+  const changed = await countRows(
+    queries,
     `WITH changed AS (
        UPDATE version SET is_hidden = $2 WHERE ${condition} AND is_hidden <> $2 RETURNING 1
      ) SELECT 1 FROM changed`,
     [parameter, isHidden],
   );
-  if (changed.length > 0) await announce(queries, 'songs', 'playlists', 'favorites', 'news');
+  if (changed > 0) await announce(queries, 'songs', 'playlists', 'favorites', 'news');
 }
 
 export function createHiddenSongsRepository(database: Database): HiddenSongsRepository {
   return {
     list: () =>
-      database.query<Song[]>(
+      readRows(
+        database,
+        song,
         `SELECT ${songColumns}
            FROM (SELECT DISTINCT ON (v.title_key) v.*
                    FROM version v
@@ -48,19 +53,22 @@ export function createHiddenSongsRepository(database: Database): HiddenSongsRepo
       database.transaction(async (transaction) => {
         await holdStill(transaction);
         const condition = conditionOf(target);
-        const found = await transaction.query<{ titleKey: string }[]>(
+        const found = await readValues(
+          transaction,
+          column.text,
           `SELECT title_key AS "titleKey" FROM version WHERE missing_at IS NULL AND ${condition[0]} LIMIT 2`,
           [condition[1]],
         );
-        const [first] = found;
-        if (!first) return 'unknown';
+        const [titleKey] = found;
+        if (titleKey === undefined) return 'unknown';
         const isWholeSong = 'titleKey' in target;
         if (found.length > 1 && !isWholeSong) return 'ambiguous';
         // A song that is hidden as such stays so when storage adds a version; it no longer is once any version is shown.
         if (isWholeSong || !isHidden) {
-          await transaction.query(
+          await execute(
+            transaction,
             'UPDATE song SET hides_new_versions = $2 WHERE title_key = $1 AND hides_new_versions <> $2',
-            [first.titleKey, isHidden],
+            [titleKey, isHidden],
           );
         }
         // Files of the song that are gone go along, for the day they return.

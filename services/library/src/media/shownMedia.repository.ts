@@ -1,3 +1,5 @@
+import { column } from '@simmer/service-common/column.ts';
+import { readValue } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 
 export type ShownMediaRepository = {
@@ -8,11 +10,14 @@ export type ShownMediaRepository = {
 export function createShownMediaRepository(database: Database): ShownMediaRepository {
   return {
     async isHidden(mediaName) {
-      const [row] = await database.query<{ isHidden: boolean | null }[]>(
+      // Null where no version has that audio.
+      const isHidden = await readValue(
+        database,
+        column.booleanOrNull,
         'SELECT bool_and(is_hidden) AS "isHidden" FROM version WHERE media_name = $1',
         [mediaName],
       );
-      return row?.isHidden === true;
+      return isHidden === true;
     },
   };
 }

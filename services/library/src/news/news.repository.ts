@@ -1,4 +1,5 @@
-import type { NewsItem } from '@simmer/contracts';
+import { type NewsItem, newsItem } from '@simmer/contracts';
+import { readRows } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 import { newestFirst } from '../songs/versionColumns.ts';
 
@@ -11,7 +12,9 @@ export function createNewsRepository(database: Database): NewsRepository {
   return {
     list: (count, withHidden) =>
       // Each item is about one version: the one that arrived, else the newest that can be seen.
-      database.query<NewsItem[]>(
+      readRows(
+        database,
+        newsItem,
         `SELECT n.id, n.type,
                 to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
                 CASE WHEN n.user_id IS NOT NULL THEN

@@ -1,4 +1,5 @@
-import type { Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, type Queries, readValue } from '@simmer/service-common/rows.ts';
 import { TOLD_OF_ONE_GO } from './toldOfOneGo.ts';
 
 /** How long one go lasts. */
@@ -6,8 +7,7 @@ const ONE_GO = "interval '10 minutes'";
 
 /** The last version there is, to tell later which ones came after it. Only whoever holds the change log's cursor adds versions. */
 export async function readLastVersionId(queries: Queries): Promise<number> {
-  const [row] = await queries.query<{ id: number }[]>('SELECT coalesce(max(id), 0) AS id FROM version');
-  return row?.id ?? 0;
+  return readValue(queries, column.number, 'SELECT coalesce(max(id), 0) AS id FROM version');
 }
 
 /**
@@ -18,7 +18,8 @@ export async function readLastVersionId(queries: Queries): Promise<number> {
  * @see PRODUCT.md, News
  */
 export async function writeArrivals(queries: Queries, lastVersionId: number): Promise<boolean> {
-  const written = await queries.query<unknown[]>(
+  const written = await countRows(
+    queries,
     `WITH arrived AS (
        SELECT id, title_key, modified_at FROM version
         WHERE id > $1 AND missing_at IS NULL
@@ -33,8 +34,9 @@ export async function writeArrivals(queries: Queries, lastVersionId: number): Pr
      RETURNING 1`,
     [lastVersionId],
   );
-  if (written.length === 0) return false;
-  await queries.query(
+  if (written === 0) return false;
+  await execute(
+    queries,
     `DELETE FROM news WHERE id IN (
        SELECT n.id FROM news n JOIN version v ON v.id = n.version_id
         WHERE n.created_at > now() - ${ONE_GO}

@@ -1,5 +1,5 @@
 import type { Identity, SongStatus } from '@simmer/contracts';
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 
 /** What somebody did with a song. */
@@ -19,7 +19,8 @@ export async function writeNews(queries: Queries, deed: Deed): Promise<void> {
   const playlist = deed.type === 'playlist_add' ? deed.playlist : undefined;
   const statuses = deed.type === 'status_change' ? deed : undefined;
   const commentId = deed.type === 'new_comment' ? deed.commentId : undefined;
-  await queries.query(
+  await execute(
+    queries,
     `INSERT INTO news (type, user_id, title_key, playlist_id, playlist_name, old_status, new_status, comment_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [

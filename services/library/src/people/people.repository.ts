@@ -1,3 +1,4 @@
+import { countRows } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import type { CopiedPerson } from './rememberPerson.ts';
@@ -12,7 +13,8 @@ export function createPeopleRepository(database: Database): PeopleRepository {
   return {
     renew: ({ userId, firstName, lastName, displayName, profileImageUrl }) =>
       database.transaction(async (transaction) => {
-        const renewed = await transaction.query<unknown[]>(
+        const renewed = await countRows(
+          transaction,
           `WITH renewed AS (
              UPDATE person SET first_name = $2, last_name = $3, display_name = $4, profile_image_url = $5
               WHERE user_id = $1
@@ -21,7 +23,7 @@ export function createPeopleRepository(database: Database): PeopleRepository {
            ) SELECT 1 FROM renewed`,
           [userId, firstName, lastName, displayName, profileImageUrl],
         );
-        if (renewed.length > 0) {
+        if (renewed > 0) {
           await announce(transaction, 'playlists', 'favorites', 'comments', 'news', 'markers', 'credits');
         }
       }),

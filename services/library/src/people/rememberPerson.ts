@@ -1,5 +1,5 @@
 import type { Identity } from '@simmer/contracts';
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 
 /** What of a person is copied, to show them by. */
 export type CopiedPerson = Pick<Identity, 'userId' | 'firstName' | 'lastName' | 'displayName' | 'profileImageUrl'>;
@@ -12,7 +12,8 @@ export async function rememberPerson(
   queries: Queries,
   { userId, firstName, lastName, displayName, profileImageUrl }: CopiedPerson,
 ): Promise<void> {
-  await queries.query(
+  await execute(
+    queries,
     `INSERT INTO person (user_id, first_name, last_name, display_name, profile_image_url) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
     [userId, firstName, lastName, displayName, profileImageUrl],

@@ -1,4 +1,6 @@
 import type { PlaylistScope } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, findValue } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 
 /** The list each person was in last. */
@@ -11,7 +13,8 @@ export type LastPlaylistRepository = {
 
 export function createLastPlaylistRepository(database: Database): LastPlaylistRepository {
   const save = (given: string, userId: number, id: number | null) =>
-    database.query<unknown[]>(
+    countRows(
+      database,
       `INSERT INTO last_playlist (user_id, playlist_id, special_id) ${given}
            ON CONFLICT (user_id) DO UPDATE SET playlist_id = excluded.playlist_id, special_id = excluded.special_id
        RETURNING 1`,
@@ -25,15 +28,17 @@ export function createLastPlaylistRepository(database: Database): LastPlaylistRe
       const given = isPlaylist
         ? 'SELECT $1, id, NULL FROM playlist WHERE id = $2 FOR KEY SHARE'
         : 'VALUES ($1, NULL, $2::integer)';
-      return (await save(given, userId, scope)).length > 0;
+      return (await save(given, userId, scope)) > 0;
     },
 
     async find(userId) {
-      const [row] = await database.query<{ id: number | null }[]>(
+      const id = await findValue(
+        database,
+        column.numberOrNull,
         'SELECT coalesce(playlist_id, special_id) AS id FROM last_playlist WHERE user_id = $1',
         [userId],
       );
-      return row?.id ?? null;
+      return id ?? null;
     },
   };
 }

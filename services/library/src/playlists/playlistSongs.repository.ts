@@ -1,5 +1,22 @@
-import type { Identity, PlaylistSong, PlaylistSongLink } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import {
+  type Identity,
+  type PlaylistSong,
+  type PlaylistSongLink,
+  playlistSong,
+  playlistSongLink,
+} from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import {
+  countRows,
+  execute,
+  findRow,
+  findValue,
+  type Queries,
+  readRows,
+  readValues,
+} from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { TOLD_OF_ONE_GO } from '../news/toldOfOneGo.ts';
 import { writeNews } from '../news/writeNews.ts';
@@ -34,18 +51,23 @@ export type PlaylistSongsRepository = {
   rearrange(playlistId: number, arrange: (titleKeys: string[]) => string[]): Promise<boolean>;
 };
 
-export type AddedSong = { titleKey: string; position: number };
+export type AddedSong = z.infer<typeof addedSong>;
+
+const addedSong = z.object({ titleKey: z.string(), position: z.number() });
+const playlistEntry = z.object({ titleKey: z.string(), addedBy: z.number() });
 
 // A playlist belongs to whoever holds its row: what changes its songs goes one after the other, and a deletion waits or comes first.
 async function lockPlaylist(queries: Queries, playlistId: number): Promise<boolean> {
-  const locked = await queries.query<unknown[]>('SELECT 1 FROM playlist WHERE id = $1 FOR NO KEY UPDATE', [playlistId]);
-  return locked.length > 0;
+  const locked = await countRows(queries, 'SELECT 1 FROM playlist WHERE id = $1 FOR NO KEY UPDATE', [playlistId]);
+  return locked > 0;
 }
 
 export function createPlaylistSongsRepository(database: Database): PlaylistSongsRepository {
   return {
     list: (playlistId) =>
-      database.query<PlaylistSong[]>(
+      readRows(
+        database,
+        playlistSong,
         `SELECT ${songColumns}, entry.position AS "orderPosition", entry.added_by AS "addedByUserId"
            FROM playlist_song entry ${newestVisibleOf('entry')}
           WHERE entry.playlist_id = $1
@@ -54,7 +76,9 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
       ),
 
     listLinks: () =>
-      database.query<PlaylistSongLink[]>(
+      readRows(
+        database,
+        playlistSongLink,
         `SELECT p.id AS "playlistId", p.name AS "playlistName", p.icon AS "playlistIcon", s.title AS "cleanTitle",
                 entry.position AS "orderPosition"
            FROM playlist_song entry JOIN playlist p ON p.id = entry.playlist_id JOIN song s USING (title_key)
@@ -64,13 +88,14 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
       ),
 
     async findByVersion(playlistId, versionId) {
-      const [row] = await database.query<{ titleKey: string; addedBy: number }[]>(
+      return findRow(
+        database,
+        playlistEntry,
         `SELECT entry.title_key AS "titleKey", entry.added_by AS "addedBy"
            FROM playlist_song entry JOIN version v USING (title_key)
           WHERE entry.playlist_id = $1 AND v.id = $2`,
         [playlistId, versionId],
       );
-      return row;
     },
 
     add: ({ playlist, titleKeys, who, addedAt }) =>
@@ -78,7 +103,9 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
         // People first, then playlists: whoever takes both locks takes them in this order.
         await rememberPerson(transaction, who);
         if (!(await lockPlaylist(transaction, playlist.id))) return 'gone';
-        const added = await transaction.query<AddedSong[]>(
+        const added = await readRows(
+          transaction,
+          addedSong,
           `WITH added AS (
              INSERT INTO playlist_song (playlist_id, title_key, position, added_by, added_at)
              SELECT $1, wanted.title_key,
@@ -104,16 +131,19 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
     remove: (playlistId, titleKey) =>
       database.transaction(async (transaction) => {
         if (!(await lockPlaylist(transaction, playlistId))) return false;
-        const [gone] = await transaction.query<{ position: number }[]>(
+        const position = await findValue(
+          transaction,
+          column.number,
           `WITH gone AS (
              DELETE FROM playlist_song WHERE playlist_id = $1 AND title_key = $2 RETURNING position
            ) SELECT position FROM gone`,
           [playlistId, titleKey],
         );
-        if (!gone) return false;
-        await transaction.query(
+        if (position === undefined) return false;
+        await execute(
+          transaction,
           'UPDATE playlist_song SET position = position - 1 WHERE playlist_id = $1 AND position > $2',
-          [playlistId, gone.position],
+          [playlistId, position],
         );
         await announce(transaction, 'playlists');
         return true;
@@ -122,15 +152,18 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
     rearrange: (playlistId, arrange) =>
       database.transaction(async (transaction) => {
         if (!(await lockPlaylist(transaction, playlistId))) return false;
-        const present = await transaction.query<{ titleKey: string }[]>(
+        const present = await readValues(
+          transaction,
+          column.text,
           'SELECT title_key AS "titleKey" FROM playlist_song WHERE playlist_id = $1 ORDER BY position',
           [playlistId],
         );
-        const [, count] = await transaction.query<[unknown[], number]>(
+        const count = await countRows(
+          transaction,
           `UPDATE playlist_song entry SET position = arranged.place - 1
              FROM unnest($2::text[]) WITH ORDINALITY AS arranged (title_key, place)
             WHERE entry.playlist_id = $1 AND entry.title_key = arranged.title_key AND entry.position <> arranged.place - 1`,
-          [playlistId, arrange(present.map((entry) => entry.titleKey))],
+          [playlistId, arrange(present)],
         );
         if (count > 0) await announce(transaction, 'playlists');
         return true;

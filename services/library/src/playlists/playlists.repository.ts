@@ -1,14 +1,23 @@
-import type { Identity, Playlist } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type Identity, type Playlist, playlist } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, findRow, findValue, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { newestFirst } from '../songs/versionColumns.ts';
 
+const foundPlaylist = playlist.pick({ id: true, userId: true, isOpen: true, name: true, icon: true });
+
 /** What of a playlist decides who may do what, and what it is called. */
-export type FoundPlaylist = Pick<Playlist, 'id' | 'userId' | 'isOpen' | 'name' | 'icon'>;
+export type FoundPlaylist = z.infer<typeof foundPlaylist>;
+
+const storedPlaylist = playlist
+  .omit({ isOwner: true, isShareable: true, shareToken: true })
+  .extend({ publishedBy: playlist.shape.publishedBy.unwrap(), sealedToken: z.instanceof(Buffer).nullable() });
 
 /** A playlist as one person's list shows it, with its link still encrypted. */
-export type StoredPlaylist = Omit<Playlist, 'isOwner' | 'isShareable' | 'shareToken'> & { sealedToken: Buffer | null };
+export type StoredPlaylist = z.infer<typeof storedPlaylist>;
 
 export type NewPlaylist = Pick<Playlist, 'name' | 'description' | 'icon' | 'isOpen'>;
 
@@ -66,41 +75,44 @@ const READ = `
 
 export function createPlaylistsRepository(database: Database): PlaylistsRepository {
   const findIn = async (queries: Queries, id: number, lock: string) => {
-    const [row] = await queries.query<FoundPlaylist[]>(
+    return findRow(
+      queries,
+      foundPlaylist,
       `SELECT id, user_id AS "userId", is_open AS "isOpen", name, icon FROM playlist WHERE id = $1 ${lock}`,
       [id],
     );
-    return row;
   };
 
   return {
     find: (id) => findIn(database, id, ''),
 
-    list: (viewerId) => database.query<StoredPlaylist[]>(READ, [viewerId, null]),
+    list: (viewerId) => readRows(database, storedPlaylist, READ, [viewerId, null]),
 
     async read(id, viewerId) {
-      const [row] = await database.query<StoredPlaylist[]>(READ, [viewerId, id]);
-      return row;
+      return findRow(database, storedPlaylist, READ, [viewerId, id]);
     },
 
     create: ({ name, description, icon, isOpen }, owner, { createdAt, most }) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, owner);
         // Of two playlists at once, the second is counted after the first.
-        await transaction.query('SELECT 1 FROM person WHERE user_id = $1 FOR NO KEY UPDATE', [owner.userId]);
-        const [row] = await transaction.query<{ id: number }[]>(
+        await execute(transaction, 'SELECT 1 FROM person WHERE user_id = $1 FOR NO KEY UPDATE', [owner.userId]);
+        const id = await findValue(
+          transaction,
+          column.number,
           `INSERT INTO playlist (user_id, name, description, icon, is_open, created_at)
            SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM playlist WHERE user_id = $1) < $7 RETURNING id`,
           [owner.userId, name, description, icon, isOpen, createdAt, most],
         );
-        if (!row) return undefined;
+        if (id === undefined) return undefined;
         await announce(transaction, 'playlists');
-        return row.id;
+        return id;
       }),
 
     update: (id, { name, description, icon, isOpen, useCustomOrder }) =>
       database.transaction(async (transaction) => {
-        const [, count] = await transaction.query<[unknown[], number]>(
+        const count = await countRows(
+          transaction,
           `UPDATE playlist p
               SET name = given.name, description = given.description, icon = given.icon, is_open = given.is_open,
                   use_custom_order = given.use_custom_order
@@ -119,7 +131,7 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
     delete: (id) =>
       database.transaction(async (transaction) => {
         if (!(await findIn(transaction, id, 'FOR UPDATE'))) return false;
-        await transaction.query('DELETE FROM playlist WHERE id = $1', [id]);
+        await execute(transaction, 'DELETE FROM playlist WHERE id = $1', [id]);
         await announce(transaction, 'playlists');
         return true;
       }),
@@ -131,11 +143,12 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
         const statement = isHidden
           ? 'INSERT INTO playlist_hidden (playlist_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING'
           : 'DELETE FROM playlist_hidden WHERE playlist_id = $1 AND user_id = $2';
-        const changed = await transaction.query<unknown[]>(
+        const changed = await countRows(
+          transaction,
           `WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`,
           [id, userId],
         );
-        if (changed.length > 0) await announce(transaction, 'playlists');
+        if (changed > 0) await announce(transaction, 'playlists');
         return true;
       }),
   };

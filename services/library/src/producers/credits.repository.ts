@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 
 /** Whether a link of `version_producer` counts, as SQL. @param link its alias */
 export const isCredited = (link: string) =>
@@ -7,7 +7,8 @@ export const isCredited = (link: string) =>
 /** Writes versions' producers in words, as lists show and search them; where nobody assigned or removed one, the file's name does. */
 export async function refreshCredits(queries: Queries, versionIds: readonly number[]): Promise<void> {
   if (versionIds.length === 0) return;
-  await queries.query(
+  await execute(
+    queries,
     `UPDATE version v SET credited_producers = credits.words
        FROM (SELECT link.version_id,
                     CASE WHEN bool_or(link.removed_at IS NOT NULL OR link.assigned_by IS NOT NULL) THEN

@@ -1,4 +1,5 @@
-import type { Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, type Queries, readValues } from '@simmer/service-common/rows.ts';
 import { refreshCredits } from './credits.repository.ts';
 import { producerKey } from './producerKey.ts';
 import { producersInName } from './producersInName.ts';
@@ -26,14 +27,17 @@ export async function linkNamedProducers(queries: Queries, files: readonly Named
   );
   const rows = JSON.stringify(given);
   if (given.length > 0) {
-    await queries.query(
+    await execute(
+      queries,
       `INSERT INTO producer (name, name_key)
        SELECT DISTINCT ON (name_key) name, name_key FROM ${GIVEN} ORDER BY name_key, place
        ON CONFLICT (name_key) DO NOTHING`,
       [rows],
     );
   }
-  const changed = await queries.query<{ id: number }[]>(
+  const changed = await readValues(
+    queries,
+    column.number,
     `WITH named AS (
        SELECT v.id AS version_id, p.id AS producer_id, g.place
          FROM ${GIVEN} JOIN version v USING (file_id) JOIN producer p USING (name_key)
@@ -51,8 +55,5 @@ export async function linkNamedProducers(queries: Queries, files: readonly Named
      SELECT version_id AS id FROM gone UNION SELECT version_id FROM added`,
     [rows, files.map(({ fileId }) => fileId)],
   );
-  await refreshCredits(
-    queries,
-    changed.map(({ id }) => id),
-  );
+  await refreshCredits(queries, changed);
 }

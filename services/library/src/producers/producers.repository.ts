@@ -1,4 +1,7 @@
 import type { Identity, ListedProducer, Producer, VersionProducer } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, findRow, findValue, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
@@ -37,14 +40,19 @@ const PRODUCER = `
   person.display_name AS "displayName"`;
 const FROM_PRODUCER = 'producer LEFT JOIN person ON person.user_id = producer.user_id';
 
-type Row = { producer: { id: number; name: string }; userId: number | null; displayName: string | null };
-type LinkRow = Row & { id: number; assignedByUserId: number | null };
+const producerRow = z.object({
+  producer: z.object({ id: z.number(), name: z.string() }),
+  userId: z.number().nullable(),
+  displayName: z.string().nullable(),
+});
+const listedRow = producerRow.extend({ isUnused: z.boolean() });
+const linkRow = producerRow.extend({ id: z.number(), assignedByUserId: z.number().nullable() });
 
-const toProducer = ({ producer, userId, displayName }: Row): Producer => ({
+const toProducer = ({ producer, userId, displayName }: z.infer<typeof producerRow>): Producer => ({
   ...producer,
   ...(userId !== null && { linkedUser: { id: userId, displayName } }),
 });
-const toLink = ({ id, assignedByUserId, ...row }: LinkRow): VersionProducer => ({
+const toLink = ({ id, assignedByUserId, ...row }: z.infer<typeof linkRow>): VersionProducer => ({
   id,
   producer: toProducer(row),
   assignedByUserId,
@@ -58,7 +66,9 @@ const LINK = `
 export function createProducersRepository(database: Database): ProducersRepository {
   return {
     async list() {
-      const rows = await database.query<(Row & { isUnused: boolean })[]>(
+      const rows = await readRows(
+        database,
+        listedRow,
         `SELECT ${PRODUCER}, ${isUnused('producer')} AS "isUnused" FROM ${FROM_PRODUCER} ORDER BY producer.name_key`,
       );
       return rows.map(({ isUnused, ...row }) => ({ ...toProducer(row), isUnused }));
@@ -69,9 +79,10 @@ export function createProducersRepository(database: Database): ProducersReposito
         if (!(await hasRoomForProducer(transaction, { nameKey: producerKey(name), most }))) return undefined;
         // Their names come with their next request.
         if (userId !== undefined) {
-          await transaction.query('INSERT INTO person (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+          await execute(transaction, 'INSERT INTO person (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
         }
-        const changed = await transaction.query<unknown[]>(
+        const changed = await countRows(
+          transaction,
           `WITH changed AS (
              INSERT INTO producer (name, name_key, user_id) VALUES ($1, $2, $3)
              ON CONFLICT (name_key) DO UPDATE SET user_id = excluded.user_id
@@ -80,17 +91,21 @@ export function createProducersRepository(database: Database): ProducersReposito
            ) SELECT 1 FROM changed`,
           [name, producerKey(name), userId],
         );
-        const [row] = await transaction.query<Row[]>(
+        const row = await findRow(
+          transaction,
+          producerRow,
           `SELECT ${PRODUCER} FROM ${FROM_PRODUCER} WHERE producer.name_key = $1`,
           [producerKey(name)],
         );
         if (!row) throw new Error('A producer that was just written is not there.');
-        if (changed.length > 0) await announce(transaction, 'credits');
+        if (changed > 0) await announce(transaction, 'credits');
         return toProducer(row);
       }),
 
     async listOfSong({ titleKey, upTo, withHidden }) {
-      const rows = await database.query<Row[]>(
+      const rows = await readRows(
+        database,
+        producerRow,
         `SELECT ${PRODUCER} FROM ${FROM_PRODUCER}
           WHERE producer.id IN (
             SELECT link.producer_id FROM version_producer link JOIN version v ON v.id = link.version_id
@@ -103,18 +118,17 @@ export function createProducersRepository(database: Database): ProducersReposito
     },
 
     async listOfVersion(versionId) {
-      const rows = await database.query<LinkRow[]>(`${LINK} AND link.version_id = $1 ORDER BY link.id`, [versionId]);
+      const rows = await readRows(database, linkRow, `${LINK} AND link.version_id = $1 ORDER BY link.id`, [versionId]);
       return rows.map(toLink);
     },
 
     assign: (versionId, producerId, who) =>
       database.transaction(async (transaction) => {
-        const known = await transaction.query<unknown[]>('SELECT 1 FROM producer WHERE id = $1 FOR KEY SHARE', [
-          producerId,
-        ]);
-        if (known.length === 0) return undefined;
+        const known = await countRows(transaction, 'SELECT 1 FROM producer WHERE id = $1 FOR KEY SHARE', [producerId]);
+        if (known === 0) return undefined;
         await rememberPerson(transaction, who);
-        const changed = await transaction.query<unknown[]>(
+        const changed = await countRows(
+          transaction,
           `WITH changed AS (
              INSERT INTO version_producer AS link (version_id, producer_id, assigned_by) VALUES ($1, $2, $3)
              ON CONFLICT (version_id, producer_id) DO UPDATE SET assigned_by = excluded.assigned_by, removed_at = NULL
@@ -122,11 +136,11 @@ export function createProducersRepository(database: Database): ProducersReposito
            ) SELECT 1 FROM changed`,
           [versionId, producerId, who.userId],
         );
-        const [row] = await transaction.query<LinkRow[]>(`${LINK} AND link.version_id = $1 AND link.producer_id = $2`, [
+        const row = await findRow(transaction, linkRow, `${LINK} AND link.version_id = $1 AND link.producer_id = $2`, [
           versionId,
           producerId,
         ]);
-        if (changed.length > 0) {
+        if (changed > 0) {
           await refreshCredits(transaction, [versionId]);
           await announce(transaction, 'credits', 'songs');
         }
@@ -134,24 +148,26 @@ export function createProducersRepository(database: Database): ProducersReposito
       }),
 
     async findAssigner(versionId, producerId) {
-      const [row] = await database.query<{ by: number | null }[]>(
+      return findValue(
+        database,
+        column.numberOrNull,
         `SELECT assigned_by AS by FROM version_producer link
           WHERE version_id = $1 AND producer_id = $2 AND ${isCredited('link')}`,
         [versionId, producerId],
       );
-      return row?.by;
     },
 
     remove: (versionId, producerId) =>
       database.transaction(async (transaction) => {
-        const changed = await transaction.query<unknown[]>(
+        const changed = await countRows(
+          transaction,
           `WITH changed AS (
              UPDATE version_producer link SET removed_at = now(), assigned_by = NULL
               WHERE version_id = $1 AND producer_id = $2 AND ${isCredited('link')} RETURNING 1
            ) SELECT 1 FROM changed`,
           [versionId, producerId],
         );
-        if (changed.length === 0) return false;
+        if (changed === 0) return false;
         await refreshCredits(transaction, [versionId]);
         await announce(transaction, 'credits', 'songs');
         return true;

@@ -1,4 +1,7 @@
-import type { Database, Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, type Queries, readRow, readValue } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { holdStill } from '../songs/holdStill.ts';
 import { isCredited } from './credits.repository.ts';
@@ -19,12 +22,13 @@ export async function hasRoomForProducer(
   queries: Queries,
   { nameKey, most }: { nameKey: string; most: number },
 ): Promise<boolean> {
-  await queries.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PRODUCERS_LOCK]);
-  const [row] = await queries.query<{ hasRoom: boolean }[]>(
+  await execute(queries, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PRODUCERS_LOCK]);
+  return readValue(
+    queries,
+    column.boolean,
     `SELECT EXISTS (SELECT FROM producer WHERE name_key = $1) OR (SELECT count(*) FROM producer) < $2 AS "hasRoom"`,
     [nameKey, most],
   );
-  return row?.hasRoom === true;
 }
 
 export type UnusedProducersRepository = {
@@ -32,23 +36,27 @@ export type UnusedProducersRepository = {
   delete(id: number): Promise<'done' | 'unknown' | 'credited' | 'collaborator'>;
 };
 
+const neededProducer = z.object({ isNamed: z.boolean(), isCollaborator: z.boolean() });
+
 export function createUnusedProducersRepository(database: Database): UnusedProducersRepository {
   return {
     delete: (id) =>
       database.transaction(async (transaction) => {
         // No file comes meanwhile whose name tells of them, and nobody credits them.
         await holdStill(transaction);
-        const [producer] = await transaction.query<unknown[]>('SELECT FROM producer WHERE id = $1 FOR UPDATE', [id]);
-        if (!producer) return 'unknown';
-        const [needed] = await transaction.query<{ isNamed: boolean; isCollaborator: boolean }[]>(
+        const held = await countRows(transaction, 'SELECT FROM producer WHERE id = $1 FOR UPDATE', [id]);
+        if (held === 0) return 'unknown';
+        const needed = await readRow(
+          transaction,
+          neededProducer,
           `SELECT ${isNamed('producer')} AS "isNamed", ${isCollaborator('producer')} AS "isCollaborator" FROM producer WHERE id = $1`,
           [id],
         );
-        if (needed?.isNamed) return 'credited';
-        if (needed?.isCollaborator) return 'collaborator';
+        if (needed.isNamed) return 'credited';
+        if (needed.isCollaborator) return 'collaborator';
         // What is left are the marks of those who took them off by hand.
-        await transaction.query('DELETE FROM version_producer WHERE producer_id = $1', [id]);
-        await transaction.query('DELETE FROM producer WHERE id = $1', [id]);
+        await execute(transaction, 'DELETE FROM version_producer WHERE producer_id = $1', [id]);
+        await execute(transaction, 'DELETE FROM producer WHERE id = $1', [id]);
         await announce(transaction, 'credits');
         return 'done';
       }),

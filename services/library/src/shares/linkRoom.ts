@@ -1,5 +1,6 @@
 import { AppError } from '@simmer/service-common/appError.ts';
-import type { Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, type Queries, readValue } from '@simmer/service-common/rows.ts';
 
 /** Links of one person: those to versions they shared and those to their playlists. */
 const MOST_LINKS = 50;
@@ -13,14 +14,15 @@ export function tooManyLinks({ areOwn }: { areOwn: boolean }): AppError {
 
 /** Whether a person may have another link. Their next one waits until this transaction is over, so that two at once cannot both be the last. */
 export async function hasRoomForLink(queries: Queries, userId: number): Promise<boolean> {
-  await queries.query(`SELECT pg_advisory_xact_lock($1, hashtext(current_schema() || ':' || $2))`, [
+  await execute(queries, `SELECT pg_advisory_xact_lock($1, hashtext(current_schema() || ':' || $2))`, [
     LINKS_LOCK,
     String(userId),
   ]);
-  const [row] = await queries.query<{ hasRoom: boolean }[]>(
+  return readValue(
+    queries,
+    column.boolean,
     `SELECT (SELECT count(*) FROM share WHERE user_id = $1 AND NOT is_only_download)
           + (SELECT count(*) FROM playlist_share JOIN playlist p ON p.id = playlist_id WHERE p.user_id = $1) < $2 AS "hasRoom"`,
     [userId, MOST_LINKS],
   );
-  return row?.hasRoom === true;
 }

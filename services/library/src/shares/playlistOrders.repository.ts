@@ -1,5 +1,9 @@
-import type { Identity, PlaylistOrder } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type Identity, type PlaylistOrder, playlistOrder } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import type { RowShape } from '@simmer/service-common/rowShape.ts';
+import { countRows, execute, findRow, findValue, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { mergedKey } from '../songs/mergedTitle.ts';
@@ -36,41 +40,60 @@ const SINCE_MERGED = `
     FROM unnest(noted.title_keys) WITH ORDINALITY AS placed (title_key, place)
    GROUP BY 1`;
 
-type Noted = { id: number; titleKeys: string[]; madeBy: number | null; isOpen: boolean };
+const placedSong: RowShape<PlacedSong> = z.object({
+  titleKey: z.string(),
+  position: z.number(),
+  isVisible: z.boolean(),
+});
+
+const notedOrder = z.object({
+  id: z.number(),
+  titleKeys: z.array(z.string()),
+  madeBy: z.number().nullable(),
+  isOpen: z.boolean(),
+});
+
+type NotedOrder = z.infer<typeof notedOrder>;
 
 async function lockPlaylist(queries: Queries, playlistId: number): Promise<number | undefined> {
-  const [row] = await queries.query<{ ownerId: number }[]>(
+  return findValue(
+    queries,
+    column.number,
     'SELECT user_id AS "ownerId" FROM playlist WHERE id = $1 FOR NO KEY UPDATE',
     [playlistId],
   );
-  return row?.ownerId;
 }
 
 const presentOrder = (queries: Queries, playlistId: number) =>
-  queries.query<PlacedSong[]>(
+  readRows(
+    queries,
+    placedSong,
     `SELECT entry.title_key AS "titleKey", entry.position, ${hasVisibleVersion('entry')} AS "isVisible"
        FROM playlist_song entry WHERE entry.playlist_id = $1 ORDER BY entry.position`,
     [playlistId],
   );
 
-async function latestOrder(queries: Queries, playlistId: number, now: Date): Promise<Noted | undefined> {
-  const [row] = await queries.query<Noted[]>(
+async function latestOrder(queries: Queries, playlistId: number, now: Date): Promise<NotedOrder | undefined> {
+  return findRow(
+    queries,
+    notedOrder,
     `SELECT id, title_keys AS "titleKeys", made_by AS "madeBy",
             NOT is_before AND created_at > $2::timestamptz - interval '${ONE_GO}' AS "isOpen"
        FROM playlist_order WHERE playlist_id = $1 ORDER BY id DESC LIMIT 1`,
     [playlistId, now],
   );
-  return row;
 }
 
 type NewOrder = { playlistId: number; madeBy: number | null; isBefore: boolean; titleKeys: string[]; now: Date };
 
 async function note(queries: Queries, { playlistId, madeBy, isBefore, titleKeys, now }: NewOrder): Promise<void> {
-  await queries.query(
+  await execute(
+    queries,
     'INSERT INTO playlist_order (playlist_id, made_by, is_before, title_keys, created_at) VALUES ($1, $2, $3, $4, $5)',
     [playlistId, madeBy, isBefore, titleKeys, now],
   );
-  await queries.query(
+  await execute(
+    queries,
     `DELETE FROM playlist_order WHERE playlist_id = $1 AND id NOT IN (
        SELECT id FROM playlist_order WHERE playlist_id = $1 ORDER BY id DESC LIMIT ${KEPT})`,
     [playlistId],
@@ -78,7 +101,8 @@ async function note(queries: Queries, { playlistId, madeBy, isBefore, titleKeys,
 }
 
 async function place(queries: Queries, playlistId: number, titleKeys: string[]): Promise<void> {
-  const [, count] = await queries.query<[unknown[], number]>(
+  const count = await countRows(
+    queries,
     `UPDATE playlist_song entry SET position = arranged.place - 1
        FROM unnest($2::text[]) WITH ORDINALITY AS arranged (title_key, place)
       WHERE entry.playlist_id = $1 AND entry.title_key = arranged.title_key AND entry.position <> arranged.place - 1`,
@@ -107,7 +131,7 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
         const isKnown = latest !== undefined && isSame(latest.titleKeys, before);
         if (!isKnown) await note(transaction, { playlistId, madeBy: ownerId, isBefore: true, titleKeys: before, now });
         if (isKnown && latest.isOpen && latest.madeBy === madeBy) {
-          await transaction.query('UPDATE playlist_order SET title_keys = $2, created_at = $3 WHERE id = $1', [
+          await execute(transaction, 'UPDATE playlist_order SET title_keys = $2, created_at = $3 WHERE id = $1', [
             latest.id,
             titleKeys,
             now,
@@ -120,7 +144,9 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
       }),
 
     list: (playlistId) =>
-      database.query<PlaylistOrder[]>(
+      readRows(
+        database,
+        playlistOrder,
         `SELECT noted.id, to_char(noted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
                 CASE WHEN noted.made_by IS NOT NULL
                      THEN coalesce(nullif(person.display_name, ''), nullif(person.first_name, ''), 'Anonymous') END AS "madeBy",
@@ -136,19 +162,21 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
     restore: (playlistId, orderId, now) =>
       database.transaction(async (transaction) => {
         const ownerId = await lockPlaylist(transaction, playlistId);
-        const [order] = await transaction.query<{ titleKeys: string[] }[]>(
+        const titleKeys = await findValue(
+          transaction,
+          column.texts,
           `SELECT ARRAY(SELECT title_key FROM (${SINCE_MERGED}) listed ORDER BY place) AS "titleKeys"
              FROM playlist_order noted WHERE id = $1 AND playlist_id = $2`,
           [orderId, playlistId],
         );
-        if (ownerId === undefined || !order) return false;
+        if (ownerId === undefined || titleKeys === undefined) return false;
         const present = (await presentOrder(transaction, playlistId)).map(({ titleKey }) => titleKey);
         const latest = await latestOrder(transaction, playlistId, now);
         // What is there now can be had again as well.
         if (!latest || !isSame(latest.titleKeys, present)) {
           await note(transaction, { playlistId, madeBy: ownerId, isBefore: true, titleKeys: present, now });
         }
-        const kept = order.titleKeys.filter((key) => present.includes(key));
+        const kept = titleKeys.filter((key) => present.includes(key));
         await place(transaction, playlistId, [...kept, ...present.filter((key) => !kept.includes(key))]);
         return true;
       }),

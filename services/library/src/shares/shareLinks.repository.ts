@@ -1,23 +1,31 @@
-import type { Identity, ShareLink } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type Identity, type ShareLink, shareLink } from '@simmer/contracts';
+import { countRows, execute, findRow, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 
-/** What a token leads to, and under which conditions. */
-export type FoundLink = {
-  kind: ShareLink['kind'];
+const foundLink = z.object({
+  kind: z.enum(['song', 'playlist']),
   /** of the song's share, or of the playlist */
-  id: number;
-  passwordHash: string | null;
-  canDownload: boolean;
-  canReorder: boolean;
-};
+  id: z.number(),
+  passwordHash: z.string().nullable(),
+  canDownload: z.boolean(),
+  canReorder: z.boolean(),
+});
+
+/** What a token leads to, and under which conditions. */
+export type FoundLink = z.infer<typeof foundLink>;
 
 /** A link with its token still encrypted, and whose it is. */
 export type StoredLink = { link: Omit<ShareLink, 'token'>; sealedToken: Buffer; ownerId: number };
 
-type LinkRow = StoredLink['link'] & Omit<StoredLink, 'link'>;
+const linkRow = shareLink.omit({ token: true }).extend({ sealedToken: z.instanceof(Buffer), ownerId: z.number() });
 
-const storedLink = ({ sealedToken, ownerId, ...link }: LinkRow): StoredLink => ({ link, sealedToken, ownerId });
+const storedLink = ({ sealedToken, ownerId, ...link }: z.infer<typeof linkRow>): StoredLink => ({
+  link,
+  sealedToken,
+  ownerId,
+});
 
 /** What is left out stays as it is. */
 export type LinkChanges = {
@@ -74,7 +82,9 @@ async function announceLink(queries: Queries, kind: ShareLink['kind']): Promise<
 export function createShareLinksRepository(database: Database): ShareLinksRepository {
   return {
     async find(tokenHash, now) {
-      const [row] = await database.query<FoundLink[]>(
+      return findRow(
+        database,
+        foundLink,
         `SELECT 'song' AS kind, link.id, link.password_hash AS "passwordHash", link.can_download AS "canDownload",
                 false AS "canReorder"
            FROM share link JOIN version v ON v.id = link.version_id
@@ -85,12 +95,12 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
           WHERE link.token_hash = $1 AND ${isInTime('$2')}`,
         [tokenHash, now],
       );
-      return row;
     },
 
     countOpened: ({ kind, id }, now) =>
       database.transaction(async (transaction) => {
-        await transaction.query(
+        await execute(
+          transaction,
           `UPDATE ${tableOf[kind]} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${keyOf[kind]} = $1`,
           [id, now],
         );
@@ -98,17 +108,18 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
       }),
 
     async listOf({ userId }, now) {
-      return (await database.query<LinkRow[]>(READ, [now, userId, null, null])).map(storedLink);
+      return (await readRows(database, linkRow, READ, [now, userId, null, null])).map(storedLink);
     },
 
     async read(kind, id, now) {
-      const [row] = await database.query<LinkRow[]>(READ, [now, null, kind, id]);
+      const row = await findRow(database, linkRow, READ, [now, null, kind, id]);
       return row && storedLink(row);
     },
 
     update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder }) =>
       database.transaction(async (transaction) => {
-        const [, changed] = await transaction.query<[unknown[], number]>(
+        const changed = await countRows(
+          transaction,
           `UPDATE ${tableOf[kind]}
               SET expires_at = CASE WHEN $2 THEN $3::timestamptz ELSE expires_at END,
                   password_hash = CASE WHEN $4 THEN $5 ELSE password_hash END,
@@ -125,19 +136,20 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
             canDownload,
           ],
         );
-        const [, changedOfPlaylist] =
+        const changedOfPlaylist =
           kind === 'playlist' && canReorder !== undefined
-            ? await transaction.query<[unknown[], number]>(
+            ? await countRows(
+                transaction,
                 'UPDATE playlist_share SET can_reorder = $2 WHERE playlist_id = $1 AND can_reorder <> $2',
                 [id, canReorder],
               )
-            : [[], 0];
+            : 0;
         if (changed + changedOfPlaylist > 0) await announceLink(transaction, kind);
       }),
 
     remove: (kind, id) =>
       database.transaction(async (transaction) => {
-        await transaction.query(`DELETE FROM ${tableOf[kind]} WHERE ${keyOf[kind]} = $1`, [id]);
+        await execute(transaction, `DELETE FROM ${tableOf[kind]} WHERE ${keyOf[kind]} = $1`, [id]);
         await announceLink(transaction, kind);
       }),
   };

@@ -1,3 +1,5 @@
+import { column } from '@simmer/service-common/column.ts';
+import { execute, readValue } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 
 /** Counts tries, such as links that do not work, for all instances together. */
@@ -14,16 +16,18 @@ export function createShareTriesRepository(database: Database): ShareTriesReposi
     async count(name, now, windowMinutes) {
       const windowMs = windowMinutes * MINUTE_MS;
       const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-      const [row] = await database.query<{ count: number }[]>(
+      const count = await readValue(
+        database,
+        column.number,
         `INSERT INTO share_try_count AS counted (name, window_start, count) VALUES ($1, $2, 1)
          ON CONFLICT (name, window_start) DO UPDATE SET count = counted.count + 1
          RETURNING count`,
         [name, start],
       );
-      return { tries: row?.count ?? 1, endsAt: new Date(start.getTime() + windowMs) };
+      return { tries: count, endsAt: new Date(start.getTime() + windowMs) };
     },
     async trim(now) {
-      await database.query(`DELETE FROM share_try_count WHERE window_start < $1::timestamptz - interval '1 hour'`, [
+      await execute(database, `DELETE FROM share_try_count WHERE window_start < $1::timestamptz - interval '1 hour'`, [
         now,
       ]);
     },

@@ -1,7 +1,10 @@
-import type { SharedSong } from '@simmer/contracts';
+import { type SharedSong, sharedSong } from '@simmer/contracts';
+import { countRows, execute, findRow } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { hasRoomForLink } from './linkRoom.ts';
+import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
 
 /** A share to be kept. Left-out words stay as an earlier share of the same version by the same person has them. */
 export type NewShare = {
@@ -29,10 +32,15 @@ export type SharesRepository = {
   replaceToken(id: number, tokenHash: Buffer, sealedToken: Buffer): Promise<void>;
   /** undefined while its version is gone or hidden */
   read(id: number): Promise<StoredSong | undefined>;
-  findAudio(id: number): Promise<{ mediaName: string; filename: string } | undefined>;
+  findAudio(id: number): Promise<SharedAudio | undefined>;
 };
 
-type ShareRow = SharedSong['share'] & SharedSong['song'] & SharedSong['sharedBy'];
+const keptShare = z.object({ id: z.number(), sealedToken: z.instanceof(Buffer) });
+const shareRow = z.object({
+  ...sharedSong.shape.share.shape,
+  ...sharedSong.shape.song.shape,
+  ...sharedSong.shape.sharedBy.shape,
+});
 
 const THERE = 'v.missing_at IS NULL AND NOT v.is_hidden';
 
@@ -41,13 +49,15 @@ export function createSharesRepository(database: Database): SharesRepository {
     save: (share) =>
       database.transaction(async (transaction) => {
         if (!share.isOnlyDownload && !(await hasRoomForLink(transaction, share.userId))) {
-          const listed = await transaction.query<unknown[]>(
+          const listed = await countRows(
+            transaction,
             'SELECT 1 FROM share WHERE version_id = $1 AND user_id = $2 AND NOT is_only_download',
             [share.versionId, share.userId],
           );
-          if (listed.length === 0) return undefined;
+          if (listed === 0) return undefined;
         }
-        const changed = await transaction.query<unknown[]>(
+        const changed = await countRows(
+          transaction,
           `WITH changed AS (
              INSERT INTO share AS existing
                     (token_hash, sealed_token, version_id, user_id, title, description, sharer_first_name, sharer_display_name,
@@ -80,18 +90,20 @@ export function createSharesRepository(database: Database): SharesRepository {
             share.isOnlyDownload,
           ],
         );
-        const [row] = await transaction.query<{ id: number; sealedToken: Buffer }[]>(
+        const row = await findRow(
+          transaction,
+          keptShare,
           'SELECT id, sealed_token AS "sealedToken" FROM share WHERE version_id = $1 AND user_id = $2',
           [share.versionId, share.userId],
         );
         if (!row) throw new Error(`Version ${share.versionId} is gone.`);
-        if (changed.length > 0) await announce(transaction, 'shares');
+        if (changed > 0) await announce(transaction, 'shares');
         return row;
       }),
 
     replaceToken: (id, tokenHash, sealedToken) =>
       database.transaction(async (transaction) => {
-        await transaction.query('UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
+        await execute(transaction, 'UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
           id,
           tokenHash,
           sealedToken,
@@ -100,7 +112,9 @@ export function createSharesRepository(database: Database): SharesRepository {
       }),
 
     async read(id) {
-      const [row] = await database.query<ShareRow[]>(
+      const row = await findRow(
+        database,
+        shareRow,
         `SELECT share.title, share.description,
                 to_char(share.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
                 v.number AS version, v.producer, v.key, v.bpm,
@@ -121,12 +135,13 @@ export function createSharesRepository(database: Database): SharesRepository {
     },
 
     async findAudio(id) {
-      const [row] = await database.query<{ mediaName: string; filename: string }[]>(
+      return findRow(
+        database,
+        sharedAudio,
         `SELECT v.media_name AS "mediaName", v.filename FROM share JOIN version v ON v.id = share.version_id
           WHERE share.id = $1 AND ${THERE}`,
         [id],
       );
-      return row;
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, findValue, type Queries } from '@simmer/service-common/rows.ts';
 import type { PlaceBefore } from './mergedState.ts';
 
 async function handBack(
@@ -6,14 +7,15 @@ async function handBack(
   [fromKey, intoKey]: readonly [string, string],
   { playlistId, addedAt }: PlaceBefore,
 ): Promise<boolean> {
-  const handed = await queries.query<unknown[]>(
+  const handed = await countRows(
+    queries,
     `WITH handed AS (
        UPDATE playlist_song SET title_key = $1
         WHERE playlist_id = $3 AND title_key = $2 AND added_at = $4::timestamptz RETURNING 1
      ) SELECT 1 FROM handed`,
     [fromKey, intoKey, playlistId, addedAt],
   );
-  return handed.length > 0;
+  return handed > 0;
 }
 
 /** Gives a song its place in a playlist back: the one it handed over, wherever that is by now, else the one it had; none where the playlist is gone. */
@@ -24,17 +26,20 @@ export async function givePlaceBack(
 ): Promise<void> {
   if (!place.isGivenUp && (await handBack(queries, keys, place))) return;
   const { playlistId, position, addedBy, addedAt } = place;
-  const [playlist] = await queries.query<{ length: number }[]>(
+  const length = await findValue(
+    queries,
+    column.number,
     'SELECT (SELECT count(*)::integer FROM playlist_song WHERE playlist_id = p.id) AS length FROM playlist p WHERE id = $1',
     [playlistId],
   );
-  if (!playlist) return;
-  const at = Math.min(position, playlist.length);
-  await queries.query('UPDATE playlist_song SET position = position + 1 WHERE playlist_id = $1 AND position >= $2', [
+  if (length === undefined) return;
+  const at = Math.min(position, length);
+  await execute(queries, 'UPDATE playlist_song SET position = position + 1 WHERE playlist_id = $1 AND position >= $2', [
     playlistId,
     at,
   ]);
-  await queries.query(
+  await execute(
+    queries,
     'INSERT INTO playlist_song (playlist_id, title_key, position, added_by, added_at) VALUES ($1, $2, $3, $4, $5)',
     [playlistId, keys[0], at, addedBy, addedAt],
   );

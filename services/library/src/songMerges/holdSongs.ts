@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 import { holdStill } from '../songs/holdStill.ts';
 
 /**
@@ -7,7 +7,7 @@ import { holdStill } from '../songs/holdStill.ts';
  */
 export async function holdSongs(queries: Queries, titleKeys: [string, string]): Promise<void> {
   await holdStill(queries);
-  await queries.query('SELECT FROM playlist ORDER BY id FOR NO KEY UPDATE');
-  await queries.query('SELECT FROM song_comment WHERE title_key = ANY ($1) ORDER BY id FOR UPDATE', [titleKeys]);
-  await queries.query('SELECT FROM song WHERE title_key = ANY ($1) ORDER BY title_key FOR UPDATE', [titleKeys]);
+  await execute(queries, 'SELECT FROM playlist ORDER BY id FOR NO KEY UPDATE');
+  await execute(queries, 'SELECT FROM song_comment WHERE title_key = ANY ($1) ORDER BY id FOR UPDATE', [titleKeys]);
+  await execute(queries, 'SELECT FROM song WHERE title_key = ANY ($1) ORDER BY title_key FOR UPDATE', [titleKeys]);
 }

@@ -1,6 +1,6 @@
-import type { Queries } from '../database.ts';
+import { execute, type Queries, readValue } from '@simmer/service-common/rows.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
-import type { BeforeMerge } from './mergedState.ts';
+import { type BeforeMerge, beforeMerge } from './mergedState.ts';
 import type { SongPair } from './songPair.ts';
 
 /** What belongs to the first song, and what of it the second one has not. */
@@ -75,16 +75,16 @@ const GIVE_UP_PLACES = `
  */
 export async function joinSongs(queries: Queries, { from, into }: SongPair, takesTitle: boolean): Promise<BeforeMerge> {
   const keys = [from.titleKey, into.titleKey];
-  const [row] = await queries.query<{ before: BeforeMerge }[]>(READ_BEFORE, [...keys, takesTitle]);
-  if (!row) throw new Error('What belongs to the song could not be read.');
-  await queries.query(MOVE_VERSIONS, keys);
-  for (const statement of MOVE) await queries.query(statement, keys);
-  if (row.before.isCustomTitleJoined) {
-    await queries.query('UPDATE custom_title SET title_key = $2 WHERE title_key = $1', keys);
+  const before = await readValue(queries, beforeMerge, READ_BEFORE, [...keys, takesTitle]);
+  if (before === undefined) throw new Error('What belongs to the song could not be read.');
+  await execute(queries, MOVE_VERSIONS, keys);
+  for (const statement of MOVE) await execute(queries, statement, keys);
+  if (before.isCustomTitleJoined) {
+    await execute(queries, 'UPDATE custom_title SET title_key = $2 WHERE title_key = $1', keys);
   }
-  for (const statement of GIVE_UP) await queries.query(statement, [from.titleKey]);
-  await queries.query(GIVE_UP_PLACES, keys);
-  await queries.query('UPDATE playlist_song SET title_key = $2 WHERE title_key = $1', keys);
+  for (const statement of GIVE_UP) await execute(queries, statement, [from.titleKey]);
+  await execute(queries, GIVE_UP_PLACES, keys);
+  await execute(queries, 'UPDATE playlist_song SET title_key = $2 WHERE title_key = $1', keys);
   await refreshTitles(queries, keys);
-  return row.before;
+  return before;
 }

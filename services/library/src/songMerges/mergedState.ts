@@ -1,29 +1,40 @@
+import { z } from 'zod';
+
 /** A version as it was listed before a merge. */
-export type VersionBefore = { id: number; title: string | null; titleKey: string | null; followsMerge: boolean };
+const versionBefore = z.object({
+  id: z.number(),
+  title: z.string().nullable(),
+  titleKey: z.string().nullable(),
+  followsMerge: z.boolean(),
+});
+
+const placeBefore = z.object({
+  playlistId: z.number(),
+  position: z.number(),
+  addedBy: z.number(),
+  addedAt: z.string(),
+  isGivenUp: z.boolean(),
+});
 
 /** A place in a playlist that moved to the other song, or was given up for that song's own one. */
-export type PlaceBefore = {
-  playlistId: number;
-  position: number;
-  addedBy: number;
-  addedAt: string;
-  isGivenUp: boolean;
-};
+export type PlaceBefore = z.infer<typeof placeBefore>;
 
 /** What belonged to a song before it was merged, so that a merge can be undone; times as Postgres writes them. */
-export type BeforeMerge = {
-  versions: VersionBefore[];
+export const beforeMerge = z.object({
+  versions: z.array(versionBefore),
   /** titles that led to the song */
-  ledHere: string[];
-  noteIds: number[];
+  ledHere: z.array(z.string()),
+  noteIds: z.array(z.number()),
   /** later notes were written on the merged song */
-  lastNoteId: number;
-  newsIds: number[];
+  lastNoteId: z.number(),
+  newsIds: z.array(z.number()),
   /** `isJoined`: the other song was no favourite of theirs */
-  favorites: { userId: number; createdAt: string; isJoined: boolean }[];
-  status: string | null;
-  isStatusJoined: boolean;
-  customTitle: string | null;
-  isCustomTitleJoined: boolean;
-  places: PlaceBefore[];
-};
+  favorites: z.array(z.object({ userId: z.number(), createdAt: z.string(), isJoined: z.boolean() })),
+  status: z.string().nullable(),
+  isStatusJoined: z.boolean(),
+  customTitle: z.string().nullable(),
+  isCustomTitleJoined: z.boolean(),
+  places: z.array(placeBefore),
+});
+
+export type BeforeMerge = z.infer<typeof beforeMerge>;

@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 import { followMergedTitles } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { givePlaceBack } from './givePlaceBack.ts';
@@ -56,8 +56,10 @@ async function giveRowBack(
   [value, isJoined]: [value: string | null, isJoined: boolean],
 ): Promise<void> {
   if (value === null) return;
-  if (isJoined) await queries.query(`DELETE FROM ${table} WHERE title_key = $1 AND ${column} = $2`, [intoKey, value]);
-  await queries.query(
+  if (isJoined)
+    await execute(queries, `DELETE FROM ${table} WHERE title_key = $1 AND ${column} = $2`, [intoKey, value]);
+  await execute(
+    queries,
     `INSERT INTO ${table} (title_key, ${column}) VALUES ($1, $2) ON CONFLICT (title_key) DO NOTHING`,
     [fromKey, value],
   );
@@ -72,21 +74,21 @@ async function giveRowBack(
 export async function separateSongs(queries: Queries, merge: MergeMade): Promise<void> {
   const { fromKey, intoKey, before } = merge;
   const keys = [fromKey, intoKey];
-  await queries.query('UPDATE song SET merged_into = NULL WHERE title_key = $1 AND merged_into = $2', keys);
-  await queries.query('UPDATE song SET merged_into = $1 WHERE merged_into = $2 AND title_key = ANY ($3)', [
+  await execute(queries, 'UPDATE song SET merged_into = NULL WHERE title_key = $1 AND merged_into = $2', keys);
+  await execute(queries, 'UPDATE song SET merged_into = $1 WHERE merged_into = $2 AND title_key = ANY ($3)', [
     ...keys,
     before.ledHere,
   ]);
-  await queries.query(MOVE_VERSIONS_BACK, [intoKey, JSON.stringify(before.versions)]);
+  await execute(queries, MOVE_VERSIONS_BACK, [intoKey, JSON.stringify(before.versions)]);
   // Those that came in since go where their titles lead again.
   await followMergedTitles(queries);
-  await queries.query(HIDE_AS_SUCH, keys);
-  await queries.query(NOTES_BACK, [...keys, before.noteIds, before.lastNoteId]);
-  await queries.query(REPLIES_BACK, keys);
-  await queries.query(NEWS_BACK, [...keys, before.newsIds]);
+  await execute(queries, HIDE_AS_SUCH, keys);
+  await execute(queries, NOTES_BACK, [...keys, before.noteIds, before.lastNoteId]);
+  await execute(queries, REPLIES_BACK, keys);
+  await execute(queries, NEWS_BACK, [...keys, before.newsIds]);
   const favorites = JSON.stringify(before.favorites);
-  await queries.query(TAKE_JOINED_FAVORITES, [intoKey, favorites]);
-  await queries.query(FAVORITES_BACK, [fromKey, favorites]);
+  await execute(queries, TAKE_JOINED_FAVORITES, [intoKey, favorites]);
+  await execute(queries, FAVORITES_BACK, [fromKey, favorites]);
   await giveRowBack(queries, merge, ['song_status', 'status'], [before.status, before.isStatusJoined]);
   await giveRowBack(queries, merge, ['custom_title', 'title'], [before.customTitle, before.isCustomTitleJoined]);
   for (const place of before.places) await givePlaceBack(queries, keys as [string, string], place);

@@ -1,11 +1,22 @@
-import { type Identity, type SongMerge, type SongMergePreview, UNDO_MERGE_MINUTES } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import {
+  type Identity,
+  type SongMerge,
+  type SongMergePreview,
+  songMerge,
+  songMergePreview,
+  UNDO_MERGE_MINUTES,
+} from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, findRow, type Queries, readRow, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { personColumns } from '../people/personColumns.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { holdStill } from '../songs/holdStill.ts';
 import { holdSongs } from './holdSongs.ts';
 import { joinSongs } from './joinSongs.ts';
+import { beforeMerge } from './mergedState.ts';
 import { type MergeMade, separateSongs } from './separateSongs.ts';
 import { findSongPair, type MergeRefusal } from './songPair.ts';
 
@@ -14,13 +25,15 @@ export type PairOfKeys = { fromKey: string; intoKey: string };
 
 export type MergeOutcome<Done> = { done: Done } | { refusal: MergeRefusal };
 
-/** A merge as somebody finds it who wants to undo it. */
-export type FoundMerge = SongMerge & {
-  isUndone: boolean;
-  isTooLate: boolean;
+const foundMerge = songMerge.extend({
+  isUndone: z.boolean(),
+  isTooLate: z.boolean(),
   /** how the song is shown that the one it went into is part of by now */
-  intoWentTo: string | null;
-};
+  intoWentTo: z.string().nullable(),
+});
+
+/** A merge as somebody finds it who wants to undo it. */
+export type FoundMerge = z.infer<typeof foundMerge>;
 
 export type SongMergesRepository = {
   preview(pair: PairOfKeys): Promise<MergeOutcome<SongMergePreview>>;
@@ -43,19 +56,19 @@ const MERGES = `
   FROM song_merge m JOIN song s ON s.title_key = m.into_key LEFT JOIN custom_title own ON own.title_key = s.title_key`;
 
 async function readMerge(queries: Queries, id: number): Promise<SongMerge> {
-  const [merge] = await queries.query<SongMerge[]>(`SELECT ${MERGE_COLUMNS} ${MERGES} WHERE m.id = $1`, [id]);
-  if (!merge) throw new Error('The merge that was written cannot be read.');
-  return merge;
+  return readRow(queries, songMerge, `SELECT ${MERGE_COLUMNS} ${MERGES} WHERE m.id = $1`, [id]);
 }
 
-type FoundRow = FoundMerge & MergeMade;
+const mergeRow = foundMerge.extend({ fromKey: z.string(), intoKey: z.string(), before: beforeMerge });
 
 async function findMerge(
   queries: Queries,
   id: number,
   now: Date,
 ): Promise<{ found: FoundMerge; made: MergeMade } | undefined> {
-  const [row] = await queries.query<FoundRow[]>(
+  const row = await findRow(
+    queries,
+    mergeRow,
     `SELECT ${MERGE_COLUMNS}, m.undone_at IS NOT NULL AS "isUndone", ${UNDO_UNTIL} <= $2 AS "isTooLate",
             coalesce(of_next.title, next.title) AS "intoWentTo",
             m.from_key AS "fromKey", m.into_key AS "intoKey", m.before
@@ -79,7 +92,9 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
     async preview({ fromKey, intoKey }) {
       const pair = await findSongPair(database, fromKey, intoKey);
       if ('refusal' in pair) return pair;
-      const [preview] = await database.query<SongMergePreview[]>(
+      const preview = await readRow(
+        database,
+        songMergePreview,
         `SELECT (SELECT count(*)::integer FROM version WHERE title_key = $1 AND missing_at IS NULL) AS versions,
                 (SELECT count(*)::integer FROM song_comment WHERE title_key = $1) AS notes,
                 (SELECT count(*)::integer FROM favorite WHERE title_key = $1) AS favorites,
@@ -94,7 +109,6 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
                   WHERE title_key = $1 AND NOT EXISTS (SELECT FROM custom_title WHERE title_key = $2)) AS "newTitle"`,
         [fromKey, intoKey],
       );
-      if (!preview) throw new Error('The merge could not be previewed.');
       return { done: preview };
     },
 
@@ -106,19 +120,23 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
         const pair = await findSongPair(transaction, fromKey, intoKey);
         if ('refusal' in pair) return pair;
         const before = await joinSongs(transaction, pair, takesTitle);
-        const [written] = await transaction.query<{ id: number }[]>(
+        const id = await readValue(
+          transaction,
+          column.number,
           `INSERT INTO song_merge (from_key, from_title, into_key, merged_by, merged_at, before)
            VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
           [fromKey, pair.from.shownTitle, intoKey, who.userId, now, JSON.stringify(before)],
         );
-        const merge = await readMerge(transaction, written?.id ?? 0);
+        const merge = await readMerge(transaction, id);
         await announceSongs(transaction);
         return { done: merge };
       });
     },
 
     list: (intoKey, now) =>
-      database.query<SongMerge[]>(
+      readRows(
+        database,
+        songMerge,
         `SELECT ${MERGE_COLUMNS} ${MERGES}
           WHERE m.into_key = $1 AND m.undone_at IS NULL AND ${UNDO_UNTIL} > $2
           ORDER BY m.id DESC`,
@@ -134,7 +152,7 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
         const { made } = merge;
         await holdSongs(transaction, [made.fromKey, made.intoKey]);
         await separateSongs(transaction, made);
-        await transaction.query('UPDATE song_merge SET undone_at = $2 WHERE id = $1', [id, now]);
+        await execute(transaction, 'UPDATE song_merge SET undone_at = $2 WHERE id = $1', [id, now]);
         const undone = await readMerge(transaction, id);
         await announceSongs(transaction);
         return undone;

@@ -1,7 +1,15 @@
-import type { Queries } from '../database.ts';
+import { findRow, type Queries } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+
+const mergedSong = z.object({ titleKey: z.string(), cleanTitle: z.string(), shownTitle: z.string() });
+const foundSong = mergedSong.extend({
+  intoTitle: z.string().nullable(),
+  isThere: z.boolean(),
+  isHidden: z.boolean(),
+});
 
 /** A song that may be merged: its key and its titles. */
-export type MergedSong = { titleKey: string; cleanTitle: string; shownTitle: string };
+export type MergedSong = z.infer<typeof mergedSong>;
 
 /** Why two songs cannot be merged; `shownTitle` of the song it is about. */
 export type MergeRefusal =
@@ -11,10 +19,10 @@ export type MergeRefusal =
 
 export type SongPair = { from: MergedSong; into: MergedSong };
 
-type FoundSong = MergedSong & { intoTitle: string | null; isThere: boolean; isHidden: boolean };
-
-async function find(queries: Queries, titleKey: string): Promise<FoundSong | undefined> {
-  const [song] = await queries.query<FoundSong[]>(
+async function find(queries: Queries, titleKey: string): Promise<z.infer<typeof foundSong> | undefined> {
+  return findRow(
+    queries,
+    foundSong,
     `SELECT s.title_key AS "titleKey", s.title AS "cleanTitle", coalesce(own.title, s.title) AS "shownTitle",
             coalesce(of_into.title, into_song.title) AS "intoTitle",
             EXISTS (SELECT FROM version v WHERE v.title_key = s.title_key AND v.missing_at IS NULL) AS "isThere",
@@ -27,7 +35,6 @@ async function find(queries: Queries, titleKey: string): Promise<FoundSong | und
       WHERE s.title_key = $1`,
     [titleKey],
   );
-  return song;
 }
 
 /** Finds two songs of which the first is to become part of the second. Each has to be a song of its own, and the second one visible. */

@@ -1,5 +1,5 @@
 import { type SongStatus, titleKey } from '@simmer/contracts';
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 
 /** How far the demo songs are, so that somebody new sees a kitchen at work: a sketch is not shown until one asks for sketches. */
 const demoStatuses = new Map<string, SongStatus>(
@@ -23,7 +23,8 @@ const demoStatuses = new Map<string, SongStatus>(
 export async function giveDemoStatuses(queries: Queries, titleKeys: readonly string[]): Promise<boolean> {
   const areTheDemoSongs = titleKeys.length === demoStatuses.size && titleKeys.every((key) => demoStatuses.has(key));
   if (!areTheDemoSongs) return false;
-  await queries.query(
+  await execute(
+    queries,
     `INSERT INTO song_status (title_key, status)
      SELECT title_key, status FROM json_to_recordset($1::json) AS demo (title_key text, status text)
      ON CONFLICT (title_key) DO NOTHING`,

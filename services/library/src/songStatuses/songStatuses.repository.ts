@@ -5,7 +5,9 @@ import {
   type SongStatus,
   type SongStatusRecord,
 } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { execute, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { TOLD_OF_ONE_GO } from '../news/toldOfOneGo.ts';
 import { writeNews } from '../news/writeNews.ts';
@@ -27,9 +29,15 @@ export type WantedStatus = { titleKey: string; status: SongStatus };
 
 const today = (stored: string = DEFAULT_SONG_STATUS) => readSongStatus(stored) ?? DEFAULT_SONG_STATUS;
 
+/** A status of another day may be stored, which is why it is any text. */
+const storedStatus = z.object({ titleKey: z.string(), status: z.string() });
+const listedStatus = z.object({ cleanTitle: z.string(), status: z.string() });
+
 /** What is stored of these songs, by title key. */
 async function readStored(queries: Queries, titleKeys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await queries.query<{ titleKey: string; status: string }[]>(
+  const rows = await readRows(
+    queries,
+    storedStatus,
     'SELECT title_key AS "titleKey", status FROM song_status WHERE title_key = ANY ($1)',
     [titleKeys],
   );
@@ -39,7 +47,9 @@ async function readStored(queries: Queries, titleKeys: readonly string[]): Promi
 export function createSongStatusesRepository(database: Database): SongStatusesRepository {
   return {
     async list(withHidden) {
-      const rows = await database.query<{ cleanTitle: string; status: string }[]>(
+      const rows = await readRows(
+        database,
+        listedStatus,
         `SELECT s.title AS "cleanTitle", record.status
            FROM song_status record JOIN song s USING (title_key)
           WHERE $1 OR ${hasVisibleVersion('record')}
@@ -56,13 +66,14 @@ export function createSongStatusesRepository(database: Database): SongStatusesRe
         const titleKeys = wanted.map(({ titleKey }) => titleKey);
         // Changes of one song's status go one after the other, so that each tells what was there before it; in the keys' order, so that of two
         // changes of several songs one waits for the other.
-        await transaction.query('SELECT FROM song WHERE title_key = ANY ($1) ORDER BY title_key FOR NO KEY UPDATE', [
+        await execute(transaction, 'SELECT FROM song WHERE title_key = ANY ($1) ORDER BY title_key FOR NO KEY UPDATE', [
           titleKeys,
         ]);
         const stored = await readStored(transaction, titleKeys);
         const toWrite = wanted.filter(({ titleKey, status }) => stored.get(titleKey) !== status);
         if (toWrite.length === 0) return;
-        await transaction.query(
+        await execute(
+          transaction,
           `INSERT INTO song_status (title_key, status)
            SELECT * FROM unnest($1::text[], $2::text[])
            ON CONFLICT (title_key) DO UPDATE SET status = excluded.status`,

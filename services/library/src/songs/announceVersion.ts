@@ -1,4 +1,5 @@
-import type { Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, type Queries, readValue } from '@simmer/service-common/rows.ts';
 import { announce, announceUnlisted } from '../events/announce.ts';
 import { newestFirst } from './versionColumns.ts';
 
@@ -8,13 +9,16 @@ import { newestFirst } from './versionColumns.ts';
  */
 export async function announceVersion(queries: Queries, versionId: number): Promise<void> {
   // Whatever changes which version the list shows announces it: it has come before, and is seen here, or comes after.
-  await queries.query('SELECT FROM change_clock FOR UPDATE');
-  const [row] = await queries.query<{ isListed: boolean }[]>(
+  await execute(queries, 'SELECT FROM change_clock FOR UPDATE');
+  // Null where every version of the song is hidden.
+  const isListed = await readValue(
+    queries,
+    column.booleanOrNull,
     `SELECT $1 = (SELECT v.id FROM version v
                    WHERE v.title_key = (SELECT title_key FROM version WHERE id = $1) AND v.missing_at IS NULL AND NOT v.is_hidden
                    ORDER BY ${newestFirst} LIMIT 1) AS "isListed"`,
     [versionId],
   );
-  if (row?.isListed) await announce(queries, 'songs');
+  if (isListed) await announce(queries, 'songs');
   else await announceUnlisted(queries, 'songs');
 }

@@ -1,4 +1,5 @@
-import type { Queries } from '../database.ts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, findValue, type Queries, readValues } from '@simmer/service-common/rows.ts';
 
 /** The title that a key leads to, as SQL: its own, or that of the song it is part of. @param key SQL for the key */
 export const mergedKey = (key: string) =>
@@ -11,7 +12,9 @@ export const mergedKey = (key: string) =>
  * @returns the keys of the songs that got versions
  */
 export async function followMergedTitles(queries: Queries): Promise<string[]> {
-  const moved = await queries.query<{ titleKey: string }[]>(
+  return readValues(
+    queries,
+    column.text,
     `WITH led AS (
        SELECT v.id, into_song.title, into_song.title_key
          FROM song named JOIN version v USING (title_key) JOIN song into_song ON into_song.title_key = named.merged_into
@@ -27,22 +30,22 @@ export async function followMergedTitles(queries: Queries): Promise<string[]> {
          FROM led WHERE v.id = led.id RETURNING v.title_key
      ) SELECT DISTINCT title_key AS "titleKey" FROM moved`,
   );
-  return moved.map(({ titleKey }) => titleKey);
 }
 
 /** The song that a title leads to; undefined for one that leads nowhere else. */
 export async function readMergedInto(queries: Queries, titleKey: string): Promise<string | undefined> {
-  const [row] = await queries.query<{ mergedInto: string }[]>(
+  return findValue(
+    queries,
+    column.text,
     'SELECT merged_into AS "mergedInto" FROM song WHERE title_key = $1 AND merged_into IS NOT NULL',
     [titleKey],
   );
-  return row?.mergedInto;
 }
 
 /** A merged song's title is a song of its own again; the versions that are listed where it led stay there. */
 export async function endMergedTitle(queries: Queries, titleKey: string): Promise<void> {
-  await queries.query('UPDATE version SET follows_merge = false WHERE follows_merge AND file_title_key = $1', [
+  await execute(queries, 'UPDATE version SET follows_merge = false WHERE follows_merge AND file_title_key = $1', [
     titleKey,
   ]);
-  await queries.query('UPDATE song SET merged_into = NULL WHERE title_key = $1', [titleKey]);
+  await execute(queries, 'UPDATE song SET merged_into = NULL WHERE title_key = $1', [titleKey]);
 }

@@ -1,8 +1,9 @@
-import type { Queries } from '../database.ts';
+import { execute, type Queries } from '@simmer/service-common/rows.ts';
 
 /** Gives songs the spelling of their newest version; a song without a version keeps its last. */
 export async function refreshTitles(queries: Queries, titleKeys: readonly string[]): Promise<void> {
-  await queries.query(
+  await execute(
+    queries,
     `UPDATE song s SET title = newest.clean_title
        FROM (SELECT DISTINCT ON (v.title_key) v.title_key, v.clean_title
                FROM version v

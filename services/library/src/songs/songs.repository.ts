@@ -1,4 +1,7 @@
-import type { Song, Version } from '@simmer/contracts';
+import { type Song, song, type Version, version } from '@simmer/contracts';
+import type { RowShape } from '@simmer/service-common/rowShape.ts';
+import { countRows, findRow, readRows } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announceVersion } from './announceVersion.ts';
 import type { FoundTitle } from './findTitles.ts';
@@ -28,18 +31,25 @@ const FOUND = `
     FROM version v JOIN song s USING (title_key)
    WHERE v.missing_at IS NULL`;
 
-type FoundRow = Song & { titleKey: string; mediaName: string };
+const foundVersion = song.extend({ titleKey: z.string(), mediaName: z.string() });
+const foundTitle: RowShape<FoundTitle> = z.object({
+  titleKey: z.string(),
+  cleanTitle: z.string(),
+  isVisible: z.boolean(),
+});
 
 /** Versions whose file is gone are not found; they are only waiting for it. */
 export function createSongsRepository(database: Database): SongsRepository {
   async function findOne(condition: string, parameter: unknown): Promise<FoundVersion | undefined> {
-    const [row] = await database.query<FoundRow[]>(
+    const row = await findRow(
+      database,
+      foundVersion,
       `${FOUND} AND ${condition} ORDER BY v.is_hidden, ${newestFirst} LIMIT 1`,
       [parameter],
     );
     if (!row) return undefined;
-    const { titleKey, mediaName, ...song } = row;
-    return { song, titleKey, mediaName };
+    const { titleKey, mediaName, ...found } = row;
+    return { song: found, titleKey, mediaName };
   }
 
   return {
@@ -48,7 +58,9 @@ export function createSongsRepository(database: Database): SongsRepository {
     findByTitle: (titleKey) => findOne(`v.title_key = ${mergedKey('$1')}`, titleKey),
 
     findTitles: (titleKeys) =>
-      database.query<FoundTitle[]>(
+      readRows(
+        database,
+        foundTitle,
         `SELECT s.title_key AS "titleKey", s.title AS "cleanTitle", ${hasVisibleVersion('s')} AS "isVisible"
            FROM song s
           WHERE s.title_key = ANY ($1) AND EXISTS (
@@ -57,7 +69,9 @@ export function createSongsRepository(database: Database): SongsRepository {
       ),
 
     listVersions: (titleKey, withHidden) =>
-      database.query<Version[]>(
+      readRows(
+        database,
+        version,
         `SELECT ${versionWithSound}
            FROM version v JOIN song s USING (title_key)
           WHERE v.title_key = $1 AND v.missing_at IS NULL AND ($2 OR NOT v.is_hidden)
@@ -67,14 +81,15 @@ export function createSongsRepository(database: Database): SongsRepository {
 
     fillDuration: (id, seconds) =>
       database.transaction(async (transaction) => {
-        const filled = await transaction.query<unknown[]>(
+        const filled = await countRows(
+          transaction,
           `WITH filled AS (
              UPDATE version SET reported_duration_seconds = $2
               WHERE id = $1 AND duration_seconds IS NULL AND reported_duration_seconds IS NULL RETURNING 1
            ) SELECT 1 FROM filled`,
           [id, seconds],
         );
-        if (filled.length > 0) await announceVersion(transaction, id);
+        if (filled > 0) await announceVersion(transaction, id);
       }),
   };
 }

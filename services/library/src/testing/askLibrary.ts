@@ -1,4 +1,6 @@
 import type { Identity } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { readValues } from '@simmer/service-common/rows.ts';
 import type { TestLibrary } from './testLibrary.ts';
 
 export type Answered<Body> = { status: number; body: Body };
@@ -20,7 +22,6 @@ export async function askLibrary<Body = Record<string, unknown>>(
 }
 
 /** The topics announced so far, in their order. */
-export async function announcedTopics(library: TestLibrary): Promise<string[]> {
-  const rows = await library.database.query<{ topic: string }[]>('SELECT topic FROM outbox ORDER BY seq');
-  return rows.map(({ topic }) => topic);
+export function announcedTopics(library: TestLibrary): Promise<string[]> {
+  return readValues(library.database, column.text, 'SELECT topic FROM outbox ORDER BY seq');
 }

@@ -1,4 +1,6 @@
-import type { Identity, TimestampMarker } from '@simmer/contracts';
+import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, findValue, readRow, readRows, readValue } from '@simmer/service-common/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPersonWithEmail } from '../people/rememberPersonWithEmail.ts';
@@ -23,7 +25,9 @@ const MARKER = `
 export function createTimestampMarkersRepository(database: Database): TimestampMarkersRepository {
   return {
     list: (versionId) =>
-      database.query<TimestampMarker[]>(
+      readRows(
+        database,
+        timestampMarker,
         `${MARKER} WHERE marker.version_id = $1 ORDER BY marker.at_seconds, marker.id`,
         [versionId],
       ),
@@ -31,30 +35,27 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
     add: ({ versionId, who, timestamp, emoji }) =>
       database.transaction(async (transaction) => {
         await rememberPersonWithEmail(transaction, who);
-        const [written] = await transaction.query<{ id: number }[]>(
+        const id = await readValue(
+          transaction,
+          column.number,
           `INSERT INTO timestamp_marker (version_id, user_id, at_seconds, emoji) VALUES ($1, $2, $3, $4) RETURNING id`,
           [versionId, who.userId, timestamp, emoji],
         );
-        const [marker] = await transaction.query<TimestampMarker[]>(`${MARKER} WHERE marker.id = $1`, [written?.id]);
-        if (!marker) throw new Error('A marker that was just written is not there.');
+        const marker = await readRow(transaction, timestampMarker, `${MARKER} WHERE marker.id = $1`, [id]);
         await announce(transaction, 'markers');
         return marker;
       }),
 
     async findOwner(id) {
-      const [row] = await database.query<{ userId: number }[]>(
-        'SELECT user_id AS "userId" FROM timestamp_marker WHERE id = $1',
-        [id],
-      );
-      return row?.userId;
+      return findValue(database, column.number, 'SELECT user_id AS "userId" FROM timestamp_marker WHERE id = $1', [id]);
     },
 
     remove: (id, userId) =>
       database.transaction(async (transaction) => {
-        const [, count] = await transaction.query<[unknown[], number]>(
-          'DELETE FROM timestamp_marker WHERE id = $1 AND user_id = $2',
-          [id, userId],
-        );
+        const count = await countRows(transaction, 'DELETE FROM timestamp_marker WHERE id = $1 AND user_id = $2', [
+          id,
+          userId,
+        ]);
         if (count > 0) await announce(transaction, 'markers');
         return count > 0;
       }),

@@ -1,5 +1,8 @@
-import type { MovedVersion, Version } from '@simmer/contracts';
-import type { Database, Queries } from '../database.ts';
+import { type MovedVersion, type Version, version } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, findRow, type Queries, readRows, readValue, readValues } from '@simmer/service-common/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { announceVersion } from '../songs/announceVersion.ts';
 import { holdStill } from '../songs/holdStill.ts';
@@ -11,7 +14,9 @@ import { newestFirst, versionWithSound } from '../songs/versionColumns.ts';
 /** A title as it was typed, and what makes it that song. */
 export type TitleWithKey = { title: string; titleKey: string };
 
-export type Metadata = Pick<Version, 'key' | 'bpm'>;
+const metadata = version.pick({ key: true, bpm: true });
+
+export type Metadata = z.infer<typeof metadata>;
 
 export type MoveOutcome =
   | { outcome: 'moved'; moved: MovedVersion }
@@ -40,19 +45,20 @@ export type VersionsRepository = {
 const VERSIONS = `SELECT ${versionWithSound} FROM version v JOIN song s USING (title_key)`;
 
 async function readVersion(queries: Queries, id: number): Promise<Version | undefined> {
-  const [version] = await queries.query<Version[]>(`${VERSIONS} WHERE v.id = $1 AND v.missing_at IS NULL`, [id]);
-  return version;
+  return findRow(queries, version, `${VERSIONS} WHERE v.id = $1 AND v.missing_at IS NULL`, [id]);
 }
 
 /** Which songs there are, and by which version they stand, may be another matter now: everything that shows songs is told. */
 const announceSongs = (queries: Queries) =>
   announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news');
 
-type Found = { id: number; titleKey: string; cleanTitle: string };
+const foundVersion = z.object({ id: z.number(), titleKey: z.string(), cleanTitle: z.string() });
 
-function find(queries: Queries, named: NamedVersion): Promise<Found[]> {
+function find(queries: Queries, named: NamedVersion): Promise<z.infer<typeof foundVersion>[]> {
   const [condition, parameter] = conditionFor(named);
-  return queries.query<Found[]>(
+  return readRows(
+    queries,
+    foundVersion,
     `SELECT v.id, v.title_key AS "titleKey", s.title AS "cleanTitle"
        FROM (SELECT * FROM version WHERE missing_at IS NULL AND ${condition} LIMIT 2) v JOIN song s USING (title_key)`,
     [parameter],
@@ -62,12 +68,16 @@ function find(queries: Queries, named: NamedVersion): Promise<Found[]> {
 export function createVersionsRepository(database: Database): VersionsRepository {
   return {
     listHidden: () =>
-      database.query<Version[]>(
+      readRows(
+        database,
+        version,
         `${VERSIONS} WHERE v.is_hidden AND v.missing_at IS NULL ORDER BY v.title_key, ${newestFirst}`,
       ),
 
     listRemoved: () =>
-      database.query<Version[]>(
+      readRows(
+        database,
+        version,
         `${VERSIONS} WHERE v.removed_at IS NOT NULL AND v.file_missing_at IS NULL ORDER BY v.title_key, ${newestFirst}`,
       ),
 
@@ -80,7 +90,7 @@ export function createVersionsRepository(database: Database): VersionsRepository
         const { id, titleKey, cleanTitle } = found;
         if (fromKey !== undefined && fromKey !== titleKey) return { outcome: 'isElsewhere', cleanTitle };
         if (titleKey === to.titleKey) return { outcome: 'isThere', cleanTitle };
-        await transaction.query('INSERT INTO song (title_key, title) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        await execute(transaction, 'INSERT INTO song (title_key, title) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
           to.titleKey,
           to.title,
         ]);
@@ -89,7 +99,8 @@ export function createVersionsRepository(database: Database): VersionsRepository
         if (mergedInto === titleKey) await endMergedTitle(transaction, to.titleKey);
         const target = mergedInto === undefined || mergedInto === titleKey ? to.titleKey : mergedInto;
         // Back under what its file is called, it is as if it had never been moved. A song that is there keeps its spelling.
-        await transaction.query(
+        await execute(
+          transaction,
           `UPDATE version v
               SET clean_title_override = CASE WHEN file_title_key <> s.title_key THEN s.title END,
                   override_title_key = CASE WHEN file_title_key <> s.title_key THEN s.title_key END,
@@ -100,20 +111,23 @@ export function createVersionsRepository(database: Database): VersionsRepository
           [id, target],
         );
         await refreshTitles(transaction, [titleKey, target]);
-        const [left] = await transaction.query<{ count: number }[]>(
+        const versionsLeft = await readValue(
+          transaction,
+          column.number,
           'SELECT count(*)::integer AS count FROM version WHERE title_key = $1 AND missing_at IS NULL',
           [titleKey],
         );
         const version = await readVersion(transaction, id);
         if (!version) return { outcome: 'unknown' };
         await announceSongs(transaction);
-        const versionsLeft = left?.count ?? 0;
         return { outcome: 'moved', moved: { success: true, version, fromCleanTitle: cleanTitle, versionsLeft } };
       }),
 
     saveMetadata: (id, change, was) =>
       database.transaction(async (transaction): Promise<MetadataOutcome> => {
-        const [now] = await transaction.query<Metadata[]>(
+        const now = await findRow(
+          transaction,
+          metadata,
           'SELECT key, bpm FROM version WHERE id = $1 AND missing_at IS NULL FOR NO KEY UPDATE',
           [id],
         );
@@ -122,7 +136,8 @@ export function createVersionsRepository(database: Database): VersionsRepository
         const key = change.key === undefined ? now.key : change.key;
         const bpm = change.bpm === undefined ? now.bpm : change.bpm;
         const isChanged = key !== now.key || bpm !== now.bpm;
-        if (isChanged) await transaction.query('UPDATE version SET key = $2, bpm = $3 WHERE id = $1', [id, key, bpm]);
+        if (isChanged)
+          await execute(transaction, 'UPDATE version SET key = $2, bpm = $3 WHERE id = $1', [id, key, bpm]);
         const version = await readVersion(transaction, id);
         if (!version) return { outcome: 'unknown' };
         if (isChanged) await announceVersion(transaction, id);
@@ -134,7 +149,7 @@ export function createVersionsRepository(database: Database): VersionsRepository
         await holdStill(transaction);
         const [found] = await find(transaction, named);
         if (!found) return false;
-        await transaction.query('UPDATE version SET removed_at = now() WHERE id = $1', [found.id]);
+        await execute(transaction, 'UPDATE version SET removed_at = now() WHERE id = $1', [found.id]);
         await refreshTitles(transaction, [found.titleKey]);
         await announceSongs(transaction);
         return true;
@@ -143,7 +158,9 @@ export function createVersionsRepository(database: Database): VersionsRepository
     restore: (id) =>
       database.transaction(async (transaction) => {
         await holdStill(transaction);
-        const restored = await transaction.query<{ titleKey: string }[]>(
+        const restored = await readValues(
+          transaction,
+          column.text,
           `WITH restored AS (
              UPDATE version SET removed_at = NULL
               WHERE id = $1 AND removed_at IS NOT NULL AND file_missing_at IS NULL RETURNING title_key
@@ -151,10 +168,7 @@ export function createVersionsRepository(database: Database): VersionsRepository
           [id],
         );
         if (restored.length === 0) return readVersion(transaction, id);
-        await refreshTitles(
-          transaction,
-          restored.map(({ titleKey }) => titleKey),
-        );
+        await refreshTitles(transaction, restored);
         const version = await readVersion(transaction, id);
         await announceSongs(transaction);
         return version;

@@ -175,6 +175,11 @@ describe('key and tempo', () => {
     expect(await announcedTopics(library)).toEqual(before);
   });
 
+  it('are said of a song that is hidden as well', async () => {
+    await ask('POST', '/api/hide-version', { filename: 'Red.mp3' });
+    expect(await save({ key: 'Am' })).toMatchObject({ status: 200, body: { key: 'Am', isHidden: true } });
+  });
+
   it.each(['0', 'x', '99999999999', '2147483647'])('of version %s are not found', async (id) => {
     expect(await ask('PUT', `/api/versions/${id}/metadata`, { key: 'C' })).toMatchObject({
       status: 404,

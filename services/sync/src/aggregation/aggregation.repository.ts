@@ -1,6 +1,9 @@
 import type { AggregationConfig, AggregationLog } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
 import { createLease } from '@simmer/service-common/lease.ts';
+import { countRows, execute, findRow, readRows, readValue } from '@simmer/service-common/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 /** Where mixdowns are moved to until an admin says otherwise, and where they are looked for. */
 export const DEFAULT_TARGET = '/Music/Mixes';
@@ -10,27 +13,40 @@ const DEFAULT_SOURCE = '/Music';
 const RUN_LOCK = 7_461_003;
 const LOGS_KEPT = 10_000;
 
+const plannedMove = z.object({
+  fileId: z.string(),
+  sourcePath: z.string(),
+  targetPath: z.string(),
+  sizeBytes: z.number(),
+});
+
 /** A move that was begun: what is written before a file is touched. */
-export type PlannedMove = { fileId: string; sourcePath: string; targetPath: string; sizeBytes: number };
+export type PlannedMove = z.infer<typeof plannedMove>;
 
-type ConfigRow = { source_path: string | null; target_path: string | null; is_enabled: boolean; last_run: Date | null };
+const configRow = z.object({
+  source_path: z.string().nullable(),
+  target_path: z.string().nullable(),
+  is_enabled: z.boolean(),
+  last_run: z.date().nullable(),
+});
 
-type LogRow = {
-  id: number;
-  operation: string;
-  source_path: string;
-  target_path: string;
-  size_bytes: number;
-  error_message: string | null;
-  created_at: Date;
-};
+const logRow = z.object({
+  id: z.number(),
+  operation: z.string(),
+  source_path: z.string(),
+  target_path: z.string(),
+  size_bytes: z.number(),
+  error_message: z.string().nullable(),
+  created_at: z.date(),
+});
 
 export type LogFilter = { outcome: 'all' | 'moved' | 'failed'; search?: string | undefined };
 
 const OPERATION = 'move';
 
 async function writeLog(tx: EntityManager, move: PlannedMove, errorMessage: string | null): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `INSERT INTO aggregation_log (operation, source_path, target_path, size_bytes, error_message)
      SELECT $1::text, $2::text, $3::text, $4::bigint, $5::text
      -- A file that fails in the same way at every run is told once.
@@ -45,7 +61,11 @@ export type AggregationRepository = ReturnType<typeof createAggregationRepositor
 export function createAggregationRepository(database: DataSource) {
   return {
     async config(): Promise<AggregationConfig> {
-      const [row] = await database.query<ConfigRow[]>('SELECT * FROM aggregation');
+      const row = await findRow(
+        database,
+        configRow,
+        'SELECT source_path, target_path, is_enabled, last_run FROM aggregation',
+      );
       return {
         sourcePath: row?.source_path ?? DEFAULT_SOURCE,
         targetPath: row?.target_path ?? DEFAULT_TARGET,
@@ -55,7 +75,7 @@ export function createAggregationRepository(database: DataSource) {
     },
 
     async saveConfig({ sourcePath, targetPath, isEnabled }: Omit<AggregationConfig, 'lastRun'>): Promise<void> {
-      await database.query('UPDATE aggregation SET source_path = $1, target_path = $2, is_enabled = $3', [
+      await execute(database, 'UPDATE aggregation SET source_path = $1, target_path = $2, is_enabled = $3', [
         sourcePath,
         targetPath,
         isEnabled,
@@ -63,24 +83,25 @@ export function createAggregationRepository(database: DataSource) {
     },
 
     async switchOn(): Promise<void> {
-      await database.query('UPDATE aggregation SET is_enabled = true');
+      await execute(database, 'UPDATE aggregation SET is_enabled = true');
     },
 
     async markRun(now: Date): Promise<void> {
-      await database.query('UPDATE aggregation SET last_run = $1', [now]);
-      await database.query('DELETE FROM aggregation_log WHERE id <= (SELECT max(id) FROM aggregation_log) - $1', [
+      await execute(database, 'UPDATE aggregation SET last_run = $1', [now]);
+      await execute(database, 'DELETE FROM aggregation_log WHERE id <= (SELECT max(id) FROM aggregation_log) - $1', [
         LOGS_KEPT,
       ]);
     },
 
     /** Whether some instance runs an aggregation: the lock knows, also after a crash. */
     async isRunning(): Promise<boolean> {
-      const [row] = await database.query<{ running: boolean }[]>(
+      return readValue(
+        database,
+        column.boolean,
         `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objsubid = 2 AND granted
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS running`,
         [RUN_LOCK],
       );
-      return row?.running ?? false;
     },
 
     /** Does the work unless it is being done somewhere. @returns undefined when it is */
@@ -94,14 +115,17 @@ export function createAggregationRepository(database: DataSource) {
     },
 
     async planned(): Promise<PlannedMove[]> {
-      return database.query<PlannedMove[]>(
+      return readRows(
+        database,
+        plannedMove,
         `SELECT file_id AS "fileId", source_path AS "sourcePath", target_path AS "targetPath", size_bytes::float8 AS "sizeBytes"
          FROM aggregation_move`,
       );
     },
 
     async plan(move: PlannedMove): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `INSERT INTO aggregation_move (file_id, source_path, target_path, size_bytes) VALUES ($1, $2, $3, $4)
          ON CONFLICT (file_id) DO UPDATE SET source_path = $2, target_path = $3, size_bytes = $4`,
         [move.fileId, move.sourcePath, move.targetPath, move.sizeBytes],
@@ -111,20 +135,20 @@ export function createAggregationRepository(database: DataSource) {
     /** Ends a move: its entry in the log and the end of its plan are one. @param errorMessage null for a file that was moved */
     async conclude(move: PlannedMove, errorMessage: string | null): Promise<void> {
       await database.transaction(async (tx) => {
-        const [, count] = await tx.query<[unknown[], number]>('DELETE FROM aggregation_move WHERE file_id = $1', [
-          move.fileId,
-        ]);
+        const count = await countRows(tx, 'DELETE FROM aggregation_move WHERE file_id = $1', [move.fileId]);
         if (count > 0) await writeLog(tx, move, errorMessage);
       });
     },
 
     /** Drops a plan whose file was not touched. */
     async forget(fileId: string): Promise<void> {
-      await database.query('DELETE FROM aggregation_move WHERE file_id = $1', [fileId]);
+      await execute(database, 'DELETE FROM aggregation_move WHERE file_id = $1', [fileId]);
     },
 
     async logs({ outcome, search = '' }: LogFilter, limit: number): Promise<AggregationLog[]> {
-      const rows = await database.query<LogRow[]>(
+      const rows = await readRows(
+        database,
+        logRow,
         `SELECT id, operation, source_path, target_path, size_bytes::float8, error_message, created_at FROM aggregation_log
          WHERE ($1 = 'all' OR (error_message IS NULL) = ($1 = 'moved'))
            AND ($2 = '' OR strpos(lower(concat_ws(' ', source_path, target_path, error_message)), lower($2)) > 0)

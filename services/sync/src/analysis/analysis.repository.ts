@@ -1,7 +1,10 @@
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, findRow, readValue } from '@simmer/service-common/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
 import { METADATA_JOB } from '../metadata/metadataJob.ts';
-import { FILE_COLUMNS, type FileRow, storedFileOf } from '../songSync/fileRow.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
 import type { Sound } from './sound/soundReader.ts';
 
 /** Wakes the workers when somebody looks for a result that is not there. */
@@ -10,7 +13,9 @@ export const ANALYSIS_CHANNEL = 'simmer_analysis';
 /** How an analysis ended. `noDecoder` is tried again once there is one; what is `done` is done again when its result is lost. */
 export type Outcome = 'done' | 'undecodable' | 'noDecoder' | 'failed';
 
-export type AnalysisJob = { mediaName: string; attempts: number };
+const analysisJob = z.object({ mediaName: z.string(), attempts: z.number() });
+
+export type AnalysisJob = z.infer<typeof analysisJob>;
 
 /** How long a taken job is left to whoever took it, unless they ask for more; after that they count as gone. */
 const LEASE_SECONDS = 120;
@@ -20,7 +25,8 @@ export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
 /** Asks, in the transaction that learned of files, for their content to be analysed; content that was asked for before is left alone. */
 export async function askForAnalysis(tx: EntityManager, mediaNames: string[]): Promise<void> {
   if (mediaNames.length === 0) return;
-  await tx.query(
+  await execute(
+    tx,
     'INSERT INTO analysis (media_name) SELECT DISTINCT unnest($1::text[]) ON CONFLICT (media_name) DO NOTHING',
     [mediaNames],
   );
@@ -31,7 +37,9 @@ export function createAnalysisRepository(database: DataSource) {
   return {
     /** Takes what was asked for last. Nothing is taken while files wait for their first look, which is quick and tells more. */
     async take(): Promise<AnalysisJob | undefined> {
-      const [[job]] = await database.query<[AnalysisJob[], number]>(
+      return findRow(
+        database,
+        analysisJob,
         `UPDATE analysis SET run_after = now() + make_interval(secs => $1), attempts = attempts + 1
          WHERE media_name = (
            SELECT media_name FROM analysis
@@ -41,20 +49,22 @@ export function createAnalysisRepository(database: DataSource) {
          RETURNING media_name AS "mediaName", attempts`,
         [LEASE_SECONDS, METADATA_JOB],
       );
-      return job;
     },
 
     /** Milliseconds until the next job is due, at most 0 for one that waits; undefined when there is none. */
     async nextDueMs(): Promise<number | undefined> {
-      const [row] = await database.query<{ due: number | null }[]>(
+      const due = await readValue(
+        database,
+        column.numberOrNull,
         'SELECT extract(epoch FROM min(run_after) - now())::float8 * 1000 AS due FROM analysis WHERE outcome IS NULL',
       );
-      return row?.due ?? undefined;
+      return due ?? undefined;
     },
 
     /** Says that a taken job is still being worked on. */
     async extend(mediaName: string): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         'UPDATE analysis SET run_after = now() + make_interval(secs => $2) WHERE media_name = $1 AND outcome IS NULL',
         [mediaName, LEASE_SECONDS],
       );
@@ -62,26 +72,28 @@ export function createAnalysisRepository(database: DataSource) {
 
     /** Whether its sound was measured once; that is never done again. */
     async isMeasured(mediaName: string): Promise<boolean> {
-      const rows = await database.query<unknown[]>(
-        'SELECT FROM analysis WHERE media_name = $1 AND measured_at IS NOT NULL',
-        [mediaName],
-      );
-      return rows.length > 0;
+      const rows = await countRows(database, 'SELECT FROM analysis WHERE media_name = $1 AND measured_at IS NOT NULL', [
+        mediaName,
+      ]);
+      return rows > 0;
     },
 
     /** Keeps what was measured and tells followers, in one transaction. Without a file that has this content there is nobody to tell, and it is forgotten. */
     async keep(mediaName: string, { fingerprint, ...analysis }: Sound): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
-        const [row] = await tx.query<FileRow[]>(
+        const row = await findRow(
+          tx,
+          fileRow,
           `SELECT ${FILE_COLUMNS} FROM file WHERE media_name = $1 AND removed_at IS NULL LIMIT 1`,
           [mediaName],
         );
         if (!row) {
-          await tx.query('DELETE FROM analysis WHERE media_name = $1', [mediaName]);
+          await execute(tx, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
           return;
         }
-        await tx.query(
+        await execute(
+          tx,
           `UPDATE analysis SET measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3, suggested_bpm = $4, suggested_key = $5,
              fingerprint = $6
            WHERE media_name = $1`,
@@ -94,14 +106,14 @@ export function createAnalysisRepository(database: DataSource) {
             Buffer.from(fingerprint),
           ],
         );
-        const [mirror] = await tx.query<{ folder_path: string }[]>('SELECT folder_path FROM mirror');
-        const file = { ...storedFileOf(row, mirror?.folder_path ?? ''), analysis };
+        const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
+        const file = { ...storedFileOf(row, folder), analysis };
         await appendChanges(tx, [{ kind: 'upsert', file }]);
       });
     },
 
     async finish(mediaName: string, outcome: Outcome, sentence?: string): Promise<void> {
-      await database.query('UPDATE analysis SET outcome = $2, last_error = $3 WHERE media_name = $1', [
+      await execute(database, 'UPDATE analysis SET outcome = $2, last_error = $3 WHERE media_name = $1', [
         mediaName,
         outcome,
         sentence ?? null,
@@ -110,7 +122,8 @@ export function createAnalysisRepository(database: DataSource) {
 
     /** Puts a job back for later. @param counts whether this try was one of its few */
     async retry(mediaName: string, waitMs: number, counts: boolean, sentence: string | null): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `UPDATE analysis SET run_after = now() + make_interval(secs => $2), attempts = greatest(0, attempts - $3), last_error = $4
          WHERE media_name = $1 AND outcome IS NULL`,
         [mediaName, waitMs / 1000, counts ? 0 : 1, sentence],
@@ -119,12 +132,13 @@ export function createAnalysisRepository(database: DataSource) {
 
     /** Forgets content that no file has any more. */
     async forget(mediaName: string): Promise<void> {
-      await database.query('DELETE FROM analysis WHERE media_name = $1', [mediaName]);
+      await execute(database, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
     },
 
     /** Somebody looks for a result that is not there: a lost one is made again, a waiting one goes first. */
     async askAgain(mediaName: string): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `INSERT INTO analysis AS known (media_name) SELECT $1 WHERE EXISTS (
            SELECT FROM file WHERE media_name = $1 AND removed_at IS NULL)
          ON CONFLICT (media_name) DO UPDATE SET outcome = NULL, asked_at = now(),
@@ -133,12 +147,13 @@ export function createAnalysisRepository(database: DataSource) {
          WHERE known.outcome IS NULL OR known.outcome = 'done'`,
         [mediaName],
       );
-      await database.query('SELECT pg_notify($1, $2)', [ANALYSIS_CHANNEL, '']);
+      await execute(database, 'SELECT pg_notify($1, $2)', [ANALYSIS_CHANNEL, '']);
     },
 
     /** Tries again what no decoder was there for. */
     async reopenUndecoded(): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `UPDATE analysis SET outcome = NULL, attempts = 0, run_after = now() WHERE outcome = 'noDecoder'`,
       );
     },

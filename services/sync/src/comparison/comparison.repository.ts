@@ -1,5 +1,8 @@
-import type { LibraryFiles, SyncDifference } from '@simmer/contracts';
+import { type LibraryFiles, type SyncDifference, syncDifference } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { execute, readRow, readValue } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
 import { isSong } from '../songSync/pageEffect.ts';
 
@@ -15,14 +18,16 @@ export type Comparison = {
   differences: SyncDifference[];
 };
 
-type Row = {
-  asked_at: Date | null;
-  compared_at: Date | null;
-  matched_at: Date | null;
-  files_compared: number;
-  difference_count: number;
-  differences: SyncDifference[];
-};
+const comparisonRow = z.object({
+  asked_at: z.date().nullable(),
+  compared_at: z.date().nullable(),
+  matched_at: z.date().nullable(),
+  files_compared: z.number(),
+  difference_count: z.number(),
+  differences: z.array(syncDifference),
+});
+
+const READ = 'SELECT asked_at, compared_at, matched_at, files_compared, difference_count, differences FROM comparison';
 
 /** Files that the storage has and the mirror or the library has not, or the other way round, and files whose place or content differ. */
 const DIFFERENCES = `
@@ -48,21 +53,23 @@ export function createComparisonRepository(database: DataSource) {
       path_display: file.pathDisplay,
       content_hash: file.contentHash,
     }));
-    await database.query(
+    await execute(
+      database,
       `INSERT INTO compared_file SELECT * FROM json_to_recordset($1::json)
          AS given(file_id text, path_lower text, path_display text, content_hash text)
        ON CONFLICT (file_id) DO UPDATE SET path_lower = excluded.path_lower, path_display = excluded.path_display,
          content_hash = excluded.content_hash`,
       [JSON.stringify(rows)],
     );
-    await database.query('DELETE FROM compared_file WHERE path_lower = ANY($1) AND file_id <> ALL($2)', [
+    await execute(database, 'DELETE FROM compared_file WHERE path_lower = ANY($1) AND file_id <> ALL($2)', [
       rows.map((row) => row.path_lower),
       rows.map((row) => row.file_id),
     ]);
   }
 
   async function takeAt(pathLower: string): Promise<void> {
-    await database.query(
+    await execute(
+      database,
       `DELETE FROM compared_file WHERE path_lower = $1 OR (path_lower > $1 || '/' AND path_lower < $1 || '0')`,
       [pathLower],
     );
@@ -70,8 +77,7 @@ export function createComparisonRepository(database: DataSource) {
 
   return {
     async state(): Promise<Comparison> {
-      const [row] = await database.query<Row[]>('SELECT * FROM comparison');
-      if (!row) throw new Error('The comparison has no row, which the migration makes.');
+      const row = await readRow(database, comparisonRow, READ);
       return {
         askedAt: row.asked_at,
         comparedAt: row.compared_at,
@@ -83,23 +89,23 @@ export function createComparisonRepository(database: DataSource) {
     },
 
     async ask(now: Date): Promise<void> {
-      await database.query('UPDATE comparison SET asked_at = $1', [now]);
+      await execute(database, 'UPDATE comparison SET asked_at = $1', [now]);
     },
 
     /** Forgets what was listed before. */
     async begin(): Promise<void> {
-      await database.query('TRUNCATE compared_file, compared_version');
+      await execute(database, 'TRUNCATE compared_file, compared_version');
     },
 
     /** The number of the change log's last change. */
     async lastChange(): Promise<number> {
-      const [head] = await database.query<{ seq: number }[]>('SELECT seq::float8 FROM feed_head');
-      return head?.seq ?? 0;
+      return readValue(database, column.number, 'SELECT seq::float8 FROM feed_head');
     },
 
     /** Takes down files of which the library has versions. */
     async hearHeld(files: LibraryFiles['files']): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `INSERT INTO compared_version SELECT "fileId", path, "contentHash" FROM json_to_recordset($1::json)
            AS given("fileId" text, path text, "contentHash" text)
          ON CONFLICT (file_id) DO UPDATE SET path = excluded.path, content_hash = excluded.content_hash`,
@@ -126,7 +132,8 @@ export function createComparisonRepository(database: DataSource) {
 
     /** Compares, and stores what came out. */
     async conclude(now: Date): Promise<Comparison> {
-      await database.query(
+      await execute(
+        database,
         `WITH differing AS (${DIFFERENCES}),
            told AS (SELECT count(*)::int AS count FROM differing),
            shown AS (SELECT * FROM differing ORDER BY path LIMIT $2)
@@ -138,7 +145,7 @@ export function createComparisonRepository(database: DataSource) {
          FROM told`,
         [now, SHOWN],
       );
-      await database.query('TRUNCATE compared_file');
+      await execute(database, 'TRUNCATE compared_file');
       return this.state();
     },
   };

@@ -1,6 +1,10 @@
+import { column } from '@simmer/service-common/column.ts';
+import type { RowShape } from '@simmer/service-common/rowShape.ts';
+import { readRows, readValue } from '@simmer/service-common/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
-import { FILE_COLUMNS, type FileRow, storedFileOf } from '../songSync/fileRow.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
 
 const AT_ONCE = 2_000;
 
@@ -15,13 +19,19 @@ const UNKNOWN = `SELECT file_id FROM compared_version AS version
   WHERE file_id > $1 AND NOT EXISTS (SELECT FROM file WHERE file.file_id = version.file_id AND removed_at IS NULL)
   ORDER BY file_id LIMIT ${AT_ONCE}`;
 
+const unknownFile = z.object({ file_id: z.string() });
+
 /** Says again in the change log how things are with the files in which the library differed: its followers put them right. */
 export function createRetell(database: DataSource): (folder: string) => Promise<void> {
   /** Page after page, each in a transaction, so that memory does not grow with the library. */
-  async function tell<Row extends { file_id: string }>(select: string, changeOf: (row: Row) => NewChange) {
+  async function tell<Row extends { file_id: string }>(
+    row: RowShape<Row>,
+    select: string,
+    changeOf: (row: Row) => NewChange,
+  ): Promise<void> {
     const tellPage = async (tx: EntityManager, after: string) => {
       await lockChangeLog(tx);
-      const rows = await tx.query<Row[]>(select, [after]);
+      const rows = await readRows(tx, row, select, [after]);
       await appendChanges(tx, rows.map(changeOf));
       return rows.at(-1)?.file_id;
     };
@@ -32,11 +42,9 @@ export function createRetell(database: DataSource): (folder: string) => Promise<
   }
 
   return async (folder) => {
-    const [compared] = await database.query<{ differs: boolean }[]>(
-      'SELECT difference_count > 0 AS differs FROM comparison',
-    );
-    if (!compared?.differs) return;
-    await tell<FileRow>(UNLIKE, (row) => ({ kind: 'upsert', file: storedFileOf(row, folder) }));
-    await tell<{ file_id: string }>(UNKNOWN, ({ file_id }) => ({ kind: 'remove', fileId: file_id }));
+    const differs = await readValue(database, column.boolean, 'SELECT difference_count > 0 AS differs FROM comparison');
+    if (!differs) return;
+    await tell(fileRow, UNLIKE, (file) => ({ kind: 'upsert', file: storedFileOf(file, folder) }));
+    await tell(unknownFile, UNKNOWN, ({ file_id }) => ({ kind: 'remove', fileId: file_id }));
   };
 }

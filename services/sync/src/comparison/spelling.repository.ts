@@ -1,6 +1,7 @@
+import { readRows } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
 import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
-import { FILE_COLUMNS, type FileRow, storedFileOf } from '../songSync/fileRow.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
 
 /**
  * Takes over how the listed files are spelled. A change of nothing but capital letters is no change to the storage, so only a listing tells it.
@@ -11,7 +12,9 @@ export function createAdoptSpellings(database: DataSource): (folder: string) => 
   return (folder) =>
     database.transaction(async (tx) => {
       await lockChangeLog(tx);
-      const [rows] = await tx.query<[FileRow[], number]>(
+      const rows = await readRows(
+        tx,
+        fileRow,
         `WITH spelled AS (SELECT file_id AS id, path_lower AS place, path_display AS spelling FROM compared_file)
          UPDATE file SET path_display = spelling FROM spelled
          WHERE file_id = id AND removed_at IS NULL AND path_lower = place AND path_display <> spelling

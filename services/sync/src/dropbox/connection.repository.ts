@@ -1,5 +1,7 @@
 import { type ConsentOrigin, consentOrigin } from '@simmer/contracts';
+import { countRows, execute, findRow } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { TokenVault } from './tokenVault.ts';
 
 /** The storage account the product is connected with. */
@@ -21,19 +23,25 @@ export type StoredConnection = Connection & { needsReconnect: boolean; connected
 /** A consent that somebody asked for and that has not come back yet; nobody in particular when the service asked itself. */
 export type ConnectionAttempt = { askedBy: number | null; codeVerifier: string | null; from: ConsentOrigin };
 
-type Row = {
-  account_id: string;
-  account_name: string;
-  path_root: string | null;
-  access_token: Buffer;
-  access_expires_at: Date;
-  refresh_token: Buffer;
-  scopes: string[];
-  needs_reconnect: boolean;
-  connected_at: Date;
-};
+const connectionRow = z.object({
+  account_id: z.string(),
+  account_name: z.string(),
+  path_root: z.string().nullable(),
+  access_token: z.instanceof(Buffer),
+  access_expires_at: z.date(),
+  refresh_token: z.instanceof(Buffer),
+  scopes: z.array(z.string()),
+  needs_reconnect: z.boolean(),
+  connected_at: z.date(),
+});
 
-function connectionOf(row: Row, vault: TokenVault): StoredConnection {
+const takenAttempt = z.object({
+  asked_by: z.number().nullable(),
+  code_verifier: z.instanceof(Buffer).nullable(),
+  begun_from: z.string(),
+});
+
+function connectionOf(row: z.infer<typeof connectionRow>, vault: TokenVault): StoredConnection {
   const stored = {
     accountId: row.account_id,
     accountName: row.account_name,
@@ -57,14 +65,20 @@ export type ConnectionRepository = ReturnType<typeof createConnectionRepository>
 export function createConnectionRepository(database: DataSource, vault: TokenVault) {
   return {
     async find(): Promise<StoredConnection | undefined> {
-      const [row] = await database.query<Row[]>('SELECT * FROM connection');
+      const row = await findRow(
+        database,
+        connectionRow,
+        `SELECT account_id, account_name, path_root, access_token, access_expires_at, refresh_token, scopes, needs_reconnect, connected_at
+         FROM connection`,
+      );
       return row && connectionOf(row, vault);
     },
 
     /** Replaces the connection. The folder is listed anew after it: cursors of another account mean nothing. */
     async save(given: Connection, connectedBy: number | null): Promise<void> {
-      await database.query('UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
-      await database.query(
+      await execute(database, 'UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
+      await execute(
+        database,
         `INSERT INTO connection (account_id, account_name, path_root, access_token, access_expires_at, refresh_token, connected_by,
            scopes)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -86,33 +100,36 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
 
     /** Stores a refreshed token, unless an admin has connected anew meanwhile. */
     async saveAccess(of: StoredConnection, accessToken: string, accessExpiresAt: Date): Promise<void> {
-      await database.query('UPDATE connection SET access_token = $1, access_expires_at = $2 WHERE connected_at = $3', [
-        vault.seal(accessToken),
-        accessExpiresAt,
-        of.connectedAt,
-      ]);
+      await execute(
+        database,
+        'UPDATE connection SET access_token = $1, access_expires_at = $2 WHERE connected_at = $3',
+        [vault.seal(accessToken), accessExpiresAt, of.connectedAt],
+      );
     },
 
     async savePathRoot(pathRoot: string | null): Promise<void> {
-      await database.query('UPDATE connection SET path_root = $1', [pathRoot]);
+      await execute(database, 'UPDATE connection SET path_root = $1', [pathRoot]);
     },
 
     /** Notes that the storage refuses this connection for good, unless an admin has connected anew meanwhile. */
     async markLost(lost: StoredConnection): Promise<void> {
-      await database.query('UPDATE connection SET needs_reconnect = true WHERE connected_at = $1', [lost.connectedAt]);
+      await execute(database, 'UPDATE connection SET needs_reconnect = true WHERE connected_at = $1', [
+        lost.connectedAt,
+      ]);
     },
 
     /** Forgets the connection, unless another has been made meanwhile. @returns whether it was this one */
     async remove(connection: StoredConnection): Promise<boolean> {
-      const [, count] = await database.query<[unknown[], number]>('DELETE FROM connection WHERE connected_at = $1', [
+      const count = await countRows(database, 'DELETE FROM connection WHERE connected_at = $1', [
         connection.connectedAt,
       ]);
       return count > 0;
     },
 
     async saveAttempt(stateHash: Buffer, attempt: ConnectionAttempt, now: Date, expiresAt: Date): Promise<void> {
-      await database.query('DELETE FROM connection_attempt WHERE expires_at < $1', [now]);
-      await database.query(
+      await execute(database, 'DELETE FROM connection_attempt WHERE expires_at < $1', [now]);
+      await execute(
+        database,
         'INSERT INTO connection_attempt (state_hash, asked_by, code_verifier, begun_from, expires_at) VALUES ($1, $2, $3, $4, $5)',
         [stateHash, attempt.askedBy, attempt.codeVerifier && vault.seal(attempt.codeVerifier), attempt.from, expiresAt],
       );
@@ -120,13 +137,13 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
 
     /** Uses up an attempt: of two that ask for the same one, one gets it. */
     async takeAttempt(stateHash: Buffer, now: Date): Promise<ConnectionAttempt | undefined> {
-      type Taken = { asked_by: number | null; code_verifier: Buffer | null; begun_from: string };
-      const [rows] = await database.query<[Taken[], number]>(
+      const row = await findRow(
+        database,
+        takenAttempt,
         `DELETE FROM connection_attempt WHERE state_hash = $1 AND expires_at > $2
          RETURNING asked_by, code_verifier, begun_from`,
         [stateHash, now],
       );
-      const [row] = rows;
       return (
         row && {
           askedBy: row.asked_by,

@@ -1,15 +1,18 @@
+import { z } from 'zod';
 /** A file as the storage lists it. */
-export type ListedFile = {
-  kind: 'file';
-  fileId: string;
-  pathLower: string;
-  pathDisplay: string;
-  rev: string;
-  contentHash: string;
-  sizeBytes: number;
+export const listedFile = z.object({
+  kind: z.literal('file'),
+  fileId: z.string(),
+  pathLower: z.string(),
+  pathDisplay: z.string(),
+  rev: z.string(),
+  contentHash: z.string(),
+  sizeBytes: z.number(),
   /** ISO 8601 */
-  modifiedAt: string;
-};
+  modifiedAt: z.string(),
+});
+
+export type ListedFile = z.infer<typeof listedFile>;
 
 export type ListedEntry = ListedFile | { kind: 'folder'; pathLower: string } | { kind: 'deleted'; pathLower: string };
 

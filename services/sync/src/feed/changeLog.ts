@@ -1,4 +1,5 @@
 import { FEED_CHANNEL, type StoredFile } from '@simmer/contracts';
+import { execute } from '@simmer/service-common/rows.ts';
 import type { EntityManager } from 'typeorm';
 
 /** A change that has no number yet. */
@@ -9,7 +10,7 @@ export type NewChange = { kind: 'upsert'; file: StoredFile } | { kind: 'remove';
  * written is true at its place in the log.
  */
 export async function lockChangeLog(transaction: EntityManager): Promise<void> {
-  await transaction.query('SELECT seq FROM feed_head FOR UPDATE');
+  await execute(transaction, 'SELECT seq FROM feed_head FOR UPDATE');
 }
 
 /** Numbers changes and adds them; followers are woken when the transaction commits. */
@@ -20,7 +21,8 @@ export async function appendChanges(transaction: EntityManager, changes: NewChan
       ? { kind: change.kind, file_id: change.file.fileId, file: change.file }
       : { kind: change.kind, file_id: change.fileId, file: null },
   );
-  await transaction.query(
+  await execute(
+    transaction,
     `WITH head AS (UPDATE feed_head SET seq = seq + $2 RETURNING seq - $2 AS before)
      INSERT INTO change (seq, kind, file_id, file)
      SELECT head.before + given.place, given.kind, given.file_id, given.file
@@ -28,5 +30,5 @@ export async function appendChanges(transaction: EntityManager, changes: NewChan
        WITH ORDINALITY AS given(kind, file_id, file, place)`,
     [JSON.stringify(rows), rows.length],
   );
-  await transaction.query('SELECT pg_notify($1, $2)', [FEED_CHANNEL, '']);
+  await execute(transaction, 'SELECT pg_notify($1, $2)', [FEED_CHANNEL, '']);
 }

@@ -1,7 +1,15 @@
-import type { FeedPage, StoredFile } from '@simmer/contracts';
+import { type FeedPage, storedFile } from '@simmer/contracts';
+import { column } from '@simmer/service-common/column.ts';
+import { readRows, readValue } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 
-type Row = { seq: number; kind: 'upsert' | 'remove'; file_id: string; file: StoredFile | null };
+const changeRow = z.object({
+  seq: z.number(),
+  kind: z.enum(['upsert', 'remove']),
+  file_id: z.string(),
+  file: storedFile.nullable(),
+});
 
 /** Reads the change log. */
 export type FeedRepository = {
@@ -12,18 +20,20 @@ export type FeedRepository = {
 export function createFeedRepository(database: DataSource): FeedRepository {
   return {
     async after(seq, limit) {
-      const rows = await database.query<Row[]>(
+      const rows = await readRows(
+        database,
+        changeRow,
         'SELECT seq::float8, kind, file_id, file FROM change WHERE seq > $1 ORDER BY seq LIMIT $2',
         [seq, limit],
       );
-      const [head] = await database.query<{ seq: number }[]>('SELECT seq::float8 FROM feed_head');
+      const latestSeq = await readValue(database, column.number, 'SELECT seq::float8 FROM feed_head');
       return {
         changes: rows.map((row) =>
           row.file
             ? { seq: row.seq, kind: 'upsert', file: row.file }
             : { seq: row.seq, kind: 'remove', fileId: row.file_id },
         ),
-        latestSeq: head?.seq ?? 0,
+        latestSeq,
       };
     },
   };

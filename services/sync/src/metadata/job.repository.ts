@@ -1,13 +1,24 @@
+import { column } from '@simmer/service-common/column.ts';
+import { execute, readRows, readValue } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
-import { FILE_COLUMNS, type FileRow, storedFileOf } from '../songSync/fileRow.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
 import { METADATA_JOB } from './metadataJob.ts';
 import type { MeasuredFile } from './readDuration.ts';
 
 /** How long a taken job is left to whoever took it; after that its worker counts as gone. */
 const LEASE_SECONDS = 120;
 
-export type MetadataJob = MeasuredFile & { attempts: number };
+const metadataJob = z.object({
+  fileId: z.string(),
+  contentHash: z.string(),
+  path: z.string(),
+  sizeBytes: z.number(),
+  attempts: z.number(),
+});
+
+export type MetadataJob = z.infer<typeof metadataJob>;
 
 /** What was read from a file; null where it does not tell. */
 export type Measured = { file: MeasuredFile; durationSeconds: number | null };
@@ -19,7 +30,9 @@ export function createJobRepository(database: DataSource) {
   return {
     /** Takes due jobs. A job stays in the queue until it is finished, and comes back when its worker is gone. */
     async take(limit: number): Promise<MetadataJob[]> {
-      const [rows] = await database.query<[MetadataJob[], number]>(
+      return readRows(
+        database,
+        metadataJob,
         `UPDATE job SET run_after = now() + make_interval(secs => $1), attempts = attempts + 1
          FROM file
          WHERE file.file_id = job.file_id AND (job.kind, job.file_id) IN (
@@ -29,23 +42,26 @@ export function createJobRepository(database: DataSource) {
            file.size_bytes::float8 AS "sizeBytes"`,
         [LEASE_SECONDS, METADATA_JOB, limit],
       );
-      return rows;
     },
 
     /** Milliseconds until the next job is due; undefined when there is none. */
     async nextDueMs(): Promise<number | undefined> {
-      const [row] = await database.query<{ due: number | null }[]>(
+      const due = await readValue(
+        database,
+        column.numberOrNull,
         'SELECT extract(epoch FROM min(run_after) - now())::float8 * 1000 AS due FROM job WHERE kind = $1',
         [METADATA_JOB],
       );
-      return row?.due ?? undefined;
+      return due ?? undefined;
     },
 
     /** Stores what was read and tells followers, in one transaction. What was read from content that is gone is thrown away. */
     async finish(measured: Measured[]): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
-        const [rows] = await tx.query<[FileRow[], number]>(
+        const rows = await readRows(
+          tx,
+          fileRow,
           `UPDATE file SET duration_seconds = given.duration_seconds
            FROM json_to_recordset($1::json) AS given(id text, hash text, duration_seconds double precision)
            WHERE file_id = given.id AND content_hash = given.hash AND removed_at IS NULL
@@ -61,14 +77,14 @@ export function createJobRepository(database: DataSource) {
             ),
           ],
         );
-        const [mirror] = await tx.query<{ folder_path: string }[]>('SELECT folder_path FROM mirror');
-        const folder = mirror?.folder_path ?? '';
+        const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
         await appendChanges(
           tx,
           rows.map((row) => ({ kind: 'upsert', file: storedFileOf(row, folder) })),
         );
         // A job whose file was replaced while it was read is asked for again by the page that replaced it.
-        await tx.query(
+        await execute(
+          tx,
           `DELETE FROM job USING json_to_recordset($1::json) AS given(id text, hash text), file
            WHERE job.kind = $2 AND job.file_id = given.id AND file.file_id = given.id AND file.content_hash = given.hash`,
           [JSON.stringify(measured.map(({ file }) => ({ id: file.fileId, hash: file.contentHash }))), METADATA_JOB],
@@ -78,7 +94,8 @@ export function createJobRepository(database: DataSource) {
 
     /** Puts a job back for later. */
     async retry(fileId: string, waitMs: number, sentence: string): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `UPDATE job SET run_after = now() + make_interval(secs => $1), last_error = $2 WHERE kind = $3 AND file_id = $4`,
         [waitMs / 1000, sentence, METADATA_JOB, fileId],
       );
@@ -86,7 +103,7 @@ export function createJobRepository(database: DataSource) {
 
     /** Gives a job up. */
     async drop(fileId: string): Promise<void> {
-      await database.query('DELETE FROM job WHERE kind = $1 AND file_id = $2', [METADATA_JOB, fileId]);
+      await execute(database, 'DELETE FROM job WHERE kind = $1 AND file_id = $2', [METADATA_JOB, fileId]);
     },
   };
 }

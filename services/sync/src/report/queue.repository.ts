@@ -1,4 +1,5 @@
-import type { SyncReport } from '@simmer/contracts';
+import { type SyncReport, syncReport } from '@simmer/contracts';
+import { readRow } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
@@ -7,14 +8,15 @@ export type QueueRepository = ReturnType<typeof createQueueRepository>;
 export function createQueueRepository(database: DataSource) {
   return {
     async counts(): Promise<SyncReport['queues']> {
-      const [row] = await database.query<SyncReport['queues'][]>(
+      return readRow(
+        database,
+        syncReport.shape.queues,
         `SELECT (SELECT count(*)::int FROM job) AS lengths,
            count(*) FILTER (WHERE outcome IS NULL)::int AS analyses,
            count(*) FILTER (WHERE outcome = 'done')::int AS analysed,
            count(*) FILTER (WHERE outcome IN ('undecodable', 'noDecoder', 'failed'))::int AS "notAnalysed"
          FROM analysis`,
       );
-      return row ?? { lengths: 0, analyses: 0, analysed: 0, notAnalysed: 0 };
     },
   };
 }

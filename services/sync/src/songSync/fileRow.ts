@@ -1,16 +1,19 @@
 import type { StoredFile } from '@simmer/contracts';
+import { z } from 'zod';
 
 /** A row of `file`, as `FILE_COLUMNS` selects it. */
-export type FileRow = {
-  file_id: string;
-  path_display: string;
-  rev: string;
-  content_hash: string;
-  size_bytes: number;
-  modified_at: Date;
-  media_name: string;
-  duration_seconds: number | null;
-};
+export const fileRow = z.object({
+  file_id: z.string(),
+  path_display: z.string(),
+  rev: z.string(),
+  content_hash: z.string(),
+  size_bytes: z.number(),
+  modified_at: z.date(),
+  media_name: z.string(),
+  duration_seconds: z.number().nullable(),
+});
+
+export type FileRow = z.infer<typeof fileRow>;
 
 /** For SELECT and RETURNING; sizes fit into a double, which the driver reads as a number. */
 export const FILE_COLUMNS =

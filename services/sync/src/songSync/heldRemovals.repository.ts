@@ -1,8 +1,15 @@
+import { column } from '@simmer/service-common/column.ts';
+import { execute, readRow, readValue, readValues } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
 import { removeUnnamed } from './removals.ts';
 
-type MirrorRow = { cursor: string | null; listing: number; removals_held_since: Date | null };
+const mirrorRow = z.object({
+  cursor: z.string().nullable(),
+  listing: z.number(),
+  removals_held_since: z.date().nullable(),
+});
 
 export type HeldRemovals = ReturnType<typeof createHeldRemovals>;
 
@@ -13,29 +20,33 @@ export function createHeldRemovals(database: DataSource) {
     async files(examples: number): Promise<{ count: number; examples: string[] }> {
       const held =
         'file.removed_at IS NULL AND file.listing <> mirror.listing AND mirror.removals_held_since IS NOT NULL';
-      const [row] = await database.query<{ count: number }[]>(
+      const count = await readValue(
+        database,
+        column.number,
         `SELECT count(*)::int AS count FROM file JOIN mirror ON ${held}`,
       );
-      const rows = await database.query<{ path: string }[]>(
+      const paths = await readValues(
+        database,
+        column.text,
         `SELECT path_display AS path FROM file JOIN mirror ON ${held} ORDER BY path_lower LIMIT $1`,
         [examples],
       );
-      return { count: row?.count ?? 0, examples: rows.map(({ path }) => path) };
+      return { count, examples: paths };
     },
 
     /** Takes the held files out after all; while a listing runs, it does so at its end. @returns how many went now */
     async approve(): Promise<number> {
       return database.transaction(async (tx) => {
         await lockChangeLog(tx);
-        const [row] = await tx.query<MirrorRow[]>('SELECT cursor, listing, removals_held_since FROM mirror FOR UPDATE');
-        if (!row || row.removals_held_since === null) return 0;
+        const row = await readRow(tx, mirrorRow, 'SELECT cursor, listing, removals_held_since FROM mirror FOR UPDATE');
+        if (row.removals_held_since === null) return 0;
         if (row.cursor === null) {
-          await tx.query('UPDATE mirror SET removals_allowed = true');
+          await execute(tx, 'UPDATE mirror SET removals_allowed = true');
           return 0;
         }
         const removed = await removeUnnamed(tx, row.listing);
         await appendChanges(tx, removed);
-        await tx.query('UPDATE mirror SET removals_held_since = NULL, removals_approved_at = clock_timestamp()');
+        await execute(tx, 'UPDATE mirror SET removals_held_since = NULL, removals_approved_at = clock_timestamp()');
         return removed.length;
       });
     },

@@ -1,4 +1,7 @@
+import { column } from '@simmer/service-common/column.ts';
+import { countRows, execute, readRow, readValue } from '@simmer/service-common/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { type Position, PositionMoved } from './position.ts';
 import { recordFailure, recordRun } from './run.repository.ts';
 
@@ -22,23 +25,28 @@ export type MirrorState = {
 /** What a page came to. */
 export type PageCount = { entries: number; unknown: number; put: number; removed: number };
 
-type Row = {
-  folder_path: string;
-  cursor: string | null;
-  listing_cursor: string | null;
-  listing: number;
-  syncing_since: Date | null;
-  last_sync: Date | null;
-  last_error: string | null;
-  chosen_folder: string | null;
-  run_entries: number;
-  run_put: number;
-  removals_held_since: Date | null;
-  unknown_entries: number;
-  paused_until: Date | null;
-};
+const mirrorRow = z.object({
+  folder_path: z.string(),
+  cursor: z.string().nullable(),
+  listing_cursor: z.string().nullable(),
+  listing: z.number(),
+  syncing_since: z.date().nullable(),
+  last_sync: z.date().nullable(),
+  last_error: z.string().nullable(),
+  chosen_folder: z.string().nullable(),
+  run_entries: z.number(),
+  run_put: z.number(),
+  removals_held_since: z.date().nullable(),
+  unknown_entries: z.number(),
+  paused_until: z.date().nullable(),
+});
 
-const progressOf = (row: Row): MirrorState['progress'] =>
+const READ = `
+  SELECT folder_path, cursor, listing_cursor, listing, syncing_since, last_sync, last_error, chosen_folder, run_entries, run_put,
+         removals_held_since, unknown_entries, paused_until
+    FROM mirror`;
+
+const progressOf = (row: z.infer<typeof mirrorRow>): MirrorState['progress'] =>
   row.syncing_since && {
     kind: row.cursor === null ? 'listing' : 'changes',
     startedAt: row.syncing_since,
@@ -55,11 +63,7 @@ export type MirrorRepository = ReturnType<typeof createMirrorRepository>;
 
 /** The mirror's one row: how far it has read, and how it is doing. */
 export function createMirrorRepository(database: DataSource) {
-  const read = async (): Promise<Row> => {
-    const [row] = await database.query<Row[]>('SELECT * FROM mirror');
-    if (!row) throw new Error('The mirror has no row, which the first migration makes.');
-    return row;
-  };
+  const read = () => readRow(database, mirrorRow, READ);
 
   return {
     async state(): Promise<MirrorState> {
@@ -83,27 +87,26 @@ export function createMirrorRepository(database: DataSource) {
 
     /** Mirrors another folder from the next pass on. What lies outside it may go: that is what was asked for. */
     async chooseFolder(folder: string): Promise<void> {
-      await database.query('UPDATE mirror SET chosen_folder = $1, removals_allowed = (folder_path <> $1)', [folder]);
+      await execute(database, 'UPDATE mirror SET chosen_folder = $1, removals_allowed = (folder_path <> $1)', [folder]);
     },
 
     /** Files mirrored now. */
     async fileCount(): Promise<number> {
-      const [row] = await database.query<{ count: number }[]>(
-        'SELECT count(*)::int AS count FROM file WHERE removed_at IS NULL',
-      );
-      return row?.count ?? 0;
+      return readValue(database, column.number, 'SELECT count(*)::int AS count FROM file WHERE removed_at IS NULL');
     },
 
     /** Where to read on. Another folder than before, or none read yet, begins a new listing. */
     async open(folder: string): Promise<Position> {
       // Without its rev a file counts as changed: its path below the folder is another one now.
-      await database.query(
+      await execute(
+        database,
         `WITH moved AS (
            UPDATE mirror SET folder_path = $1, cursor = NULL, listing_cursor = NULL WHERE folder_path <> $1 RETURNING id)
          UPDATE file SET rev = '' FROM moved WHERE removed_at IS NULL`,
         [folder],
       );
-      await database.query(
+      await execute(
+        database,
         `WITH begun AS (
            UPDATE mirror SET listing = listing + 1, unknown_entries = 0, ${RUN_IS_OVER}
            WHERE cursor IS NULL AND listing_cursor IS NULL RETURNING id)
@@ -121,21 +124,25 @@ export function createMirrorRepository(database: DataSource) {
 
     /** Lists the folder anew next time. Nothing is taken out before the new listing has ended. */
     async forgetPosition(): Promise<void> {
-      await database.query('UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
+      await execute(database, 'UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
     },
 
     async markSyncing(now: Date): Promise<void> {
-      await database.query('UPDATE mirror SET syncing_since = $1 WHERE syncing_since IS NULL', [now]);
+      await execute(database, 'UPDATE mirror SET syncing_since = $1 WHERE syncing_since IS NULL', [now]);
     },
 
     async markSynced(now: Date): Promise<void> {
       await database.transaction(async (tx) => {
         await recordRun(tx, now);
-        await tx.query(
+        await execute(
+          tx,
           `UPDATE mirror SET syncing_since = NULL, last_error = NULL, paused_until = NULL, last_sync = $1, ${RUN_IS_OVER}`,
           [now],
         );
-        await tx.query(`UPDATE mirror SET removals_held_since = ${HELD_SINCE} WHERE removals_held_since IS NOT NULL`);
+        await execute(
+          tx,
+          `UPDATE mirror SET removals_held_since = ${HELD_SINCE} WHERE removals_held_since IS NOT NULL`,
+        );
       });
     },
 
@@ -143,17 +150,18 @@ export function createMirrorRepository(database: DataSource) {
     async markFailed(sentence: string, now: Date): Promise<void> {
       await database.transaction(async (tx) => {
         await recordFailure(tx, sentence, now);
-        await tx.query('UPDATE mirror SET syncing_since = NULL, last_error = $1', [sentence]);
+        await execute(tx, 'UPDATE mirror SET syncing_since = NULL, last_error = $1', [sentence]);
       });
     },
 
     async pauseUntil(time: Date): Promise<void> {
-      await database.query('UPDATE mirror SET paused_until = $1', [time]);
+      await execute(database, 'UPDATE mirror SET paused_until = $1', [time]);
     },
 
     /** Notes that somebody wants a sync, unless somebody did a moment ago. @returns whether it was noted */
     async request(now: Date, notSince: Date): Promise<boolean> {
-      const [, count] = await database.query<[unknown[], number]>(
+      const count = await countRows(
+        database,
         'UPDATE mirror SET requested_at = $1 WHERE requested_at IS NULL OR requested_at < $2',
         [now, notSince],
       );
@@ -162,7 +170,7 @@ export function createMirrorRepository(database: DataSource) {
 
     /** Wakes whichever instance follows the storage. */
     async wake(): Promise<void> {
-      await database.query('SELECT pg_notify($1, $2)', [SYNC_CHANNEL, '']);
+      await execute(database, 'SELECT pg_notify($1, $2)', [SYNC_CHANNEL, '']);
     },
   };
 }
@@ -179,7 +187,8 @@ export async function movePosition(
   count: PageCount,
 ): Promise<void> {
   const cursors = ({ kind, cursor }: Position) => (kind === 'changes' ? [cursor, null] : [null, cursor]);
-  const [, moved] = await transaction.query<[unknown[], number]>(
+  const moved = await countRows(
+    transaction,
     `UPDATE mirror SET cursor = $1, listing_cursor = $2, run_entries = run_entries + $6, run_put = run_put + $7,
        run_removed = run_removed + $8, run_is_listing = run_is_listing OR $9, unknown_entries = unknown_entries + $10
      WHERE cursor IS NOT DISTINCT FROM $3 AND listing_cursor IS NOT DISTINCT FROM $4 AND listing = $5`,

@@ -1,11 +1,14 @@
 import { mediaName } from '@simmer/service-common/mediaAddress.ts';
+import type { RowShape } from '@simmer/service-common/rowShape.ts';
+import { execute, readRows } from '@simmer/service-common/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { askForAnalysis } from '../analysis/analysis.repository.ts';
 import type { ListedEntry, ListedFile, ListedPage } from '../dropbox/storage.ts';
 import { StorageError } from '../dropbox/storageError.ts';
 import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
 import { METADATA_JOB } from '../metadata/metadataJob.ts';
-import { FILE_COLUMNS, type FileRow, storedFileOf } from './fileRow.ts';
+import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from './fileRow.ts';
 import { movePosition } from './mirror.repository.ts';
 import { extensionOf, type HeldFile, type PageEffect, pageEffect } from './pageEffect.ts';
 import { type Position, positionAfter } from './position.ts';
@@ -24,6 +27,8 @@ export type PageRepository = {
   apply(page: ListedPage, from: Position, folder: string): Promise<AppliedPage>;
 };
 
+const heldFile: RowShape<HeldFile> = z.object({ fileId: z.string(), pathLower: z.string() });
+
 async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Position['kind']): Promise<HeldFile[]> {
   const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
   const paths = entries.map((entry) => entry.pathLower);
@@ -31,7 +36,9 @@ async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Positi
   const folders = entries
     .filter((entry) => kind === 'changes' || entry.kind === 'deleted')
     .map((entry) => entry.pathLower);
-  return tx.query<HeldFile[]>(
+  return readRows(
+    tx,
+    heldFile,
     `SELECT file_id AS "fileId", path_lower AS "pathLower" FROM file
      WHERE removed_at IS NULL AND (file_id = ANY($1) OR path_lower = ANY($2))
      UNION
@@ -54,7 +61,9 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
     modified_at: file.modifiedAt,
     media_name: mediaName(secret, file.contentHash, extensionOf(file.pathLower)),
   }));
-  const rows = await tx.query<FileRow[]>(
+  const rows = await readRows(
+    tx,
+    fileRow,
     `INSERT INTO file AS held (file_id, path_lower, path_display, rev, content_hash, size_bytes, modified_at, media_name, listing)
      SELECT given.*, $2 FROM json_to_recordset($1::json) AS given(file_id text, path_lower text, path_display text, rev text,
        content_hash text, size_bytes bigint, modified_at timestamptz, media_name text)
@@ -76,7 +85,7 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
 /** What is named is not one of the files that a listing missed, even where nothing else about it changed. */
 async function markNamed(tx: EntityManager, files: ListedFile[], listing: number): Promise<void> {
   if (files.length === 0) return;
-  await tx.query('UPDATE file SET listing = $1 WHERE file_id = ANY($2) AND listing <> $1', [
+  await execute(tx, 'UPDATE file SET listing = $1 WHERE file_id = ANY($2) AND listing <> $1', [
     listing,
     files.map((file) => file.fileId),
   ]);
@@ -85,7 +94,8 @@ async function markNamed(tx: EntityManager, files: ListedFile[], listing: number
 async function askForDurations(tx: EntityManager, rows: FileRow[]): Promise<void> {
   const fileIds = rows.filter((row) => row.duration_seconds === null).map((row) => row.file_id);
   if (fileIds.length === 0) return;
-  await tx.query(
+  await execute(
+    tx,
     `INSERT INTO job (kind, file_id) SELECT $1, unnest($2::text[])
      ON CONFLICT (kind, file_id) DO UPDATE SET attempts = 0, run_after = now(), last_error = NULL`,
     [METADATA_JOB, fileIds],

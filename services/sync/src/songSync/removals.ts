@@ -1,13 +1,22 @@
+import { column } from '@simmer/service-common/column.ts';
+import type { RowShape } from '@simmer/service-common/rowShape.ts';
+import { execute, readRow, readValues } from '@simmer/service-common/rows.ts';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { NewChange } from '../feed/changeLog.ts';
 import { needsApproval, type RecentRemovals } from './removalGuard.ts';
 
 /** What left within this time is one loss with what leaves now. */
 const LATELY = '7 days';
 
+const recentlyRemoved: RowShape<RecentRemovals> = z.object({ present: z.number(), removedLately: z.number() });
+const unnamedFiles = z.object({ unnamed: z.number(), allowed: z.boolean() });
+
 /** A file whose path another one has by now did not leave: it was replaced. */
 async function recentRemovals(tx: EntityManager): Promise<RecentRemovals> {
-  const [row] = await tx.query<RecentRemovals[]>(
+  return readRow(
+    tx,
+    recentlyRemoved,
     `SELECT (SELECT count(*)::int FROM file WHERE removed_at IS NULL) AS present,
        (SELECT count(*)::int FROM file AS gone
         WHERE gone.removed_at > greatest(now() - $1::interval, mirror.removals_approved_at)
@@ -16,7 +25,6 @@ async function recentRemovals(tx: EntityManager): Promise<RecentRemovals> {
      FROM mirror`,
     [LATELY],
   );
-  return row ?? { present: 0, removedLately: 0 };
 }
 
 /** Whether these removals have to wait for an admin. */
@@ -26,22 +34,26 @@ export async function mustHold(tx: EntityManager, removing: number): Promise<boo
 
 export async function removeFiles(tx: EntityManager, fileIds: string[]): Promise<NewChange[]> {
   if (fileIds.length === 0) return [];
-  const [rows] = await tx.query<[{ file_id: string }[], number]>(
+  const goneIds = await readValues(
+    tx,
+    column.text,
     'UPDATE file SET removed_at = now() WHERE file_id = ANY($1) AND removed_at IS NULL RETURNING file_id',
     [fileIds],
   );
-  return rows.map((row) => ({ kind: 'remove', fileId: row.file_id }));
+  return goneIds.map((fileId) => ({ kind: 'remove', fileId }));
 }
 
 /** What a listing named before and no longer names: its end decides what becomes of it. */
 export async function unnameFiles(tx: EntityManager, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return;
-  await tx.query('UPDATE file SET listing = 0 WHERE file_id = ANY($1)', [fileIds]);
+  await execute(tx, 'UPDATE file SET listing = 0 WHERE file_id = ANY($1)', [fileIds]);
 }
 
 /** Takes out what a listing that has ended did not name, and at whose path it named another file. */
 export async function removeReplaced(tx: EntityManager, listing: number): Promise<NewChange[]> {
-  const [rows] = await tx.query<[{ file_id: string }[], number]>(
+  const goneIds = await readValues(
+    tx,
+    column.text,
     `UPDATE file SET removed_at = now() WHERE listing <> $1 AND removed_at IS NULL
        AND (EXISTS (SELECT FROM file AS other
               WHERE other.path_lower = file.path_lower AND other.listing = $1 AND other.removed_at IS NULL)
@@ -49,16 +61,18 @@ export async function removeReplaced(tx: EntityManager, listing: number): Promis
      RETURNING file_id`,
     [listing],
   );
-  return rows.map((row) => ({ kind: 'remove', fileId: row.file_id }));
+  return goneIds.map((fileId) => ({ kind: 'remove', fileId }));
 }
 
 /** Takes out what a listing that has ended did not name. */
 export async function removeUnnamed(tx: EntityManager, listing: number): Promise<NewChange[]> {
-  const [rows] = await tx.query<[{ file_id: string }[], number]>(
+  const goneIds = await readValues(
+    tx,
+    column.text,
     'UPDATE file SET removed_at = now() WHERE listing <> $1 AND removed_at IS NULL RETURNING file_id',
     [listing],
   );
-  return rows.map((row) => ({ kind: 'remove', fileId: row.file_id }));
+  return goneIds.map((fileId) => ({ kind: 'remove', fileId }));
 }
 
 /**
@@ -66,17 +80,19 @@ export async function removeUnnamed(tx: EntityManager, listing: number): Promise
  * given before is used up.
  */
 export async function endListing(tx: EntityManager, listing: number): Promise<NewChange[]> {
-  const [row] = await tx.query<{ unnamed: number; allowed: boolean }[]>(
+  const { unnamed, allowed } = await readRow(
+    tx,
+    unnamedFiles,
     `SELECT mirror.removals_allowed AS allowed,
        (SELECT count(*)::int FROM file WHERE listing <> $1 AND removed_at IS NULL) AS unnamed FROM mirror`,
     [listing],
   );
-  const { unnamed = 0, allowed = false } = row ?? {};
   if (!allowed && (await mustHold(tx, unnamed))) {
-    await tx.query('UPDATE mirror SET removals_held_since = coalesce(removals_held_since, now())');
+    await execute(tx, 'UPDATE mirror SET removals_held_since = coalesce(removals_held_since, now())');
     return [];
   }
-  await tx.query(
+  await execute(
+    tx,
     `UPDATE mirror SET removals_held_since = NULL, removals_allowed = false,
        removals_approved_at = CASE WHEN removals_allowed THEN clock_timestamp() ELSE removals_approved_at END`,
   );

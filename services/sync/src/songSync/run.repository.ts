@@ -1,24 +1,27 @@
-import type { SyncRun } from '@simmer/contracts';
+import { type SyncRun, syncRun } from '@simmer/contracts';
+import { countRows, execute, readRows } from '@simmer/service-common/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 
-type Row = {
-  id: number;
-  kind: SyncRun['kind'];
-  outcome: SyncRun['outcome'];
-  started_at: Date;
-  ended_at: Date;
-  entries: number;
-  files_put: number;
-  files_removed: number;
-  message: string | null;
-  times: number;
-};
+const runRow = z.object({
+  id: z.number(),
+  kind: syncRun.shape.kind,
+  outcome: syncRun.shape.outcome,
+  started_at: z.date(),
+  ended_at: z.date(),
+  entries: z.number(),
+  files_put: z.number(),
+  files_removed: z.number(),
+  message: z.string().nullable(),
+  times: z.number(),
+});
 
 const KEPT = 1000;
 
 /** A run is over: what it did becomes a row, unless it found nothing to do. */
 export async function recordRun(tx: EntityManager, now: Date): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `WITH run AS (
        INSERT INTO sync_run (kind, outcome, started_at, ended_at, entries, files_put, files_removed)
        SELECT CASE WHEN run_is_listing THEN 'listing' ELSE 'changes' END, 'done', coalesce(syncing_since, $1), $1, run_entries,
@@ -32,13 +35,15 @@ export async function recordRun(tx: EntityManager, now: Date): Promise<void> {
 
 /** A run broke off; the same failure right after itself is counted, not repeated. */
 export async function recordFailure(tx: EntityManager, sentence: string, now: Date): Promise<void> {
-  const [, again] = await tx.query<[unknown[], number]>(
+  const again = await countRows(
+    tx,
     `UPDATE sync_run SET ended_at = $2, times = times + 1
      WHERE id = (SELECT max(id) FROM sync_run) AND outcome = 'failed' AND message = $1`,
     [sentence, now],
   );
   if (again > 0) return;
-  await tx.query(
+  await execute(
+    tx,
     `INSERT INTO sync_run (kind, outcome, started_at, ended_at, entries, files_put, files_removed, message)
      SELECT CASE WHEN cursor IS NULL THEN 'listing' ELSE 'changes' END, 'failed', coalesce(syncing_since, $2), $2, run_entries,
        run_put, run_removed, $1 FROM mirror`,
@@ -53,7 +58,13 @@ export function createRunRepository(database: DataSource) {
   return {
     /** Newest first. */
     async latest(limit: number): Promise<SyncRun[]> {
-      const rows = await database.query<Row[]>('SELECT * FROM sync_run ORDER BY id DESC LIMIT $1', [limit]);
+      const rows = await readRows(
+        database,
+        runRow,
+        `SELECT id, kind, outcome, started_at, ended_at, entries, files_put, files_removed, message, times
+           FROM sync_run ORDER BY id DESC LIMIT $1`,
+        [limit],
+      );
       return rows.map((row) => ({
         id: row.id,
         kind: row.kind,

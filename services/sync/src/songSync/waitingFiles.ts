@@ -1,12 +1,15 @@
+import { column } from '@simmer/service-common/column.ts';
+import { execute, readValues } from '@simmer/service-common/rows.ts';
 import type { EntityManager } from 'typeorm';
-import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
+import { type ListedEntry, type ListedFile, listedFile } from '../dropbox/storage.ts';
 
 /** What is named or deleted again does not wait as it was named before. */
 async function forgetOutdated(tx: EntityManager, entries: ListedEntry[]): Promise<void> {
   const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
   const paths = entries.map((entry) => entry.pathLower);
   const deleted = entries.filter((entry) => entry.kind === 'deleted').map((entry) => entry.pathLower);
-  await tx.query(
+  await execute(
+    tx,
     `DELETE FROM waiting_file AS file WHERE file_id = ANY($1) OR path_lower = ANY($2)
        OR EXISTS (SELECT FROM unnest($3::text[]) AS folder(path)
             WHERE file.path_lower > folder.path || '/' AND file.path_lower < folder.path || '0')`,
@@ -28,7 +31,9 @@ export async function letDisplacingWait(
   await forgetOutdated(tx, entries);
   if (files.length === 0) return [];
   const rows = files.map((file) => ({ file_id: file.fileId, path_lower: file.pathLower, file }));
-  const waiting = await tx.query<{ fileId: string }[]>(
+  const waiting = await readValues(
+    tx,
+    column.text,
     `INSERT INTO waiting_file (file_id, path_lower, file)
      SELECT given.* FROM json_to_recordset($1::json) AS given(file_id text, path_lower text, file jsonb)
      WHERE NOT EXISTS (SELECT FROM file WHERE file.file_id = given.file_id AND file.removed_at IS NULL)
@@ -36,12 +41,12 @@ export async function letDisplacingWait(
      RETURNING file_id AS "fileId"`,
     [JSON.stringify(rows)],
   );
-  const isWaiting = new Set(waiting.map((row) => row.fileId));
+  const isWaiting = new Set(waiting);
   return files.filter((file) => !isWaiting.has(file.fileId));
 }
 
 /** The files that waited for the end of the listing, by path; they wait no more. */
 export async function takeWaiting(tx: EntityManager): Promise<ListedFile[]> {
-  const [rows] = await tx.query<[{ file: ListedFile }[], number]>('DELETE FROM waiting_file RETURNING file');
-  return rows.map((row) => row.file).sort((a, b) => (a.pathLower < b.pathLower ? -1 : 1));
+  const files = await readValues(tx, listedFile, 'DELETE FROM waiting_file RETURNING file');
+  return files.sort((a, b) => (a.pathLower < b.pathLower ? -1 : 1));
 }

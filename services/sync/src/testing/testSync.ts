@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/clock.ts';
 import { openDatabase } from '@simmer/service-common/dataSource.ts';
 import { createLog } from '@simmer/service-common/log.ts';
+import { execute } from '@simmer/service-common/rows.ts';
 import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/migrations.ts';
@@ -115,9 +116,10 @@ export async function followed({ parts }: TestSync): Promise<string[]> {
 
 /** Empties the mirror and its log, as on the first day; faster than another database. */
 export async function emptyMirror({ database }: TestSync): Promise<void> {
-  await database.query('TRUNCATE file, change, job, analysis, sync_run, aggregation_move, aggregation_log');
-  await database.query('UPDATE feed_head SET seq = 0');
-  await database.query(
+  await execute(database, 'TRUNCATE file, change, job, analysis, sync_run, aggregation_move, aggregation_log');
+  await execute(database, 'UPDATE feed_head SET seq = 0');
+  await execute(
+    database,
     `UPDATE mirror SET cursor = NULL, listing_cursor = NULL, listing = 0, folder_path = '', chosen_folder = NULL, last_error = NULL,
        removals_held_since = NULL, removals_approved_at = NULL, removals_allowed = false`,
   );

@@ -1,4 +1,13 @@
+import type { RowShape } from '@simmer/service-common/rowShape.ts';
+import { readRows } from '@simmer/service-common/rows.ts';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+
+const knownSound: RowShape<KnownSound> = z.object({
+  mediaName: z.string(),
+  isWaiting: z.boolean(),
+  fingerprint: z.instanceof(Uint8Array).nullable(),
+});
 
 /** What is known of a content's sound; `fingerprint` is null while it was not listened to, or cannot be. */
 export type KnownSound = { mediaName: string; isWaiting: boolean; fingerprint: Uint8Array | null };
@@ -10,7 +19,9 @@ export function createLikenessRepository(database: DataSource) {
   return {
     /** What is known of those that were ever asked for. */
     find: (mediaNames: readonly string[]): Promise<KnownSound[]> =>
-      database.query<KnownSound[]>(
+      readRows(
+        database,
+        knownSound,
         `SELECT media_name AS "mediaName", outcome IS NULL AS "isWaiting", fingerprint FROM analysis WHERE media_name = ANY ($1)`,
         [mediaNames],
       ),

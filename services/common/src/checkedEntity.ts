@@ -1,0 +1,37 @@
+import { type DataSource, EntitySchema, type EntitySchemaOptions, type ObjectLiteral } from 'typeorm';
+import type { z } from 'zod';
+import { areRowsChecked, flawOfValue } from './rowShape.ts';
+
+/** A schema of each of an entity's columns. */
+export type EntityShape<Thing> = { [Column in keyof Thing]: z.ZodType<Thing[Column], Thing[Column]> };
+
+/** An entity whose columns have schemas: what its repository finds is checked as rows are, in tests and development. */
+export class CheckedEntity<Thing extends ObjectLiteral> extends EntitySchema<Thing> {
+  readonly shapes: ReadonlyMap<string, z.ZodType>;
+
+  constructor({ shape }: { shape: EntityShape<Thing> }, options: EntitySchemaOptions<Thing>) {
+    super(options);
+    this.shapes = new Map<string, z.ZodType>(Object.entries(shape));
+  }
+
+  /** @throws Error that names the column where a thing is not as its schemas say; columns that were not asked for are left out */
+  check(thing: object): void {
+    for (const [column, value] of Object.entries(thing)) {
+      const shape = this.shapes.get(column);
+      const flaw = shape ? flawOfValue(value, shape) : 'no schema names it';
+      if (flaw === undefined) continue;
+      throw new Error(`A ${this.options.name} is not as its schema says: ${column}: ${flaw}`);
+    }
+  }
+}
+
+/** Has the database check what the repositories of these entities find. */
+export function checkLoaded(database: DataSource, entities: readonly EntitySchema[]): void {
+  if (!areRowsChecked()) return;
+  const checked = new Map(
+    entities.flatMap((entity) => (entity instanceof CheckedEntity ? [[entity.options.name, entity]] : [])),
+  );
+  database.subscribers.push({
+    afterLoad: (thing: object, event) => checked.get(event?.metadata.name ?? '')?.check(thing),
+  });
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+/** What a row looks like as Postgres delivers it. It says how things are and changes nothing: no defaults, no transforms. */
+export type RowShape<Row> = z.ZodType<Row, Row>;
+
+const WORDS_NAMED = 10;
+
+/** Rows are checked where somebody can mend the schema; in production they are passed on as they are. */
+export const areRowsChecked = (): boolean => process.env.NODE_ENV !== 'production';
+
+/** The first words of a statement: enough to find it. Its values are parameters and never among them. */
+export const nameOf = (statement: string): string => statement.trim().split(/\s+/, WORDS_NAMED).join(' ');
+
+/** Whether a schema changed a value. Objects are left out: what JSON holds besides does no harm. */
+const isChanged = (value: unknown, parsed: unknown) => !(value instanceof Object) && !Object.is(value, parsed);
+
+/** What is wrong with a value: names and types only, as the value may be anybody's. */
+export function flawOfValue(value: unknown, shape: z.ZodType): string | undefined {
+  const { data, error } = shape.safeParse(value);
+  const [issue] = error?.issues ?? [];
+  if (issue) return [...issue.path.map(String), issue.message].join(': ');
+  return isChanged(value, data) ? 'the schema changes it' : undefined;
+}
+
+/** What is wrong with a row, where the schema is of its columns: one that is not as it says, or that it does not name. */
+function flawOfRow(row: unknown, shape: z.ZodType): string | undefined {
+  const { data, error } = shape.safeParse(row);
+  const [issue] = error?.issues ?? [];
+  if (issue) return [...issue.path.map(String), issue.message].join(': ');
+  const parsed = new Map<string, unknown>(Object.entries(data ?? {}));
+  const changed = Object.entries(row ?? {}).find(
+    ([column, value]) => !parsed.has(column) || isChanged(value, parsed.get(column)),
+  );
+  return changed && `${changed[0]}: the schema ${parsed.has(changed[0]) ? 'changes it' : 'does not name it'}`;
+}
+
+function refuse(flaw: string, statement: string): never {
+  throw new Error(`A row of "${nameOf(statement)}" is not as its schema says: ${flaw}`);
+}
+
+/** @throws Error that names the column where a row is not as the schema says */
+export function assertRows<Row>(rows: unknown[], shape: RowShape<Row>, statement: string): asserts rows is Row[] {
+  if (!areRowsChecked()) return;
+  for (const row of rows) {
+    const flaw = flawOfRow(row, shape);
+    if (flaw !== undefined) refuse(flaw, statement);
+  }
+}
+
+/** @throws Error that names the column where a value of it is not as the schema says */
+export function assertValue<Value>(
+  value: unknown,
+  shape: RowShape<Value>,
+  { column, statement }: { column: string; statement: string },
+): asserts value is Value {
+  const flaw = areRowsChecked() ? flawOfValue(value, shape) : undefined;
+  if (flaw !== undefined) refuse(`${column}: ${flaw}`, statement);
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+// Migrations change tables and read no rows; tests look past the code under test.
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'services/*/src/*'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && existsSync(join(root, file)))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+/** Who speaks to the database without the helpers of `rows.ts`, and why. */
+const exceptions = {
+  'services/common/src/rows.ts': 'the helpers themselves',
+  'services/common/src/followChannel.ts': 'LISTEN, on a connection of its own; there are no rows',
+  'services/common/src/testing/testDatabase.ts': 'makes the databases of tests, and looks past the service under test',
+  'services/common/src/tolerantClient.ts': 'ends a stuck statement from a connection of its own; there are no rows',
+};
+
+describe('rows from the database', () => {
+  it('are read by the helpers that check them', () => {
+    expect(withText(/\.query\s*[(<]/).sort()).toEqual(Object.keys(exceptions).sort());
+  });
+
+  it('do not come unchecked out of a query builder', () => {
+    expect(withText(/\.(getRaw(One|Many|AndEntities)|stream)\(/)).toEqual([]);
+  });
+
+  it('are entities only where their columns have schemas', () => {
+    expect(withText(/new EntitySchema\b/)).toEqual([]);
+  });
+});
