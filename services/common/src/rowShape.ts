@@ -22,16 +22,21 @@ export function flawOfValue(value: unknown, shape: z.ZodType): string | undefine
   return isChanged(value, data) ? 'the schema changes it' : undefined;
 }
 
+/** The first column that a schema does not name, or changes. */
+function columnBeside(parsed: object, row: object): string | undefined {
+  return Object.keys(row).find(
+    (column) => !(column in parsed) || isChanged(Reflect.get(row, column), Reflect.get(parsed, column)),
+  );
+}
+
 /** What is wrong with a row, where the schema is of its columns: one that is not as it says, or that it does not name. */
 function flawOfRow(row: unknown, shape: z.ZodType): string | undefined {
   const { data, error } = shape.safeParse(row);
   const [issue] = error?.issues ?? [];
   if (issue) return [...issue.path.map(String), issue.message].join(': ');
-  const parsed = new Map<string, unknown>(Object.entries(data ?? {}));
-  const changed = Object.entries(row ?? {}).find(
-    ([column, value]) => !parsed.has(column) || isChanged(value, parsed.get(column)),
-  );
-  return changed && `${changed[0]}: the schema ${parsed.has(changed[0]) ? 'changes it' : 'does not name it'}`;
+  if (!(row instanceof Object) || !(data instanceof Object)) return undefined;
+  const column = columnBeside(data, row);
+  return column && `${column}: the schema ${column in data ? 'changes it' : 'does not name it'}`;
 }
 
 function refuse(flaw: string, statement: string): never {
