@@ -1,8 +1,8 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { endpoints } from '@simmer/contracts';
-import { networks } from '@simmer/service-common/config.ts';
-import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { networks } from '@simmer/service-common/base/config.ts';
+import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { removeOldVersions } from '@simmer/service-common/registry/removeOldVersions.ts';
 import { z } from 'zod';
 import { publishBuiltModules } from '../build/publishBuiltModules.ts';

@@ -1,5 +1,5 @@
 import { problemBody } from '@simmer/contracts';
-import { loopbackNames } from '@simmer/service-common/hosts.ts';
+import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { quoted } from './quoted.ts';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModuleError } from '@simmer/kit/module';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { readSettings } from '../start/settings.ts';
 import { StartError } from '../start/startError.ts';
 import { commands } from './commands.ts';

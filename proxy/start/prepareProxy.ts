@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@simmer/contracts';
-import { mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { identitiesFolder } from '../nginx/identitiesFolder.ts';
 import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
 import { startNginx } from '../nginx/startNginx.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { loopbackNames } from '@simmer/service-common/hosts.ts';
+import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import type { StartSettings } from './settings.ts';
 import { StartError } from './startError.ts';
 

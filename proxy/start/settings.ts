@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { networks } from '@simmer/service-common/config.ts';
-import { loopbackNames } from '@simmer/service-common/hosts.ts';
+import { networks } from '@simmer/service-common/base/config.ts';
+import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { nginxWarnings } from '../nginx/nginxBinary.ts';
 import { watchNpm } from './processes/watchNpm.ts';
 import { warnings } from './settings.ts';

@@ -61,8 +61,8 @@ export const areas: readonly Area[] = [
   // What speaks to other machines, or to files of a module.
   {
     files: [
-      'services/sync/src/{dropbox,media}/**',
-      'services/common/src/internalCalls.ts',
+      'services/sync/src/{dropbox,media,audioCache}/**',
+      'services/common/src/internal/internalCalls.ts',
       'services/**/fetch*.ts',
       'shell/src/registry/{registry,moduleFiles,moduleRecords}.ts',
     ],

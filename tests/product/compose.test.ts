@@ -6,7 +6,7 @@ import { endpoints } from '@simmer/contracts';
 import { prepareNginx } from '@simmer/proxy/compose/prepareNginx.ts';
 import { serviceNames } from '@simmer/proxy/start/serviceDatabases.ts';
 import { settingNames } from '@simmer/proxy/start/settings.ts';
-import { readSettings } from '@simmer/service-common/config.ts';
+import { readSettings } from '@simmer/service-common/base/config.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';

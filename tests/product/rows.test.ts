@@ -18,10 +18,11 @@ const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(
 
 /** Who speaks to the database without the helpers of `rows.ts`, and why. */
 const exceptions = {
-  'services/common/src/rows.ts': 'the helpers themselves',
-  'services/common/src/followChannel.ts': 'LISTEN, on a connection of its own; there are no rows',
+  'services/common/src/database/rows.ts': 'the helpers themselves',
+  'services/common/src/database/followChannel.ts': 'LISTEN, on a connection of its own; there are no rows',
   'services/common/src/testing/testDatabase.ts': 'makes the databases of tests, and looks past the service under test',
-  'services/common/src/tolerantClient.ts': 'ends a stuck statement from a connection of its own; there are no rows',
+  'services/common/src/database/tolerantClient.ts':
+    'ends a stuck statement from a connection of its own; there are no rows',
 };
 
 describe('rows from the database', () => {

@@ -1,7 +1,7 @@
 import { openLibraryDatabase } from '@simmer/library/src/database.ts';
 import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/feed/feed.repository.ts';
-import { openDatabase } from '@simmer/service-common/dataSource.ts';
-import { createLog } from '@simmer/service-common/log.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { migrations } from '@simmer/sync/migrations/migrations.ts';
 import { compareWithStorage } from '@simmer/sync/src/comparison/compareWithStorage.ts';

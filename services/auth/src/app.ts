@@ -1,6 +1,6 @@
 import { authEndpoints } from '@simmer/contracts';
-import { createService } from '@simmer/service-common/createService.ts';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
+import { createService } from '@simmer/service-common/service/createService.ts';
 import { aboutRoutes } from './about/about.routes.ts';
 import { auditRoutes, mountInternalAudit } from './audit/audit.routes.ts';
 import type { AuthDeps } from './authDeps.ts';

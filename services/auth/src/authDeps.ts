@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type Clock, systemClock } from '@simmer/service-common/clock.ts';
-import { openDatabase } from '@simmer/service-common/dataSource.ts';
-import { deriveKey } from '@simmer/service-common/keys.ts';
+import { type Clock, systemClock } from '@simmer/service-common/base/clock.ts';
+import { deriveKey } from '@simmer/service-common/base/keys.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import { execute } from '@simmer/service-common/database/rows.ts';
 import { createCallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { trustedProxies } from '@simmer/service-common/limits/client.ts';
 import { countsCalls } from '@simmer/service-common/limits/countAtAuth.ts';
-import type { Log } from '@simmer/service-common/log.ts';
-import { execute } from '@simmer/service-common/rows.ts';
 import { cookiesFor } from './cookies.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { openIdentitySigner } from './identity/identitySigner.ts';

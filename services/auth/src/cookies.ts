@@ -1,4 +1,4 @@
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { isToken } from './secrets.ts';
 import { SESSION_LIFE_MS } from './sessions/sessionTimes.ts';
 import { isKnownBrowserCookie } from './signIn/knownBrowsers.ts';

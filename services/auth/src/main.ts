@@ -1,6 +1,6 @@
-import { readSettings } from '@simmer/service-common/config.ts';
-import { createLog } from '@simmer/service-common/log.ts';
-import { runService } from '@simmer/service-common/runService.ts';
+import { readSettings } from '@simmer/service-common/base/config.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { runService } from '@simmer/service-common/service/runService.ts';
 import { createApp } from './app.ts';
 import { openAuth } from './authDeps.ts';
 import { authSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { openDatabase } from '@simmer/service-common/dataSource.ts';
+import type { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { Accounts1700000000001 } from '../migrations/0001-accounts.ts';
 import { People1700000000002 } from '../migrations/0002-people.ts';
 import { Modules1700000000003 } from '../migrations/0003-modules.ts';

@@ -1,4 +1,4 @@
-import { commonSettings, settingList } from '@simmer/service-common/config.ts';
+import { commonSettings, settingList } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
 import { mailAddress } from './securityText/mailAddress.ts';
 

@@ -1,8 +1,8 @@
 import { FEED_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { followChannel } from '@simmer/service-common/followChannel.ts';
-import { createLease } from '@simmer/service-common/lease.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { followChannel } from '@simmer/service-common/database/followChannel.ts';
+import { createLease } from '@simmer/service-common/database/lease.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Database } from './database.ts';
 import { announce, EVENTS_CHANNEL } from './events/announce.ts';
@@ -13,7 +13,7 @@ import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
 import { createWakeUp } from './feed/wakeUp.ts';
 import type { LibrarySettings } from './settings.ts';
-import type { ShareTriesRepository } from './shares/shareTries.repository.ts';
+import type { ShareTriesRepository } from './shares/visit/shareTries.repository.ts';
 
 export type BackgroundDeps = {
   database: Database;

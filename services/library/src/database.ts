@@ -1,5 +1,5 @@
-import { openDatabase } from '@simmer/service-common/dataSource.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { Library0001 } from '../migrations/0001-library.ts';
 import { Library0002 } from '../migrations/0002-activity.ts';
 import { Library0003 } from '../migrations/0003-playlists.ts';

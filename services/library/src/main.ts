@@ -1,9 +1,9 @@
-import { systemClock } from '@simmer/service-common/clock.ts';
-import { readSettings } from '@simmer/service-common/config.ts';
-import { identifyByToken, keysOfAuth } from '@simmer/service-common/identityToken.ts';
+import { systemClock } from '@simmer/service-common/base/clock.ts';
+import { readSettings } from '@simmer/service-common/base/config.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { identifyByToken, keysOfAuth } from '@simmer/service-common/internal/identityToken.ts';
 import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
-import { createLog } from '@simmer/service-common/log.ts';
-import { runService } from '@simmer/service-common/runService.ts';
+import { runService } from '@simmer/service-common/service/runService.ts';
 import { createApp } from './app.ts';
 import { openLibraryDatabase } from './database.ts';
 import { librarySettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { commonSettings } from '@simmer/service-common/config.ts';
+import { commonSettings } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
 
 /** The library's settings: what every service has, and where the change log is. */

@@ -3,7 +3,7 @@ import { currentAccount } from './dropboxApi/account.ts';
 import { procedure, rpcRoutes, sendError } from './dropboxApi/rpc.routes.ts';
 import { faultRoutes } from './faults/faults.routes.ts';
 import type { Faults } from './faults/faults.ts';
-import { type FilesDeps, fileProcedures } from './files/files.routes.ts';
+import { type FilesDeps, fileProcedures } from './fileCalls/files.routes.ts';
 import { requireKnownHost } from './knownHosts.ts';
 import { linkRoutes } from './links/links.routes.ts';
 import type { Log } from './log.ts';

@@ -1,8 +1,8 @@
 import { syncEndpoints } from '@simmer/contracts';
-import { createService } from '@simmer/service-common/createService.ts';
+import type { Identify } from '@simmer/service-common/base/requestContext.ts';
+import { execute } from '@simmer/service-common/database/rows.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
-import type { Identify } from '@simmer/service-common/requestContext.ts';
-import { execute } from '@simmer/service-common/rows.ts';
+import { createService } from '@simmer/service-common/service/createService.ts';
 import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
 import { mountLikeness } from './analysis/likeness/likeness.routes.ts';
 import { dropboxRoutes } from './dropbox/dropbox.routes.ts';

@@ -1,15 +1,15 @@
 import { FEED_CHANNEL } from '@simmer/contracts';
-import { followChannel } from '@simmer/service-common/followChannel.ts';
-import { createLease } from '@simmer/service-common/lease.ts';
+import { followChannel } from '@simmer/service-common/database/followChannel.ts';
+import { createLease } from '@simmer/service-common/database/lease.ts';
 import { aggregateByClock } from './aggregation/aggregateByClock.ts';
 import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
 import { runAnalysisWorker } from './analysis/analysisWorker.ts';
 import { compareWithStorage } from './comparison/compareWithStorage.ts';
 import { connectToStandIn } from './dropbox/connectToStandIn.ts';
+import { localBackOff, remoteBackOff } from './jobs/backOff.ts';
 import { runMetadataWorker } from './metadata/metadataWorker.ts';
 import type { Parts } from './parts.ts';
 import { startSchedule } from './schedule/schedule.ts';
-import { localBackOff, remoteBackOff } from './songSync/backOff.ts';
 import { followStorage } from './songSync/followStorage.ts';
 import { SYNC_CHANNEL } from './songSync/mirror.repository.ts';
 

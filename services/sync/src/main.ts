@@ -1,10 +1,10 @@
-import { systemClock } from '@simmer/service-common/clock.ts';
-import { readSettings } from '@simmer/service-common/config.ts';
-import { openDatabase } from '@simmer/service-common/dataSource.ts';
-import { identifyByToken, keysOfAuth } from '@simmer/service-common/identityToken.ts';
+import { systemClock } from '@simmer/service-common/base/clock.ts';
+import { readSettings } from '@simmer/service-common/base/config.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import { identifyByToken, keysOfAuth } from '@simmer/service-common/internal/identityToken.ts';
 import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
-import { createLog } from '@simmer/service-common/log.ts';
-import { runService } from '@simmer/service-common/runService.ts';
+import { runService } from '@simmer/service-common/service/runService.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';

@@ -1,4 +1,4 @@
-import { commonSettings } from '@simmer/service-common/config.ts';
+import { commonSettings } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
 
 const GIGABYTE = 1024 ** 3;

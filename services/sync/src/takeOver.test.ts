@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { openDatabase } from '@simmer/service-common/dataSource.ts';
-import { createLog } from '@simmer/service-common/log.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import type { DataSource } from 'typeorm';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { getAbout } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { aboutText } from './aboutText.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 
 const OWN_TEXT = new URL('./about.md', import.meta.url);
 

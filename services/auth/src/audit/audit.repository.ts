@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditKind, auditKind } from '@simmer/contracts';
-import { countRows, execute, readRows } from '@simmer/service-common/rows.ts';
+import { countRows, execute, readRows } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, LessThan } from 'typeorm';
 import { z } from 'zod';
 import { type AuditRow, auditEntryEntity, auditRow } from './auditEntry.entity.ts';

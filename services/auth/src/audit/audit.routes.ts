@@ -1,11 +1,11 @@
 import { auditReport, listAudit as listAuditCall } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
-import { browserInWords } from '../sessions/browserInWords.ts';
-import { shownNetwork } from './askedFrom.ts';
+import { shownNetwork } from '../caller/askedFrom.ts';
+import { browserInWords } from '../caller/browserInWords.ts';
 import { listAudit } from './listAudit.ts';
 
 export function auditRoutes(deps: AuthDeps): Route[] {

@@ -1,5 +1,5 @@
 import { auditKind } from '@simmer/contracts';
-import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
 /** One thing that was done. */

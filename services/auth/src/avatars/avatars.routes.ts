@@ -1,6 +1,6 @@
 import { getAvatar, removeAvatar as removeAvatarCall, uploadAvatar } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { changeAvatar } from './changeAvatar.ts';
 import { removeAvatar } from './removeAvatar.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endpointUrl, getAvatar } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Avatar } from './avatar.entity.ts';
 import { avatarImage } from './avatarImage.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 
 /**
  * The bytes in a base64 data URL (RFC 2397), whatever type it names.

@@ -1,6 +1,6 @@
 import { type AuditKind, auditGroups } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** Attempts are kept a day longer than they are good for, to answer questions with. */

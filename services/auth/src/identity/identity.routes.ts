@@ -1,6 +1,6 @@
 import { IDENTITY_HEADER } from '@simmer/contracts';
-import { requestContext } from '@simmer/service-common/requestContext.ts';
-import { thisSecond } from '@simmer/service-common/thisSecond.ts';
+import { requestContext } from '@simmer/service-common/base/requestContext.ts';
+import { thisSecond } from '@simmer/service-common/base/thisSecond.ts';
 import type { Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { findSignedIn } from '../sessions/findSignedIn.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Identity } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { identityToken } from '@simmer/service-common/identityToken.ts';
-import { deriveKey } from '@simmer/service-common/keys.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { deriveKey } from '@simmer/service-common/base/keys.ts';
+import { identityToken } from '@simmer/service-common/internal/identityToken.ts';
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import { fingerprintOf, seal, unseal } from './sealedKey.ts';
 import { publicJwk, type SigningKeyRow } from './signingKey.entity.ts';

@@ -1,4 +1,4 @@
-import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
 /** A public Ed25519 key, as RFC 8037 writes it. */

@@ -1,7 +1,7 @@
 import { inviteUser as inviteUserCall } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
-import { askedFrom } from '../audit/askedFrom.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
+import { askedFrom } from '../caller/askedFrom.ts';
 import { emailAddress } from '../signIn/emailAddress.ts';
 import { inviteUser } from './inviteUser.ts';
 

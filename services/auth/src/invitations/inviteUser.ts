@@ -1,5 +1,5 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { emailAddress } from '../signIn/emailAddress.ts';
 import type { User } from '../users/user.entity.ts';

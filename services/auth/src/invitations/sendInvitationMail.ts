@@ -1,5 +1,5 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import { type Mailer, MailRefused } from '../mail/mailer.ts';
 import type { MailLinks } from '../signIn/mailLinks.ts';
 import type { User } from '../users/user.entity.ts';

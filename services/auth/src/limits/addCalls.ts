@@ -1,5 +1,5 @@
 import type { CallReport, CallTotals } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { hashedKey } from './limits.ts';
 
 type Counted = { key: string; calls: number; endsAt: Date };

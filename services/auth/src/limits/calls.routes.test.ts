@@ -1,5 +1,5 @@
 import { type CallReport, callTotals, generalLimit } from '@simmer/contracts';
-import { internalHeaders } from '@simmer/service-common/internalCalls.ts';
+import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth, testSecret } from '../testing/authForTest.ts';
 

@@ -1,6 +1,6 @@
 import { callReport } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { addCalls } from './addCalls.ts';

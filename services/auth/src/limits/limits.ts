@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;

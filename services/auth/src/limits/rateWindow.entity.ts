@@ -1,4 +1,4 @@
-import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
 /** How often something was done since a window opened. */

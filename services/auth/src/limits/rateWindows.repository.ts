@@ -1,4 +1,4 @@
-import { readRows } from '@simmer/service-common/rows.ts';
+import { readRows } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type RateWindow, rateWindow, rateWindowEntity } from './rateWindow.entity.ts';
 

@@ -1,4 +1,4 @@
-import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
 /** A mail that waits to be sent: of a sign-in attempt, or of an invitation. */

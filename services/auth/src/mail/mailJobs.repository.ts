@@ -1,4 +1,4 @@
-import { findRow } from '@simmer/service-common/rows.ts';
+import { findRow } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { mailJob, mailJobEntity } from './mailJob.entity.ts';

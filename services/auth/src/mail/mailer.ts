@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 

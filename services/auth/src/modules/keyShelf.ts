@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { endPublisherKey, listPublisherKeys } from '@simmer/service-common/registry/publisherKeys.ts';
 import type { KeyShelf } from '../people/keysOfPerson.ts';
 

@@ -1,5 +1,5 @@
 import { moduleFailureKinds } from '@simmer/contracts';
-import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
 /** Failures of one kind of one version of a module, as browsers have reported them. */

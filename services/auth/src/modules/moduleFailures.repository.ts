@@ -1,4 +1,4 @@
-import { execute } from '@simmer/service-common/rows.ts';
+import { execute } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, LessThan } from 'typeorm';
 import { type ModuleFailure, moduleFailureEntity } from './moduleFailure.entity.ts';
 

@@ -15,7 +15,8 @@ import {
   setModuleRollout,
   switchModule as switchModuleCall,
 } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { readChanges } from '@simmer/service-common/registry/changes.ts';
 import { readShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { endPublisherKey, listPublisherKeys, makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
@@ -23,10 +24,9 @@ import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
 import { promoteModule, rolloutModule } from '@simmer/service-common/registry/rolloutModule.ts';
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
-import { askedFrom } from '../audit/askedFrom.ts';
 import type { Deed } from '../audit/audit.repository.ts';
 import type { AuthDeps } from '../authDeps.ts';
+import { askedFrom } from '../caller/askedFrom.ts';
 import { requireRecentSignIn } from '../sessions/requireRecentSignIn.ts';
 import { listModules, moduleOverview } from './moduleOverview.ts';
 import { publishSentModule } from './publishSentModule.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { RolloutAudience, SentFile } from '@simmer/contracts';
-import type { Publisher } from '@simmer/service-common/access.ts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import type { Publisher } from '@simmer/service-common/endpoint/access.ts';
 import { readShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { readModuleBuild } from '@simmer/service-common/registry/moduleBuild.ts';
 import { publishModule } from '@simmer/service-common/registry/publishModule.ts';

@@ -1,5 +1,5 @@
 import type { ModuleFailureKind } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
 import type { Limits } from '../limits/limits.ts';
 

@@ -1,7 +1,7 @@
 import { listPeople as listPeopleCall, setAccess as setAccessCall, setRole as setRoleCall } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
-import { askedFrom } from '../audit/askedFrom.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
+import { askedFrom } from '../caller/askedFrom.ts';
 import { listPeople } from './listPeople.ts';
 import { setAccess } from './setAccess.ts';
 import { setRole } from './setRole.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { AskedFrom } from '../audit/askedFrom.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Deed } from '../audit/audit.repository.ts';
+import type { AskedFrom } from '../caller/askedFrom.ts';
 import type { NamedPeople } from '../users/rights.ts';
 import type { User } from '../users/user.entity.ts';
 import type { AccessAndRoles } from '../users/users.repository.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type NamedPeople, rightsOf } from '../users/rights.ts';
 import type { User } from '../users/user.entity.ts';
 

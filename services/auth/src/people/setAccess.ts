@@ -1,6 +1,6 @@
 import type { Identity, Person } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { AskedFrom } from '../audit/askedFrom.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { AskedFrom } from '../caller/askedFrom.ts';
 import { keysOf } from './keysOfPerson.ts';
 import { findPerson } from './listPeople.ts';
 import type { PeopleDeps } from './peopleDeps.ts';

@@ -1,6 +1,6 @@
 import type { Identity, Person, Role } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { AskedFrom } from '../audit/askedFrom.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { AskedFrom } from '../caller/askedFrom.ts';
 import { rolesOf } from '../users/rights.ts';
 import type { AccessAndRoles } from '../users/users.repository.ts';
 import { findPerson } from './listPeople.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { avatarImage } from '../avatars/avatarImage.ts';
 import { keepAvatar } from '../avatars/changeAvatar.ts';
 import { bytesOfDataUrl } from '../avatars/dataUrl.ts';

@@ -4,8 +4,8 @@ import {
   getCurrentUser,
   updateProfile as updateProfileCall,
 } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { currentUserOf } from '../users/currentUserOf.ts';
 import { completeProfile } from './completeProfile.ts';

@@ -1,5 +1,5 @@
 import { getSecurityText } from '@simmer/contracts';
-import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { securityText } from './securityText.ts';
 

@@ -1,6 +1,6 @@
 import { getSecurityText } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { AuthSettings } from '../settings.ts';
 import { mailAddress } from './mailAddress.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 
 type Deps = { sessions: { endOne(userId: number, id: number): Promise<Buffer | undefined> } };
 

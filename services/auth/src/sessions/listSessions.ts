@@ -1,5 +1,5 @@
 import type { Session as ShownSession } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Session } from './session.entity.ts';
 
 type Deps = { sessions: { list(userId: number, now: Date): Promise<Session[]> }; clock: Clock };

@@ -1,6 +1,6 @@
 import { type Identity, RECENT_SIGN_IN_MINUTES } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 
 type Deps = { sessions: { beganAt(id: number): Promise<Date | undefined> }; clock: Clock };
 

@@ -1,4 +1,4 @@
-import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
 /** A browser that is signed in. */

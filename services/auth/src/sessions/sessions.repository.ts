@@ -1,5 +1,5 @@
 import { SESSION_ENDED_CHANNEL } from '@simmer/contracts';
-import { execute, findRow, readRows } from '@simmer/service-common/rows.ts';
+import { execute, findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import { type User, user, userEntity } from '../users/user.entity.ts';

@@ -4,8 +4,8 @@ import {
   listSessions as listSessionsCall,
   logout,
 } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { hashToken } from '../secrets.ts';
 import { endSession } from './endSession.ts';

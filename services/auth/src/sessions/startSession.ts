@@ -1,9 +1,9 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { AskedFrom } from '../audit/askedFrom.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { AskedFrom } from '../caller/askedFrom.ts';
+import { browserInWords } from '../caller/browserInWords.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { User } from '../users/user.entity.ts';
-import { browserInWords } from './browserInWords.ts';
 import type { Session } from './session.entity.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessionTimes.ts';
 

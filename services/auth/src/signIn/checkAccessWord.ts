@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Limits } from '../limits/limits.ts';
 import { isSameSecret } from '../secrets.ts';
 import type { GatePasses } from './gatePass.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 
 /**
  * An address as accounts know it: composed (NFC) and in lower case. Mail always goes to this form, never to what was typed, so an address that

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { isSameSecret } from '../secrets.ts';
 
 /** How long a mail opens the gate: somebody who is invited may be on tour. */

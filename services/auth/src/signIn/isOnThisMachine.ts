@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import { FORWARDED_HEADER } from '@simmer/contracts';
-import { loopbackNames } from '@simmer/service-common/hosts.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import { addressOf } from '@simmer/service-common/limits/client.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
 
 /** Whether whoever asks sits at the machine Simmer runs on. Who comes through somebody else's proxy here does not, as a tunnel's end looks the same. */
 export function isOnThisMachine(request: RawExchange['request'], proxies: BlockList): boolean {

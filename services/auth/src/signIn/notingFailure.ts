@@ -1,8 +1,8 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { Log } from '@simmer/service-common/log.ts';
-import type { AskedFrom } from '../audit/askedFrom.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Deed } from '../audit/audit.repository.ts';
+import type { AskedFrom } from '../caller/askedFrom.ts';
 import { emailAddress } from './emailAddress.ts';
 
 type Try = { how: 'code' | 'link' | 'access word'; typedEmail?: string; from: AskedFrom };

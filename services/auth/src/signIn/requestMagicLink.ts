@@ -1,4 +1,4 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { emailAddress } from './emailAddress.ts';

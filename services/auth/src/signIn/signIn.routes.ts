@@ -6,11 +6,11 @@ import {
   useMagicLink as useMagicLinkCall,
   verifyCode as verifyCodeCall,
 } from '@simmer/contracts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
-import { askedFrom } from '../audit/askedFrom.ts';
 import type { AuthDeps } from '../authDeps.ts';
+import { askedFrom } from '../caller/askedFrom.ts';
 import { newToken } from '../secrets.ts';
 import type { StartedSession } from '../sessions/startSession.ts';
 import { checkAccessWord } from './checkAccessWord.ts';

@@ -1,4 +1,4 @@
-import { CheckedEntity } from '@simmer/service-common/checkedEntity.ts';
+import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
 /** Somebody asked to sign in. The link and the code are only made when the mail goes out, and only their hashes are kept. */

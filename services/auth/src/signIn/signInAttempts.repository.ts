@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { findRow, findValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { findRow, findValue } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
 import { type SignInAttempt, signInAttempt, signInAttemptEntity } from './signInAttempt.entity.ts';

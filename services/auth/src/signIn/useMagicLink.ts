@@ -1,5 +1,5 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { hashToken } from '../secrets.ts';
 import type { Arriving, StartedSession } from '../sessions/startSession.ts';

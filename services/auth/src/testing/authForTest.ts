@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '@simmer/service-common/config.ts';
-import { openDatabase } from '@simmer/service-common/dataSource.ts';
-import { createLog } from '@simmer/service-common/log.ts';
-import { countRows } from '@simmer/service-common/rows.ts';
+import { readSettings } from '@simmer/service-common/base/config.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import { countRows } from '@simmer/service-common/database/rows.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { createTestDatabase, type TestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import { vi } from 'vitest';

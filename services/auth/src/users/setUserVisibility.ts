@@ -1,5 +1,5 @@
 import type { Identity, User as ShownUser } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { NamedPeople } from './rights.ts';
 import { shownUser } from './shownUser.ts';
 import type { User } from './user.entity.ts';

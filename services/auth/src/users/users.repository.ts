@@ -1,5 +1,5 @@
 import { PEOPLE_CHANGED_CHANNEL, type UserNames } from '@simmer/contracts';
-import { execute } from '@simmer/service-common/rows.ts';
+import { execute } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type User, userEntity } from './user.entity.ts';
 

@@ -1,4 +1,4 @@
-import { internalHeaders } from '@simmer/service-common/internalCalls.ts';
+import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestAuth, testSecret } from '../testing/authForTest.ts';
 

@@ -5,9 +5,9 @@ import {
   setUserVisibility as setUserVisibilityCall,
   userNamesRequest,
 } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { getUser } from './getUser.ts';

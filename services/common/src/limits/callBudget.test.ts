@@ -8,8 +8,8 @@ import {
 } from '@simmer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../appError.ts';
-import { createLog } from '../log.ts';
+import { AppError } from '../base/appError.ts';
+import { createLog } from '../base/log.ts';
 import { anIdentity } from '../testing/testIdentity.ts';
 import { type CallBudget, createCallBudget } from './callBudget.ts';
 

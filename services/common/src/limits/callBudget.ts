@@ -1,6 +1,6 @@
 import { type AnyEndpoint, type CallReport, type CallTotals, generalLimit, type Identity } from '@simmer/contracts';
-import { AppError } from '../appError.ts';
-import type { Log } from '../log.ts';
+import { AppError } from '../base/appError.ts';
+import type { Log } from '../base/log.ts';
 
 /** How often counts are shared with the other instances; enforcement between them is late by at most this. */
 const SHARE_EVERY_MS = 2_000;

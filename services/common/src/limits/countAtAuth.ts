@@ -1,7 +1,7 @@
 import { type CallReport, type CallTotals, callTotals, type ServiceName } from '@simmer/contracts';
-import type { CommonSettings } from '../config.ts';
-import { callInternal } from '../internalCalls.ts';
-import type { Log } from '../log.ts';
+import type { CommonSettings } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import { callInternal } from '../internal/internalCalls.ts';
 import { type CallBudget, createCallBudget } from './callBudget.ts';
 
 const ANSWER_WITHIN_MS = 5_000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isCompatible, type ModuleManifest } from '@simmer/contracts';
 import { z } from 'zod';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
 import { shellFile } from './registryFile.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { checkInput, moduleManifest } from '@simmer/contracts';
 import { z } from 'zod';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import { hasCode } from './disk.ts';
 
 /** `simmer-build.json`: what the kit's build says of a module beside its code. */

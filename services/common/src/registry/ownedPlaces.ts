@@ -8,7 +8,7 @@ import {
   reservedAddressFor,
   slotsWithOneOwner,
 } from '@simmer/contracts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 
 type Places = Pick<ModuleManifest, 'name' | 'routes' | 'pages' | 'slots'>;
 

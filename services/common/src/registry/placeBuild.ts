@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { PublishedModule } from '@simmer/contracts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode } from './disk.ts';
 import type { ModuleBuild } from './moduleBuild.ts';
 import {

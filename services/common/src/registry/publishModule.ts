@@ -1,5 +1,5 @@
 import type { PublishedModule, RolloutAudience } from '@simmer/contracts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
 import { type Disk, disk as realDisk } from './disk.ts';
 import { requireLoadable, type ShellOffer } from './gate.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PublisherKey, publisherKey } from '@simmer/contracts';
 import { z } from 'zod';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
 
 const madeKey = publisherKey.extend({

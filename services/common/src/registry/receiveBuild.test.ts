@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import { withReceivedBuild } from './receiveBuild.ts';
 import { temporaryFolder } from './testing/builtModule.ts';
 import { aSentFile } from './testing/sentFiles.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MODULE_MAX_BYTES, type SentFile } from '@simmer/contracts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import { integrityOf, isPrecompressed } from './moduleBuild.ts';
 import { recordFile } from './publishedVersions.ts';
 import { unpackedIntegrity } from './unpackedIntegrity.ts';

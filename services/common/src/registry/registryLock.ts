@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode } from './disk.ts';
 
 // The lock is held for a few file operations. A holder on another machine cannot be asked whether it lives, so age decides.

@@ -1,5 +1,5 @@
 import type { PublishedModule } from '@simmer/contracts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
 
 /** The page on which admins switch modules on and off. */

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { listen } from '../runService.ts';
+import { listen } from '../service/runService.ts';
 
 /** Opens a free port for a test. */
 export async function listenForTest(app: Express): Promise<{ url: string; close(): Promise<void> }> {

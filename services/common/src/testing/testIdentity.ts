@@ -1,5 +1,5 @@
 import { IDENTITY_HEADER, type Identity } from '@simmer/contracts';
-import type { Identify } from '../requestContext.ts';
+import type { Identify } from '../base/requestContext.ts';
 
 /** A complete member; give what the test is about. */
 export function anIdentity(given: Partial<Identity> = {}): Identity {

@@ -1,9 +1,9 @@
-import { column } from '@simmer/service-common/column.ts';
-import { readRow, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
-import { allSaid, eachSaid } from '../songs/foundBy.ts';
-import { newestFirst, versionColumns } from '../songs/versionColumns.ts';
+import { allSaid, eachSaid } from './foundBy.ts';
+import { newestFirst, versionColumns } from './versionColumns.ts';
 
 const catalogueText = z.object({ revision: z.string(), json: z.string() });
 

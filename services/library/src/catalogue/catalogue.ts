@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { withoutDeadline } from '@simmer/service-common/deadline.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import { withoutDeadline } from '@simmer/service-common/base/deadline.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import { type CatalogueBody, packCatalogue } from './catalogueBody.ts';
 import { latestAnswer } from './latestAnswer.ts';

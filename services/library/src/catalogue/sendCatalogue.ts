@@ -1,5 +1,5 @@
-import { type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Catalogue } from './catalogue.ts';
 import { bytesOf, type CatalogueEncoding, etagOf, isUnchanged } from './catalogueBody.ts';
 

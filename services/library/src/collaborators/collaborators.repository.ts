@@ -1,6 +1,13 @@
 import { type Collaborator, type CollaboratorForm, collaborator } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, findRow, type Queries, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import {
+  countRows,
+  execute,
+  findRow,
+  type Queries,
+  readRows,
+  readValue,
+} from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { producerKey } from '../producers/producerKey.ts';

@@ -11,8 +11,8 @@ import {
   removeVocal as removeVocalCall,
   updateCollaborator as updateCollaboratorCall,
 } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { CollaboratorsRepository } from './collaborators.repository.ts';

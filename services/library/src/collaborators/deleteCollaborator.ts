@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { CollaboratorsRepository } from './collaborators.repository.ts';
 import { collaboratorNotFound } from './saveCollaborator.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type FindVersion, readSongKey } from '../songs/findVersion.ts';
 import { pathKey } from '../songs/pathKey.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { FetchPicture, Picture } from './fetchPicture.ts';
 import type { PicturesRepository } from './pictures.repository.ts';
 

@@ -1,4 +1,4 @@
-import { execute, findRow } from '@simmer/service-common/rows.ts';
+import { execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import type { Picture } from './fetchPicture.ts';

@@ -1,5 +1,5 @@
 import type { Collaborator, CollaboratorForm } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { CollaboratorChanges, CollaboratorsRepository } from './collaborators.repository.ts';
 
 export const collaboratorNotFound = () => new AppError('not_found', 'Collaborator not found');

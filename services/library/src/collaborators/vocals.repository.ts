@@ -5,8 +5,8 @@ import {
   versionVocal,
   vocalCollaborator,
 } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, findRow, findValue, readRows, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';

@@ -1,5 +1,5 @@
 import type { addComment as addCommentCall, BodyOf, Identity, SongComment } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
 import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';

@@ -1,5 +1,5 @@
 import { type CommentsSummary, commentsSummary, type Identity, type SongComment, songComment } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
+import { column } from '@simmer/service-common/database/column.ts';
 import {
   countRows,
   execute,
@@ -8,7 +8,7 @@ import {
   type Queries,
   readRows,
   readValue,
-} from '@simmer/service-common/rows.ts';
+} from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';

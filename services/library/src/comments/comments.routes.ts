@@ -8,8 +8,8 @@ import {
   resolveComment,
   titleKey,
 } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { ifThere } from '../songs/findVersion.ts';
 import { addComment, type CommentDeps } from './addComment.ts';

@@ -1,5 +1,5 @@
 import type { Identity, SongComment } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
 import { canChangeComment } from './commentPolicy.ts';
 import type { CommentChange, CommentsRepository } from './comments.repository.ts';

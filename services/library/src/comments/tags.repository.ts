@@ -1,5 +1,5 @@
 import { mentionedIn } from '@simmer/contracts';
-import { countRows, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { countRows, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 
 const namedPerson = z.object({ id: z.number(), names: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import type { CustomTitleRecord } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import type { RowShape } from '@simmer/service-common/rowShape.ts';
-import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
+import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';

@@ -1,6 +1,6 @@
 import { deleteCustomTitle, getCustomTitle, listCustomTitles, setCustomTitle } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';

@@ -1,8 +1,8 @@
 import { type Version, version } from '@simmer/contracts';
-import { readRows } from '@simmer/service-common/rows.ts';
+import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { newestFirst, versionWithSound } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
-import { newestFirst, versionWithSound } from '../songs/versionColumns.ts';
 
 /** A version, and what it is compared by. */
 export type ComparedVersion = { version: Version; contentHash: string; mediaName: string };

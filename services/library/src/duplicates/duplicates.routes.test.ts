@@ -1,5 +1,5 @@
 import { duplicateAnalysis, type LikenessAnswer, likenessRequest } from '@simmer/contracts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { type LikenessAnswer, likenessAnswer } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { callInternal } from '@simmer/service-common/internalCalls.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /** Asks how alike contents sound, each with each. @throws AppError `unavailable` */
 export type FetchLikeness = (mediaNames: string[]) => Promise<LikenessAnswer>;

@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@simmer/contracts';
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 export type Topic = ServerEvent['topic'];
 

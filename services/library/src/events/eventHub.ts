@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@simmer/contracts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import type { EventsRepository } from './events.repository.ts';
 
 /** An open page, as far as the hub knows it. */

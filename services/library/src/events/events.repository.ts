@@ -1,6 +1,6 @@
 import { changeTopics, type ServerEvent } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { execute, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 

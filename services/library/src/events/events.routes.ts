@@ -1,5 +1,5 @@
 import { streamEvents as streamEventsCall } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { EventHub } from './eventHub.ts';
 import { streamEvents } from './streamEvents.ts';
 

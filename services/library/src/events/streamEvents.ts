@@ -1,6 +1,6 @@
 import type { Identity, ServerEvent } from '@simmer/contracts';
-import { type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { EventHub, Listener } from './eventHub.ts';
 
 const HEARTBEAT_MS = 15_000;

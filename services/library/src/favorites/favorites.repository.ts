@@ -7,7 +7,7 @@ import {
   type Song,
   song,
 } from '@simmer/contracts';
-import { countRows, readRow, readRows } from '@simmer/service-common/rows.ts';
+import { countRows, readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { personColumns } from '../people/personColumns.ts';

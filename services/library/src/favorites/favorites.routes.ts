@@ -6,7 +6,7 @@ import {
   listSongFavorites,
   removeFavorite,
 } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type FindByTitle, type FindVersion, ifThere } from '../songs/findVersion.ts';
 import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';

@@ -1,4 +1,4 @@
-import { execute, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 
 /** A version and the title it had before a page of changes. */

@@ -1,6 +1,6 @@
 import { type FeedChange, type LibraryFiles, libraryFiles } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { execute, type Queries, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce, type Topic } from '../events/announce.ts';

@@ -1,5 +1,5 @@
 import { type FeedPage, feedPage } from '@simmer/contracts';
-import { callInternal } from '@simmer/service-common/internalCalls.ts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /** Asks for the changes after a number, oldest first. */
 export type FetchFeedPage = (after: number, limit: number, signal: AbortSignal) => Promise<FeedPage>;

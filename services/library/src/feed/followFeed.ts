@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Lease } from '@simmer/service-common/lease.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import type { Lease } from '@simmer/service-common/database/lease.ts';
 import type { FeedRepository } from './feed.repository.ts';
 import type { FetchFeedPage } from './fetchFeedPage.ts';
 import type { WakeUp } from './wakeUp.ts';

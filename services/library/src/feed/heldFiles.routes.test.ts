@@ -1,5 +1,5 @@
 import { libraryFiles } from '@simmer/contracts';
-import { internalHeaders } from '@simmer/service-common/internalCalls.ts';
+import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../testing/testLibrary.ts';

@@ -1,5 +1,5 @@
 import type { FeedChange } from '@simmer/contracts';
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { storable } from './versionFile.ts';
 
 /**

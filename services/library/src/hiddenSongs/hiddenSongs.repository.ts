@@ -1,13 +1,13 @@
 import { type Song, song } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, type Queries, readRows, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, execute, type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
+import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { holdStill } from '../songs/holdStill.ts';
 import { mergedKey } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { hasVisibleVersion, songColumns } from '../songs/songColumns.ts';
-import { newestFirst } from '../songs/versionColumns.ts';
 
 /** What is hidden or shown: one version, or with `titleKey` a whole song. */
 export type HiddenTarget = NamedVersion | { titleKey: string };

@@ -1,5 +1,5 @@
 import { hideVersion, listHiddenSongs, unhideVersion } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { HiddenSongsRepository } from './hiddenSongs.repository.ts';
 import { setHidden } from './setHidden.ts';
 

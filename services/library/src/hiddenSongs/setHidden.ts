@@ -1,5 +1,5 @@
 import { type BodyOf, type hideVersion, titleKey } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { HiddenSongsRepository, HiddenTarget } from './hiddenSongs.repository.ts';
 

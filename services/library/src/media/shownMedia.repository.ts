@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { readValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 
 export type ShownMediaRepository = {

@@ -1,6 +1,6 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { originalName } from '@simmer/service-common/mediaAddress.ts';
-import { thisSecond } from '@simmer/service-common/thisSecond.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { thisSecond } from '@simmer/service-common/base/thisSecond.ts';
+import { originalName } from '@simmer/service-common/internal/mediaAddress.ts';
 import type { Router } from 'express';
 import type { ShownMediaRepository } from './shownMedia.repository.ts';
 

@@ -1,7 +1,7 @@
 import { type NewsItem, newsItem } from '@simmer/contracts';
-import { readRows } from '@simmer/service-common/rows.ts';
+import { readRows } from '@simmer/service-common/database/rows.ts';
+import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
-import { newestFirst } from '../songs/versionColumns.ts';
 
 export type NewsRepository = {
   /** The latest first. @param withHidden also of what is hidden, or whose file is gone */

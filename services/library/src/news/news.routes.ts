@@ -1,5 +1,5 @@
 import { listNews } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { NewsRepository } from './news.repository.ts';
 
 const SHOWN_AT_MOST = 100;

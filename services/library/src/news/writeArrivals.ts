@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, type Queries, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { TOLD_OF_ONE_GO } from './toldOfOneGo.ts';
 
 /** How long one go lasts. */

@@ -1,5 +1,5 @@
 import type { Identity, SongStatus } from '@simmer/contracts';
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 
 /** What somebody did with a song. */

@@ -1,7 +1,7 @@
 import { type UserNames, userNames } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { callInternal } from '@simmer/service-common/internalCalls.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /**
  * Those among the ids who have set up a profile. Only they can be mentioned or linked.

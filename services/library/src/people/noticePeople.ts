@@ -1,5 +1,5 @@
-import type { Log } from '@simmer/service-common/log.ts';
-import type { Identify } from '@simmer/service-common/requestContext.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import type { PeopleRepository } from './people.repository.ts';
 
 type Deps = { people: PeopleRepository; log: Log };

@@ -1,4 +1,4 @@
-import { countRows } from '@simmer/service-common/rows.ts';
+import { countRows } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import type { CopiedPerson } from './rememberPerson.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '@simmer/contracts';
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 /** What of a person is copied, to show them by. */
 export type CopiedPerson = Pick<Identity, 'userId' | 'firstName' | 'lastName' | 'displayName' | 'profileImageUrl'>;

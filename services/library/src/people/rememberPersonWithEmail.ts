@@ -1,5 +1,5 @@
 import type { Identity } from '@simmer/contracts';
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { rememberPerson } from './rememberPerson.ts';
 
 /** Keeps a copy of who writes something that is shown with the writer's address; as `rememberPerson`, called first. */

@@ -1,5 +1,5 @@
 import { titleKey } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 
 export type SongOrder = { cleanTitle: string; orderPosition: number };
 

@@ -1,5 +1,5 @@
 import type { Identity, Playlist, PlaylistForm } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { showPlaylist } from './showPlaylist.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FoundPlaylist, PlaylistsRepository } from './playlists.repository.ts';
 
 /** How other features ask for a playlist. */

@@ -1,6 +1,6 @@
 import type { PlaylistScope } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, findValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, findValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 
 /** The list each person was in last. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { FindTitles } from '../songs/findTitles.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { LastPlaylistRepository } from './lastPlaylist.repository.ts';

@@ -5,7 +5,7 @@ import {
   playlistSong,
   playlistSongLink,
 } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
+import { column } from '@simmer/service-common/database/column.ts';
 import {
   countRows,
   execute,
@@ -14,7 +14,7 @@ import {
   type Queries,
   readRows,
   readValues,
-} from '@simmer/service-common/rows.ts';
+} from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';

@@ -1,11 +1,18 @@
 import { type Identity, type Playlist, playlist } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, findRow, findValue, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import {
+  countRows,
+  execute,
+  findRow,
+  findValue,
+  type Queries,
+  readRows,
+} from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { newestFirst } from '../songs/versionColumns.ts';
 
 const foundPlaylist = playlist.pick({ id: true, userId: true, isOpen: true, name: true, icon: true });
 

@@ -14,7 +14,7 @@ import {
   trackPlaylistAccess as trackCall,
   updatePlaylist as updateCall,
 } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { addSongsToPlaylist } from './addSongsToPlaylist.ts';
 import { addSongToPlaylist } from './addSongToPlaylist.ts';
 import { createPlaylist } from './createPlaylist.ts';

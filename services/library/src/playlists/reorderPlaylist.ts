@@ -1,5 +1,5 @@
 import type { Identity } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { arrangeSongs, type SongOrder } from './arrangeSongs.ts';
 import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';

@@ -1,5 +1,5 @@
 import type { Playlist } from '@simmer/contracts';
-import { openShareToken } from '../shares/shareToken.ts';
+import { openShareToken } from '../shareToken/shareToken.ts';
 import { type Asker, canManage, isOwner } from './playlistPolicy.ts';
 import type { StoredPlaylist } from './playlists.repository.ts';
 

@@ -1,4 +1,4 @@
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 /** Whether a link of `version_producer` counts, as SQL. @param link its alias */
 export const isCredited = (link: string) =>

@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { execute, type Queries, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, type Queries, readValues } from '@simmer/service-common/database/rows.ts';
 import { refreshCredits } from './credits.repository.ts';
 import { producerKey } from './producerKey.ts';
 import { producersInName } from './producersInName.ts';

@@ -1,6 +1,6 @@
 import type { Identity, ListedProducer, Producer, VersionProducer } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, findRow, findValue, readRows } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';

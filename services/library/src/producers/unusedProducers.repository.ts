@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, type Queries, readRow, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, execute, type Queries, readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';

@@ -1,5 +1,5 @@
 import { sharedSong } from '@simmer/contracts';
-import { checkMediaAddress, mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishSharePage } from '../testing/publishSharePage.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

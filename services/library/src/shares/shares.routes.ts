@@ -18,22 +18,22 @@ import {
   unlockShare as unlockCall,
   updateShareLink as updateLinkCall,
 } from '@simmer/contracts';
-import { attachmentNamed } from '@simmer/service-common/fileName.ts';
-import { type Route, route, type Sent, sent } from '@simmer/service-common/mountEndpoint.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
-import { acknowledgePublication } from './acknowledgePublication.ts';
-import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './manageLinks.ts';
-import { openLink, readShare, type Visit } from './openLink.ts';
-import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './orderHistory.ts';
+import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { acknowledgePublication } from './links/acknowledgePublication.ts';
+import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './links/manageLinks.ts';
+import { type SharePlaylistDeps, sharePlaylist } from './links/sharePlaylist.ts';
+import { type ShareSongDeps, shareSong } from './links/shareSong.ts';
+import { stopSharingPlaylist } from './links/stopSharingPlaylist.ts';
+import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './order/orderHistory.ts';
+import { type ReorderShareDeps, reorderShare } from './order/reorderShare.ts';
 import { type SharePageDeps, sendSharePage } from './page/sendSharePage.ts';
-import { type PreviewDeps, sharePreview } from './preview.ts';
-import { type ReorderShareDeps, reorderShare } from './reorderShare.ts';
-import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './shareAudio.ts';
-import { givePass } from './sharePass.ts';
-import { type SharePlaylistDeps, sharePlaylist } from './sharePlaylist.ts';
-import { type ShareSongDeps, shareSong } from './shareSong.ts';
-import { stopSharingPlaylist } from './stopSharingPlaylist.ts';
-import { unlockShare } from './unlockShare.ts';
+import { type PreviewDeps, sharePreview } from './picture/preview.ts';
+import { openLink, readShare, type Visit } from './visit/openLink.ts';
+import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './visit/shareAudio.ts';
+import { givePass } from './visit/sharePass.ts';
+import { unlockShare } from './visit/unlockShare.ts';
 
 type ShareDeps = ShareSongDeps &
   SharePlaylistDeps &

@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, findValue, type Queries } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, execute, findValue, type Queries } from '@simmer/service-common/database/rows.ts';
 import type { PlaceBefore } from './mergedState.ts';
 
 async function handBack(

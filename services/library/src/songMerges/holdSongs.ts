@@ -1,4 +1,4 @@
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { holdStill } from '../songs/holdStill.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { execute, type Queries, readValue } from '@simmer/service-common/rows.ts';
+import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { type BeforeMerge, beforeMerge } from './mergedState.ts';
 import type { SongPair } from './songPair.ts';

@@ -5,7 +5,7 @@ import {
   type SongMerge,
   titleKey,
 } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { mergeRefused } from './mergeRefused.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';
 

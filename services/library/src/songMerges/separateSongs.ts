@@ -1,4 +1,4 @@
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { followMergedTitles } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { givePlaceBack } from './givePlaceBack.ts';

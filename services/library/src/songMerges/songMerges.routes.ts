@@ -5,8 +5,8 @@ import {
   titleKey,
   undoSongMerge,
 } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type FindVersion, ifThere } from '../songs/findVersion.ts';
 import { mergeRefused } from './mergeRefused.ts';
 import { mergeSongs } from './mergeSongs.ts';

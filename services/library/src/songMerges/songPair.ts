@@ -1,4 +1,4 @@
-import { findRow, type Queries } from '@simmer/service-common/rows.ts';
+import { findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 
 const mergedSong = z.object({ titleKey: z.string(), cleanTitle: z.string(), shownTitle: z.string() });

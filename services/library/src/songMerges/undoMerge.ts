@@ -1,6 +1,6 @@
 import { type Identity, type SongMerge, UNDO_MERGE_MINUTES } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { canUndoMerge } from './mergePolicy.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';
 

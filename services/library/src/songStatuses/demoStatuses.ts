@@ -1,5 +1,5 @@
 import { type SongStatus, titleKey } from '@simmer/contracts';
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 /** How far the demo songs are, so that somebody new sees a kitchen at work: a sketch is not shown until one asks for sketches. */
 const demoStatuses = new Map<string, SongStatus>(

@@ -5,7 +5,7 @@ import {
   type SongStatus,
   type SongStatusRecord,
 } from '@simmer/contracts';
-import { execute, type Queries, readRows } from '@simmer/service-common/rows.ts';
+import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';

@@ -4,7 +4,7 @@ import {
   setSongStatus as setOneCall,
   setSongStatuses as setSeveralCall,
 } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
 import { setSongStatuses } from './setSongStatuses.ts';

@@ -1,7 +1,7 @@
-import { column } from '@simmer/service-common/column.ts';
-import { execute, type Queries, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { newestFirst } from '../catalogue/versionColumns.ts';
 import { announce, announceUnlisted } from '../events/announce.ts';
-import { newestFirst } from './versionColumns.ts';
 
 /**
  * Announces that what a version itself says has changed. The list of songs stays the one that everybody has unless it shows this version.

@@ -1,5 +1,5 @@
 import { titleKey } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
 /** A song as several are found at once; `isVisible` while it has a version that is not hidden. */

@@ -1,7 +1,7 @@
 import type { getStreamUrl as getStreamUrlCall, Identity, ReplyOf } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { addressLivesSeconds, streamAddress, waveformAddress } from '@simmer/service-common/mediaAddress.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { addressLivesSeconds, streamAddress, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { findVersion } from './findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
 

@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { execute, findValue, type Queries, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, findValue, type Queries, readValues } from '@simmer/service-common/database/rows.ts';
 
 /** The title that a key leads to, as SQL: its own, or that of the song it is part of. @param key SQL for the key */
 export const mergedKey = (key: string) =>

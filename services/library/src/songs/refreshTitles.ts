@@ -1,4 +1,4 @@
-import { execute, type Queries } from '@simmer/service-common/rows.ts';
+import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 /** Gives songs the spelling of their newest version; a song without a version keeps its last. */
 export async function refreshTitles(queries: Queries, titleKeys: readonly string[]): Promise<void> {

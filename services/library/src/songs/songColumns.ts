@@ -1,5 +1,5 @@
-import { allSaid, eachSaid } from './foundBy.ts';
-import { newestFirst, versionColumns } from './versionColumns.ts';
+import { allSaid, eachSaid } from '../catalogue/foundBy.ts';
+import { newestFirst, versionColumns } from '../catalogue/versionColumns.ts';
 
 /** The contract's `song` from `version v JOIN song s`, as SQL. */
 export const songColumns = `${versionColumns},

@@ -1,13 +1,13 @@
 import { type Song, song, type Version, version } from '@simmer/contracts';
-import type { RowShape } from '@simmer/service-common/rowShape.ts';
-import { countRows, findRow, readRows } from '@simmer/service-common/rows.ts';
+import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
+import { countRows, findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { namedColumns, newestFirst, soundColumn, versionWithSound } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { announceVersion } from './announceVersion.ts';
 import type { FoundTitle } from './findTitles.ts';
 import { mergedKey } from './mergedTitle.ts';
 import { hasVisibleVersion, songColumns } from './songColumns.ts';
-import { namedColumns, newestFirst, soundColumn, versionWithSound } from './versionColumns.ts';
 
 /** A version as the library finds it: what is told of it, and what only the server knows. */
 export type FoundVersion = { song: Song; titleKey: string; mediaName: string };

@@ -1,5 +1,5 @@
 import { song, version } from '@simmer/contracts';
-import { checkMediaAddress, mediaSecret } from '@simmer/service-common/mediaAddress.ts';
+import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -6,7 +6,7 @@ import {
   listVersions as listVersionsCall,
   reportDuration as reportDurationCall,
 } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { sendCatalogue } from '../catalogue/sendCatalogue.ts';
 import { findByTitle, findVersion } from './findVersion.ts';

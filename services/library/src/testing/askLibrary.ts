@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { readValues } from '@simmer/service-common/database/rows.ts';
 import type { TestLibrary } from './testLibrary.ts';
 
 export type Answered<Body> = { status: number; body: Body };

@@ -1,5 +1,5 @@
 import type { FeedChange } from '@simmer/contracts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';
 import { TEST_SECRET } from './testLibrary.ts';

@@ -1,5 +1,5 @@
 import type { Identity, TimestampMarker } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { TimestampMarkersRepository } from './timestampMarkers.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Identity } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { TimestampMarkersRepository } from './timestampMarkers.repository.ts';
 
 /**

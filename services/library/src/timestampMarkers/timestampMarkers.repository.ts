@@ -1,6 +1,6 @@
 import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, findValue, readRow, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, findValue, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPersonWithEmail } from '../people/rememberPersonWithEmail.ts';

@@ -1,5 +1,5 @@
 import { addMarker as addMarkerCall, listMarkers, removeMarker as removeMarkerCall } from '@simmer/contracts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { addMarker, type MarkerDeps } from './addMarker.ts';
 import { removeMarker } from './removeMarker.ts';
 

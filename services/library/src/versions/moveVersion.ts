@@ -1,5 +1,5 @@
 import { type BodyOf, type MovedVersion, type moveVersion as moveVersionCall, titleKey } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { readSongKey } from '../songs/findVersion.ts';
 import { readNamedVersion } from '../songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';

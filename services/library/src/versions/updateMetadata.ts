@@ -1,5 +1,5 @@
 import type { BodyOf, updateVersionMetadata, Version } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
 export type UpdateMetadata = { id: number } & BodyOf<typeof updateVersionMetadata>;

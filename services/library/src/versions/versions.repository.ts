@@ -1,7 +1,15 @@
 import { type MovedVersion, type Version, version } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { execute, findRow, type Queries, readRows, readValue, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import {
+  execute,
+  findRow,
+  type Queries,
+  readRows,
+  readValue,
+  readValues,
+} from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { newestFirst, versionWithSound } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { announceVersion } from '../songs/announceVersion.ts';
@@ -9,7 +17,6 @@ import { holdStill } from '../songs/holdStill.ts';
 import { endMergedTitle, readMergedInto } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
-import { newestFirst, versionWithSound } from '../songs/versionColumns.ts';
 
 /** A title as it was typed, and what makes it that song. */
 export type TitleWithKey = { title: string; titleKey: string };

@@ -6,8 +6,8 @@ import {
   restoreVersion,
   updateVersionMetadata,
 } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { type Route, route } from '@simmer/service-common/mountEndpoint.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { moveVersion } from './moveVersion.ts';
 import { removeVersion } from './removeVersion.ts';
 import { updateMetadata } from './updateMetadata.ts';

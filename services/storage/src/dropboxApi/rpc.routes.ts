@@ -1,9 +1,9 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import type { ZodType } from 'zod';
+import { ApiError, badRequest } from '../errors/apiError.ts';
 import type { Log } from '../log.ts';
 import type { Scope } from '../oauth/scopes.ts';
 import type { Grant, Tokens } from '../oauth/tokens.ts';
-import { ApiError, badRequest } from './apiError.ts';
 
 export type Call = { req: Request; grant: Grant | undefined; gone: AbortSignal };
 

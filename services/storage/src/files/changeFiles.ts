@@ -1,7 +1,7 @@
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { endpointError } from '../dropboxApi/apiError.ts';
+import { endpointError } from '../errors/apiError.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isInside, MUSIC_ROOT, nameOf, parentOf, pathKey, problemOf } from './dropboxPath.ts';
 import { entryOf, type FileEntry, type FolderEntry } from './entries.ts';

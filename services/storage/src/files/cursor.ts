@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointError } from '../dropboxApi/apiError.ts';
+import { endpointError } from '../errors/apiError.ts';
 
 const cursorContent = z.object({
   epoch: z.string(),

@@ -1,4 +1,4 @@
-import { endpointError } from '../dropboxApi/apiError.ts';
+import { endpointError } from '../errors/apiError.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pathKey } from './dropboxPath.ts';
 import type { StoredRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointError } from '../dropboxApi/apiError.ts';
+import { endpointError } from '../errors/apiError.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCursor } from './cursor.ts';
 import { hasChanges } from './listFolder.ts';

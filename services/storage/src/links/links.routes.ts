@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
-import { endpointError } from '../dropboxApi/apiError.ts';
+import { endpointError } from '../errors/apiError.ts';
 import type { Catalogue } from '../files/catalogue.ts';
 import { nameOf } from '../files/dropboxPath.ts';
 import { entryOf, type FileEntry } from '../files/entries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from '../dropboxApi/apiError.ts';
+import { ApiError } from '../errors/apiError.ts';
 import { type AuthorizationCodes, isVerifierRight } from './authorizationCodes.ts';
 import { readScopes, type Scope } from './scopes.ts';
 import { ACCESS_TOKEN_LIFE_MS, type Tokens } from './tokens.ts';

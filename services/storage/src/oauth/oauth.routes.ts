@@ -1,6 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
-import { ApiError } from '../dropboxApi/apiError.ts';
+import { ApiError } from '../errors/apiError.ts';
 import type { AuthorizationCodes } from './authorizationCodes.ts';
 import { allow, askedScopes, authorizeInput, deny } from './authorize.ts';
 import { consentPage, mistakePage, pageHeaders } from './consentPage.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { authError } from '../dropboxApi/apiError.ts';
+import { authError } from '../errors/apiError.ts';
 import type { Scope } from './scopes.ts';
 import { isScope } from './scopes.ts';
 

@@ -1,7 +1,7 @@
 import type { AggregationConfig, AggregationLog } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { createLease } from '@simmer/service-common/lease.ts';
-import { countRows, execute, findRow, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { createLease } from '@simmer/service-common/database/lease.ts';
+import { countRows, execute, findRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 

@@ -5,7 +5,7 @@ import {
   setAggregationConfig,
   triggerAggregation as triggerCall,
 } from '@simmer/contracts';
-import { route } from '@simmer/service-common/mountEndpoint.ts';
+import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
 import { getStatus } from './getStatus.ts';
 import { setConfig } from './setConfig.ts';

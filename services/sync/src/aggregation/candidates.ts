@@ -1,5 +1,5 @@
 import type { PlacedFile } from '../dropbox/fileMover.ts';
-import { extensionOf } from '../songSync/pageEffect.ts';
+import { extensionOf } from '../files/extensionOf.ts';
 
 const FOLDERS = new Set(['mixdowns', 'MIXDOWNS']);
 const EXTENSIONS = new Set(['mp3', 'wav', 'aif']);

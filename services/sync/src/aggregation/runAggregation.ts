@@ -1,5 +1,5 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import type { FileMover, PlacedFile } from '../dropbox/fileMover.ts';
 import type { AggregationRepository } from './aggregation.repository.ts';
 import { isCandidate } from './candidates.ts';

@@ -1,5 +1,5 @@
 import type { AggregationConfig } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
 import type { AggregationRepository } from './aggregation.repository.ts';
 import { requireWriteAccess } from './triggerAggregation.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
 import { WRITE_SCOPE } from '../dropbox/scopes.ts';
 import { StorageError } from '../dropbox/storageError.ts';

@@ -1,10 +1,10 @@
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, findRow, readValue } from '@simmer/service-common/rows.ts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, execute, findRow, readValue } from '@simmer/service-common/database/rows.ts';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
-import { METADATA_JOB } from '../metadata/metadataJob.ts';
-import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
+import { METADATA_JOB } from '../jobs/metadataJob.ts';
 import type { Sound } from './sound/soundReader.ts';
 
 /** Wakes the workers when somebody looks for a result that is not there. */
@@ -21,16 +21,6 @@ export type AnalysisJob = z.infer<typeof analysisJob>;
 const LEASE_SECONDS = 120;
 
 export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
-
-/** Asks, in the transaction that learned of files, for their content to be analysed; content that was asked for before is left alone. */
-export async function askForAnalysis(tx: EntityManager, mediaNames: string[]): Promise<void> {
-  if (mediaNames.length === 0) return;
-  await execute(
-    tx,
-    'INSERT INTO analysis (media_name) SELECT DISTINCT unnest($1::text[]) ON CONFLICT (media_name) DO NOTHING',
-    [mediaNames],
-  );
-}
 
 /** The queue of content to analyse; any number of instances may take from it at once. */
 export function createAnalysisRepository(database: DataSource) {

@@ -1,8 +1,13 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waveform } from '@simmer/contracts';
-import { internalHeaders } from '@simmer/service-common/internalCalls.ts';
-import { downloadAddress, mediaSecret, streamAddress, waveformAddress } from '@simmer/service-common/mediaAddress.ts';
+import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
+import {
+  downloadAddress,
+  mediaSecret,
+  streamAddress,
+  waveformAddress,
+} from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
+import type { MediaStore } from '../audioCache/mediaStore.ts';
 import { StorageError, type StorageTrouble } from '../dropbox/storageError.ts';
-import type { MediaFileRepository } from '../media/mediaFile.repository.ts';
-import type { MediaStore } from '../media/mediaStore.ts';
-import { extensionOf } from '../songSync/pageEffect.ts';
+import { extensionOf } from '../files/extensionOf.ts';
 import type { AnalysisJob, AnalysisRepository } from './analysis.repository.ts';
 import { hasFfmpeg, NoDecoder } from './decode/ffmpeg.ts';
 import type { listenTo } from './listening/listenTo.ts';

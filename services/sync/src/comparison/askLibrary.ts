@@ -1,5 +1,5 @@
 import { type LibraryFiles, libraryFiles } from '@simmer/contracts';
-import { callInternal } from '@simmer/service-common/internalCalls.ts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /** Asks the library for a page of the files it holds, after one of its versions' numbers. */
 export type AskLibrary = (after: number, signal: AbortSignal) => Promise<LibraryFiles>;

@@ -1,6 +1,6 @@
 import { type LibraryFiles, type SyncDifference, syncDifference } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { execute, readRow, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';

@@ -1,10 +1,10 @@
-import { column } from '@simmer/service-common/column.ts';
-import type { RowShape } from '@simmer/service-common/rowShape.ts';
-import { readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
+import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
-import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 
 const AT_ONCE = 2_000;
 

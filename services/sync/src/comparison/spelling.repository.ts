@@ -1,7 +1,7 @@
-import { readRows } from '@simmer/service-common/rows.ts';
+import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
-import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 
 /**
  * Takes over how the listed files are spelled. A change of nothing but capital letters is no change to the storage, so only a listing tells it.

@@ -1,5 +1,5 @@
 import type { StorageFolders } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { StorageError } from './storageError.ts';
 import type { BrowseFolders } from './storageFolders.ts';
 

@@ -1,8 +1,10 @@
-import type { MirrorRepository } from '../songSync/mirror.repository.ts';
 import { browseFolders } from './browseFolders.ts';
 import type { BrowseFolders } from './storageFolders.ts';
 
-type Deps = { browse: BrowseFolders; mirror: MirrorRepository };
+/** What is mirrored, as far as this is concerned. */
+type Mirror = { chooseFolder(folderPath: string): Promise<void>; wake(): Promise<void> };
+
+type Deps = { browse: BrowseFolders; mirror: Mirror };
 
 /**
  * Mirrors another folder from now on, and begins at once.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConsentOrigin } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { accountOfToken } from './account.ts';
 import type { ConnectionAttempt, ConnectionRepository } from './connection.repository.ts';
 import { consentUrl, exchangeCode, newCodeVerifier, type StorageApp } from './consent.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import { accountOfToken } from './account.ts';
 import { askForConsent, type ConnectDeps, finishConsent, takeAttempt } from './connectStorage.ts';
 import { StorageError, toStorageError } from './storageError.ts';

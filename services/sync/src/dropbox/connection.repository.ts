@@ -1,5 +1,5 @@
 import { type ConsentOrigin, consentOrigin } from '@simmer/contracts';
-import { countRows, execute, findRow } from '@simmer/service-common/rows.ts';
+import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { TokenVault } from './tokenVault.ts';

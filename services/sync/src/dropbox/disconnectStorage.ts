@@ -1,5 +1,5 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import type { ConnectDeps } from './connectStorage.ts';
 import type { StorageSession } from './storageSession.ts';
 

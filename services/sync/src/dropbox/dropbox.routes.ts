@@ -7,8 +7,8 @@ import {
   startStorageConnection,
   storageCallback,
 } from '@simmer/contracts';
-import { route } from '@simmer/service-common/mountEndpoint.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
 import { browseFolders } from './browseFolders.ts';
 import { chooseFolder } from './chooseFolder.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { Dropbox, DropboxAuth } from 'dropbox';
 import { z } from 'zod';
 import type { StorageApp } from './consent.ts';

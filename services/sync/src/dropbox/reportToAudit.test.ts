@@ -1,5 +1,5 @@
 import { type AuditReport, auditReport } from '@simmer/contracts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import express from 'express';

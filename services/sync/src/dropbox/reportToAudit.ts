@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditReport, Identity } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { callInternal } from '@simmer/service-common/internalCalls.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import { clientOf, trustedProxies } from '@simmer/service-common/limits/client.ts';
-import type { Log } from '@simmer/service-common/log.ts';
-import type { RawExchange } from '@simmer/service-common/requestContext.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 const TRIES = 60;

@@ -1,6 +1,6 @@
 import type { ConsentOrigin, ConsentRefusal, Identity } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import { type ConnectDeps, finishConsent, takeAttempt } from './connectStorage.ts';
 import { StorageError } from './storageError.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import { Dropbox, DropboxAuth, type DropboxResponse } from 'dropbox';
 import { readAccount } from './account.ts';
 import type { ConnectionRepository, StoredConnection } from './connection.repository.ts';

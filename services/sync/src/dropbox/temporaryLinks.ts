@@ -1,4 +1,4 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { z } from 'zod';
 import type { StoredContent } from './storage.ts';
 import { StorageError, toStorageError } from './storageError.ts';

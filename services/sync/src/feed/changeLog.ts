@@ -1,5 +1,5 @@
 import { FEED_CHANNEL, type StoredFile } from '@simmer/contracts';
-import { execute } from '@simmer/service-common/rows.ts';
+import { execute } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 
 /** A change that has no number yet. */

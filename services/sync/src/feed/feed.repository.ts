@@ -1,6 +1,6 @@
 import { type FeedPage, storedFile } from '@simmer/contracts';
-import { column } from '@simmer/service-common/column.ts';
-import { readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 

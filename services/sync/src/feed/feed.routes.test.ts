@@ -1,5 +1,5 @@
 import { feedPage } from '@simmer/contracts';
-import { internalHeaders } from '@simmer/service-common/internalCalls.ts';
+import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import type { Router } from 'express';
 import { z } from 'zod';
 import type { FeedRepository } from './feed.repository.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '@simmer/service-common/appError.ts';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { attachmentNamed } from '@simmer/service-common/fileName.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
 import {
   checkMediaAddress,
   DOWNLOAD_PREFIX,
@@ -8,14 +8,14 @@ import {
   mediaSecret,
   originalName,
   PEAKS_PREFIX,
-} from '@simmer/service-common/mediaAddress.ts';
+} from '@simmer/service-common/internal/mediaAddress.ts';
 import type { Request, Router } from 'express';
 import type { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import type { PeaksFolder } from '../analysis/peaks/peaksFolder.ts';
 import { sendPeaks } from '../analysis/peaks/sendPeaks.ts';
 import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
-import type { MediaFile, MediaFileRepository } from './mediaFile.repository.ts';
-import type { MediaStore } from './mediaStore.ts';
+import type { MediaFile, MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
+import type { MediaStore } from '../audioCache/mediaStore.ts';
 import { playableSource } from './playableSource.ts';
 import { type MediaSource, sendMedia } from './sendMedia.ts';
 

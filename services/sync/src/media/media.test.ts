@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { downloadAddress, mediaSecret, streamAddress } from '@simmer/service-common/mediaAddress.ts';
+import { downloadAddress, mediaSecret, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { BLOCK_BYTES } from '../audioCache/blocks.ts';
+import { bytesKept, makeRoom } from '../audioCache/makeRoom.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
-import { BLOCK_BYTES } from './blocks.ts';
-import { bytesKept, makeRoom } from './makeRoom.ts';
 
 const content = randomBytes(2 * BLOCK_BYTES + 500_000);
 const LINK = '/temporary/';

@@ -1,8 +1,8 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { NoDecoder } from '../analysis/decode/ffmpeg.ts';
 import { UndecodableAudio } from '../analysis/pcm/pcmLayout.ts';
 import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
-import type { MediaFile } from './mediaFile.repository.ts';
+import type { MediaFile } from '../audioCache/mediaFile.repository.ts';
 import { asAppError, type MediaSource } from './sendMedia.ts';
 
 /** A file's playable copy, to be sent. @throws AppError `not_found` where it cannot be made, `unavailable` */

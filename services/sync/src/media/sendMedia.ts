@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { requestContext } from '@simmer/service-common/requestContext.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { requestContext } from '@simmer/service-common/base/requestContext.ts';
 import type { Request, Response } from 'express';
+import { mediaEtag, mediaLastModified, mediaType } from '../audioCache/mediaHeaders.ts';
 import { StorageError } from '../dropbox/storageError.ts';
 import { readRange } from './byteRange.ts';
-import { mediaEtag, mediaLastModified, mediaType } from './mediaHeaders.ts';
 
 const CACHE_CONTROL = 'private, max-age=21600, immutable';
 

@@ -1,10 +1,10 @@
-import { column } from '@simmer/service-common/column.ts';
-import { execute, readRows, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
-import { FILE_COLUMNS, fileRow, storedFileOf } from '../songSync/fileRow.ts';
-import { METADATA_JOB } from './metadataJob.ts';
+import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
+import { METADATA_JOB } from '../jobs/metadataJob.ts';
 import type { MeasuredFile } from './readDuration.ts';
 
 /** How long a taken job is left to whoever took it; after that its worker counts as gone. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localBackOff } from '../songSync/backOff.ts';
+import { localBackOff } from '../jobs/backOff.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
 import { wavTone } from '../testing/tones.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Storage } from '../dropbox/storage.ts';
 import { toStorageError } from '../dropbox/storageError.ts';
-import { type BackOff, backOffMs } from '../songSync/backOff.ts';
+import { type BackOff, backOffMs } from '../jobs/backOff.ts';
 import type { JobRepository, Measured, MetadataJob } from './job.repository.ts';
 import { readDuration } from './readDuration.ts';
 

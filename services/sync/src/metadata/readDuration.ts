@@ -1,7 +1,7 @@
 import { parseFromTokenizer } from 'music-metadata';
 import type { Storage, StoredContent } from '../dropbox/storage.ts';
 import { StorageError, toStorageError } from '../dropbox/storageError.ts';
-import { extensionOf } from '../songSync/pageEffect.ts';
+import { extensionOf } from '../files/extensionOf.ts';
 import { oggDuration } from './oggDuration.ts';
 import { RangeTokenizer, type ReadBytes } from './rangeTokenizer.ts';
 

@@ -1,5 +1,5 @@
 import { type SyncReport, syncReport } from '@simmer/contracts';
-import { readRow } from '@simmer/service-common/rows.ts';
+import { readRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;

@@ -5,7 +5,7 @@ import {
   repairMirror,
   getSyncReport as reportCall,
 } from '@simmer/contracts';
-import { route } from '@simmer/service-common/mountEndpoint.ts';
+import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
 import { getSyncReport } from './getSyncReport.ts';
 

@@ -1,4 +1,4 @@
-import { createLog } from '@simmer/service-common/log.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSchedule } from './schedule.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import { schedule } from 'node-cron';
 
 const EVERY_MINUTE = '* * * * *';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Lease } from '@simmer/service-common/lease.ts';
+import type { Lease } from '@simmer/service-common/database/lease.ts';
 import { StorageError, toStorageError } from '../dropbox/storageError.ts';
-import { type BackOff, backOffMs } from './backOff.ts';
+import { type BackOff, backOffMs } from '../jobs/backOff.ts';
 import { mirrorPass, type PassDeps } from './mirrorPass.ts';
 
 export type FollowDeps = PassDeps & {

@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { execute, readRow, readValue, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, readRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';

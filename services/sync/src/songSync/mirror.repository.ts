@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { countRows, execute, readRow, readValue } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { countRows, execute, readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type Position, PositionMoved } from './position.ts';

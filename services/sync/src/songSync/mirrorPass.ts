@@ -1,5 +1,5 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import { watchProgress } from '../dropbox/pageProgress.ts';
 import type { ListedEntry, Storage } from '../dropbox/storage.ts';
 import { StorageError } from '../dropbox/storageError.ts';

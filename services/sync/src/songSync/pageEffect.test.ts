@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedEntry } from '../dropbox/storage.ts';
+import { extensionOf } from '../files/extensionOf.ts';
 import { deletedAt, listedFile } from '../testing/scriptedStorage.ts';
-import { extensionOf, type HeldFile, pageEffect } from './pageEffect.ts';
+import { type HeldFile, pageEffect } from './pageEffect.ts';
 
 const held = (...paths: string[]): HeldFile[] =>
   paths.map((path) => ({ fileId: `id:${path}`, pathLower: `/music${path}` }));

@@ -1,5 +1,6 @@
 import { isPlayableExtension } from '@simmer/contracts';
 import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
+import { extensionOf } from '../files/extensionOf.ts';
 import { PathIndex } from './pathIndex.ts';
 
 /** A file the mirror holds now. */
@@ -10,13 +11,6 @@ export type HeldFile = { fileId: string; pathLower: string };
  * them. `replaced` are those at whose path another file lies now.
  */
 export type PageEffect = { gone: string[]; replaced: string[]; upserts: ListedFile[]; skipped: string[] };
-
-/** The part after the last dot of a file name, lower-cased; empty where there is none. */
-export function extensionOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
-}
 
 /** Whether a file has something to play. */
 export function isSong(file: ListedFile): boolean {

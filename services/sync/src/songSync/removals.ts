@@ -1,6 +1,6 @@
-import { column } from '@simmer/service-common/column.ts';
-import type { RowShape } from '@simmer/service-common/rowShape.ts';
-import { execute, readRow, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
+import { execute, readRow, readValues } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { NewChange } from '../feed/changeLog.ts';

@@ -1,5 +1,5 @@
 import { type SyncRun, syncRun } from '@simmer/contracts';
-import { countRows, execute, readRows } from '@simmer/service-common/rows.ts';
+import { countRows, execute, readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { startSyncByPost, startSync as startSyncCall, getSyncStatus as statusCall } from '@simmer/contracts';
-import { route } from '@simmer/service-common/mountEndpoint.ts';
+import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
 import { getSyncStatus } from './getSyncStatus.ts';
 import { startSync } from './startSync.ts';

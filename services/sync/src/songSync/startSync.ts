@@ -1,4 +1,4 @@
-import type { Clock } from '@simmer/service-common/clock.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { MirrorRepository } from './mirror.repository.ts';
 
 const NOT_MORE_OFTEN_THAN_MS = 10_000;

@@ -1,5 +1,5 @@
-import { column } from '@simmer/service-common/column.ts';
-import { execute, readValues } from '@simmer/service-common/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, readValues } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 import { type ListedEntry, type ListedFile, listedFile } from '../dropbox/storage.ts';
 

@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '@simmer/service-common/clock.ts';
-import { openDatabase } from '@simmer/service-common/dataSource.ts';
-import { createLog } from '@simmer/service-common/log.ts';
-import { execute } from '@simmer/service-common/rows.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import { execute } from '@simmer/service-common/database/rows.ts';
 import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/migrations.ts';

@@ -12,8 +12,8 @@ import {
   sharePageView,
   songView,
 } from '@simmer/contracts';
-import { aboutPlaylist, aboutSong } from '../about.ts';
-import { previewRevision } from '../preview.ts';
+import { aboutPlaylist, aboutSong } from '../picture/about.ts';
+import { previewRevision } from '../picture/preview.ts';
 import type { SharePage } from './sharePage.ts';
 
 type Given = {

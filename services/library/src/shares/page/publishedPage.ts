@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { posix, resolve, sep } from 'node:path';
 import { registry } from '@simmer/contracts';
-import type { Log } from '@simmer/service-common/log.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
 import { withStyles } from './pageStyles.ts';
 import { readBounded } from './readBounded.ts';
 import { readSharePage, type SharePage } from './sharePage.ts';

@@ -1,5 +1,5 @@
-import type { RowShape } from '@simmer/service-common/rowShape.ts';
-import { readRows } from '@simmer/service-common/rows.ts';
+import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
+import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { likenessRequest } from '@simmer/contracts';
-import { AppError } from '@simmer/service-common/appError.ts';
-import { requireInternalCall } from '@simmer/service-common/internalCalls.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { json, type Router } from 'express';
 import { compareSounds } from './compareSounds.ts';
 import type { LikenessRepository } from './likeness.repository.ts';

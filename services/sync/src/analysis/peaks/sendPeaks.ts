@@ -1,4 +1,4 @@
-import { AppError } from '@simmer/service-common/appError.ts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Response } from 'express';
 import type { AnalysisRepository } from '../analysis.repository.ts';
 import type { PeaksFolder } from './peaksFolder.ts';

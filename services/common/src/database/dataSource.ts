@@ -1,0 +1,108 @@
+import type { DataSource, EntitySchema, MigrationInterface, QueryRunner } from 'typeorm';
+import type { Log } from '../base/log.ts';
+import { checkLoaded } from './checkedEntity.ts';
+import { column } from './column.ts';
+import { execute, readValues } from './rows.ts';
+import { ServiceDatabase } from './serviceDatabase.ts';
+import { TolerantClient } from './tolerantClient.ts';
+
+export type MigrationClass = new () => MigrationInterface;
+
+export type DatabaseOptions = {
+  url: string;
+  entities: EntitySchema[];
+  migrations: MigrationClass[];
+  /** connections at most; a service shares the server with its siblings */
+  poolSize?: number;
+  log: Log;
+  limits?: Partial<typeof usualLimits>;
+};
+
+// Any number that no other lock of the product uses: migrations of one database go one after the other.
+const MIGRATION_LOCK = 7_461_001;
+
+/** Postgres keeps the first three itself, also when this process is frozen: what it has locked is free again. */
+const usualLimits = {
+  /** shorter than a call may take: a locked row is a 503, not a call that nobody waits for any more */
+  lockMs: 4_000,
+  /** background work reads and writes whole pages of the change log */
+  statementMs: 60_000,
+  idleInTransactionMs: 15_000,
+  /** a little longer than a statement may take: by then Postgres' own process must be frozen */
+  longestQueryMs: 65_000,
+  /** for a connection, new or from the pool */
+  connectMs: 4_000,
+};
+
+/** A newer version of the code has changed the database; its message is a sentence for whoever starts this one. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
+/** @throws NewerDatabaseError where the schema has had steps that this code does not know */
+async function refuseNewer(lock: QueryRunner, { migrations }: DataSource): Promise<void> {
+  if (!(await lock.hasTable('migration'))) return;
+  const known = migrations.map((migration) => migration.name ?? migration.constructor.name);
+  const unknown = await readValues(lock, column.text, 'SELECT name FROM migration WHERE name <> ALL($1) ORDER BY id', [
+    known,
+  ]);
+  const newest = unknown.at(-1);
+  if (newest === undefined) return;
+  throw new NewerDatabaseError(
+    `The database was changed by a newer version of Simmer (${newest}). Start that version, or bring back a backup from before it.`,
+  );
+}
+
+/**
+ * Opens a service's own schema and brings it up to date; several instances may do so at once.
+ *
+ * @throws NewerDatabaseError where a newer version has been here; nothing is changed then
+ */
+export async function openDatabase({
+  url,
+  entities,
+  migrations,
+  poolSize = 8,
+  log,
+  limits: given,
+}: DatabaseOptions): Promise<ServiceDatabase> {
+  const limits = { ...usualLimits, ...given };
+  const options = {
+    type: 'postgres' as const,
+    url,
+    entities,
+    migrations,
+    migrationsTableName: 'migration',
+    poolSize,
+    connectTimeoutMS: limits.connectMs,
+    // Without a listener, an idle connection that Postgres ends would end the process.
+    poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection ended'),
+    extra: {
+      Client: TolerantClient,
+      keepAlive: true,
+      idleTimeoutMillis: 30_000,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    },
+  };
+  const dataSource = new ServiceDatabase(options, { log, longestQueryMs: limits.longestQueryMs });
+  await dataSource.initialize();
+  checkLoaded(dataSource, entities);
+  const lock = dataSource.createQueryRunner();
+  try {
+    // Another instance's migrations take as long as they take, up to the longest query.
+    await execute(lock, 'SET lock_timeout = 0');
+    await execute(lock, 'SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
+    await refuseNewer(lock, dataSource);
+    await dataSource.runMigrations({ transaction: 'each' });
+  } catch (error) {
+    await lock.release();
+    await dataSource.destroy();
+    throw error;
+  }
+  await execute(lock, 'SELECT pg_advisory_unlock_all()');
+  await execute(lock, 'RESET lock_timeout');
+  await lock.release();
+  return dataSource;
+}

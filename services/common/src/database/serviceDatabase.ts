@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions, type EntityManager, type QueryResult, type QueryRunner } from 'typeorm';
+import { AppError } from '../base/appError.ts';
+import { currentDeadline } from '../base/deadline.ts';
+import type { Log } from '../base/log.ts';
+import { isUndoneByAnother } from './databaseErrors.ts';
+import { TolerantClient } from './tolerantClient.ts';
+
+type Isolation = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
+type Work<T> = (manager: EntityManager) => Promise<T>;
+
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 20;
+
+/** Does the work once more while another transaction is what undid it. */
+async function goneThrough<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isUndoneByAnother(error)) throw error;
+      // A random pause: the two would meet again.
+      await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * A database whose queries end: when the call they belong to is due, and in any case after `longestQueryMs`, also when Postgres' own
+ * process has frozen. A transaction that a deadlock undid is done again.
+ */
+export class ServiceDatabase extends DataSource {
+  readonly #log: Log;
+  readonly #longestQueryMs: number;
+
+  constructor(options: DataSourceOptions, { log, longestQueryMs }: { log: Log; longestQueryMs: number }) {
+    super(options);
+    this.#log = log;
+    this.#longestQueryMs = longestQueryMs;
+  }
+
+  override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
+    const runner = super.createQueryRunner(mode);
+    const ask = runner.query;
+    runner.query = (...given: unknown[]) => {
+      const once = () => this.#limited(runner, () => Reflect.apply(ask, runner, given) as Promise<QueryResult>);
+      // One statement of a transaction cannot be done again, only the whole.
+      return runner.isTransactionActive ? once() : goneThrough(once);
+    };
+    return runner;
+  }
+
+  override transaction<T>(work: Work<T>): Promise<T>;
+  override transaction<T>(isolation: Isolation, work: Work<T>): Promise<T>;
+  override transaction<T>(...given: [Work<T>] | [Isolation, Work<T>]): Promise<T> {
+    return goneThrough(() => (given.length === 1 ? super.transaction(given[0]) : super.transaction(...given)));
+  }
+
+  async #limited<T>(runner: QueryRunner, ask: () => Promise<T>): Promise<T> {
+    const deadline = currentDeadline();
+    deadline?.throwIfAborted();
+    // The pool has a limit of its own for this.
+    const connection: unknown = runner.isReleased ? undefined : await runner.connect();
+    deadline?.throwIfAborted();
+    let givenUp: { reason: unknown; cut: Promise<void> | undefined } | undefined;
+    const giveUp = (reason: unknown) => {
+      const cut = connection instanceof TolerantClient ? connection.cutOff() : undefined;
+      cut?.catch((error: unknown) => this.#log.warn({ err: error }, 'a query could not be broken off'));
+      givenUp ??= { reason, cut };
+    };
+    const onDue = () => giveUp(deadline?.reason);
+    const takesTooLong = () => giveUp(new AppError('unavailable', 'The database does not answer. Please try again.'));
+    const timer = setTimeout(takesTooLong, this.#longestQueryMs);
+    deadline?.addEventListener('abort', onDue, { once: true });
+    try {
+      return await ask();
+    } catch (error) {
+      if (!givenUp) throw error;
+      // Nobody hears of the failure before it is certain that nothing follows.
+      await givenUp.cut?.catch(() => undefined);
+      throw givenUp.reason;
+    } finally {
+      clearTimeout(timer);
+      deadline?.removeEventListener('abort', onDue);
+    }
+  }
+}

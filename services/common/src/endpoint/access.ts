@@ -1,0 +1,30 @@
+import type { Access, Identity } from '@simmer/contracts';
+import { AppError } from '../base/appError.ts';
+
+const rights: Record<'curator' | 'collaboratorEditor' | 'admin', (who: Identity) => boolean> = {
+  admin: (who) => who.isAdmin,
+  curator: (who) => who.isAdmin || who.canCurateSongs,
+  collaboratorEditor: (who) => who.canManageCollaborators,
+};
+
+/** Whoever holds a key to publish modules: what they are called, and which modules are theirs. */
+export type Publisher = { label: string; modules: readonly string[] };
+
+/**
+ * The one wall: lets a caller through to an endpoint or refuses. Session first, then profile, then role.
+ *
+ * @throws AppError `signed_out`, `profile_incomplete` or `forbidden`
+ * @see PRODUCT.md, Who may do what
+ */
+export function requireAccess(access: Access, who: Identity | undefined, publisher?: Publisher): void {
+  if (access === 'everyone' || access === 'shareLink') return;
+  if (access === 'publisher') {
+    if (!publisher) throw new AppError('signed_out', 'A key to publish this module is needed.');
+    return;
+  }
+  if (!who) throw new AppError('signed_out', 'Please sign in first.');
+  if (access === 'signedIn') return;
+  if (!who.isProfileComplete) throw new AppError('profile_incomplete', 'Please complete your profile first.');
+  if (access === 'member') return;
+  if (!rights[access](who)) throw new AppError('forbidden', 'You are not allowed to do this.');
+}

@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express';
+import { AppError } from '../base/appError.ts';
+
+/** The names of this machine that no other machine can have. */
+export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The name in a Host header, without its port. Undefined where there is none that can be read. */
+export function hostName(host: string | undefined): string | undefined {
+  return host ? URL.parse(`http://${host}`)?.hostname : undefined;
+}
+
+/**
+ * Refuses a request that was sent to another name than ours: a foreign page whose name was made to point to this machine would otherwise pass for
+ * Simmer's own.
+ *
+ * @param names what a service is called, beside this machine's names
+ * @throws AppError `unknown_host`
+ * @see PRODUCT.md, Security
+ */
+export function requireKnownHost(names: readonly string[]): RequestHandler {
+  const known = new Set([...loopbackNames, ...names]);
+  return (request, _response, next) => {
+    const name = hostName(request.headers.host);
+    if (name === undefined || !known.has(name)) throw new AppError('unknown_host', 'Simmer is not at this address.');
+    next();
+  };
+}

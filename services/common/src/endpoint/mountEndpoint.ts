@@ -1,0 +1,224 @@
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  bySpecificity,
+  changesState,
+  checkInput,
+  type Identity,
+  isOpen,
+  LONG_LIST_BYTES,
+  largestBodyBytes,
+  type ParamsOf,
+  type QueryOf,
+  SENT_AT_HEADER,
+  successStatus,
+} from '@simmer/contracts';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { z } from 'zod';
+import { AppError } from '../base/appError.ts';
+import {
+  ANSWER_WITHIN_MS,
+  answerUntil,
+  currentDeadline,
+  moveDeadline,
+  UPLOAD_ANSWER_WITHIN_MS,
+  UPLOAD_READ_WITHIN_MS,
+} from '../base/deadline.ts';
+import type { Log } from '../base/log.ts';
+import { type Identify, requestContext } from '../base/requestContext.ts';
+import type { CallBudget } from '../limits/callBudget.ts';
+import { type Publisher, requireAccess } from './access.ts';
+import { jsonReader, uploadReader } from './requestBody.ts';
+import { requireSameOrigin } from './sameOrigin.ts';
+import { sendTagged } from './sendTagged.ts';
+
+type OpenAccess = 'everyone' | 'shareLink' | 'publisher';
+
+/** A parsed call: everything in it has been checked by the contract. */
+export type Asked<E extends AnyEndpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** who asks; there for every access but `everyone`, `shareLink` and `publisher` */
+  who: E['access'] extends OpenAccess ? Identity | undefined : Identity;
+  /** whose key came along; there for the access `publisher` only */
+  publisher: Publisher;
+  /** reads the file that was sent, for calls that take an `upload`; nothing of it is read before */
+  readUpload(): Promise<Buffer>;
+  log: Log;
+  request: Request;
+  response: Response;
+};
+
+/** What a route does with a call. Redirects give their address, files that of the stored file; html, images and event streams write to the response themselves. */
+export type Answer<E extends AnyEndpoint> = (asked: Asked<E>) => Promise<RouteResult<E>> | RouteResult<E>;
+
+// The kind of reply is not in an endpoint's type: what answers without a body may redirect, or name a file.
+type RouteResult<E extends AnyEndpoint> = AnswerOf<E> | Sent | (AnswerOf<E> extends undefined ? string : never);
+
+/** Says that the route has written the response itself, such as a ready body from a cache. */
+export const sent = Symbol('the response was sent');
+export type Sent = typeof sent;
+
+/** One line of a routes table. */
+export type Route = { call: AnyEndpoint; handle(asked: Asked<AnyEndpoint>): unknown };
+
+/** Writes one line of a routes table, keeping the call's types. */
+export function route<E extends AnyEndpoint>(call: E, answer: Answer<E>): Route {
+  return { call, handle: answer as unknown as Route['handle'] };
+}
+
+export type MountOptions = {
+  identify: Identify;
+  /** finds whose key a request carries; where nobody publishes, calls for publishers are refused */
+  identifyPublisher?: ((request: Request) => Promise<Publisher | undefined>) | undefined;
+  publicUrl: string;
+  checkReplies: boolean;
+  /** how long a call that brings no file may take; shorter for tests */
+  answerWithinMs?: number | undefined;
+  /** what calls are counted against; without it there are no limits */
+  budget?: Pick<CallBudget, 'spend'> | undefined;
+};
+
+function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
+  if (!schema) return undefined;
+  const input = checkInput(schema, value);
+  if (input.isValid) return input.data;
+  throw new AppError('invalid_input', input.message, { fields: input.errors });
+}
+
+function readQuery(request: Request): Record<string, string | string[]> {
+  // Express's own parsers change shape past 20 and 1,000 repeats of one name; the platform's does not.
+  const search = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+/** When the proxy sent a request on. A service that was frozen finds requests that nobody waits for any more. */
+function sentAtMs(request: Request): number {
+  const seconds = Number(request.get(SENT_AT_HEADER) ?? Number.NaN);
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, Date.now()) : Date.now();
+}
+
+/** Whether a call takes a file or another large body, which is on its way for a while. */
+const bringsMuch = (call: AnyEndpoint) => largestBodyBytes(call) > LONG_LIST_BYTES;
+
+/** A large body is on its way while its call is worked on; only a call that has waited too long to begin is late. */
+function dueAfterUploadMs(request: Request): number {
+  const beginByMs = sentAtMs(request) + UPLOAD_ANSWER_WITHIN_MS;
+  return beginByMs > Date.now() ? Date.now() + UPLOAD_READ_WITHIN_MS : beginByMs;
+}
+
+function handler(mounted: Route, options: MountOptions): RequestHandler {
+  const { call } = mounted;
+  const answer = answerer(mounted, options);
+  // A stream has no end to wait for.
+  if (call.reply.kind === 'events') return answer;
+  if (bringsMuch(call)) {
+    return (request, response) => answerUntil(dueAfterUploadMs(request), response, () => answer(request, response));
+  }
+  const withinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS;
+  return (request, response) => answerUntil(sentAtMs(request) + withinMs, response, () => answer(request, response));
+}
+
+function answerer({ call, handle }: Route, options: MountOptions) {
+  const readJson = jsonReader(call);
+  const readUpload = uploadReader(call);
+  const hasArrived = () => {
+    if (bringsMuch(call)) moveDeadline(Date.now() + UPLOAD_ANSWER_WITHIN_MS);
+  };
+  return async (request: Request, response: Response) => {
+    currentDeadline()?.throwIfAborted();
+    const { log } = requestContext(request);
+    if (changesState(call)) requireSameOrigin(request, options.publicUrl);
+    const who = isOpen(call) && call.identity !== 'optional' ? undefined : await options.identify(request);
+    const publisher = call.access === 'publisher' ? await options.identifyPublisher?.(request) : undefined;
+    requireAccess(call.access, who, publisher);
+    options.budget?.spend(call, who);
+    const sentBody = call.body ? await readJson(request, response) : undefined;
+    if (call.body) hasArrived();
+    const body = parsed(call.body, sentBody);
+    const asked = {
+      params: parsed(call.params, request.params),
+      query: parsed(call.query, readQuery(request)),
+      body,
+      who,
+      publisher,
+      readUpload: async () => {
+        const file = await readUpload(request, response);
+        hasArrived();
+        return file;
+      },
+      log,
+      request,
+      response,
+    };
+    const answer = await handle(asked as Asked<AnyEndpoint>);
+    if (answer === sent) return;
+    const { reply } = call;
+    if (reply.kind === 'file') {
+      // The proxy sends the file in our place. How long it may be kept is for the proxy to say, and it knows its type.
+      response.removeHeader('Content-Type');
+      response.status(successStatus(call)).setHeader('X-Accel-Redirect', String(answer)).end();
+      return;
+    }
+    if (!response.hasHeader('Cache-Control')) {
+      response.setHeader('Cache-Control', call.isPolled ? 'private, no-cache' : 'no-store');
+    }
+    if (reply.kind === 'redirect') response.redirect(successStatus(call), String(answer));
+    else if (reply.kind === 'json') {
+      const checked = options.checkReplies ? reply.schema.parse(answer) : answer;
+      response.status(successStatus(call));
+      if (call.isPolled) sendTagged(response, checked);
+      else response.json(checked);
+    } else response.status(successStatus(call)).end();
+  };
+}
+
+const WRONG_METHOD = 'This address does not take that method.';
+
+/**
+ * Mounts a service's routes: checks where the call comes from, who asks, how often and what they send, in that order, then answers; a known path with
+ * another method is 405.
+ *
+ * @param declared the calls that the service answers
+ * @throws Error at start when a declared endpoint has no route, or a route is mounted twice or without being declared
+ */
+export function mountEndpoints(
+  router: Router,
+  declared: readonly AnyEndpoint[],
+  routes: Route[],
+  options: MountOptions,
+): void {
+  for (const { call } of routes) {
+    if (!declared.includes(call)) throw new Error(`${call.method} ${call.path} is mounted without being declared.`);
+  }
+  for (const call of declared) {
+    const count = routes.filter((candidate) => candidate.call === call).length;
+    if (count !== 1)
+      throw new Error(`${call.method} ${call.path} is mounted ${count} times in the ${call.service} service.`);
+  }
+  // A stream without a body would be held open for nothing.
+  for (const { path } of declared.filter((call) => call.reply.kind === 'events')) {
+    router.head(path, (_request, response) => {
+      response.setHeader('Allow', 'GET');
+      throw new AppError('method_not_allowed', WRONG_METHOD);
+    });
+  }
+  for (const mounted of [...routes].sort((a, b) => bySpecificity(a.call, b.call))) {
+    const method = mounted.call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;
+    router[method](mounted.call.path, handler(mounted, options));
+  }
+  for (const path of new Set(declared.map((call) => call.path))) {
+    const allowed = declared.filter((call) => call.path === path).map((call) => call.method);
+    router.all(path, (_request, response) => {
+      response.setHeader('Allow', allowed.join(', '));
+      throw new AppError('method_not_allowed', WRONG_METHOD);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { AppError } from '../base/appError.ts';
+import { fileOfForm } from './fileOfForm.ts';
+
+/** What body-parser and busboy say of a body that is larger than it may be. */
+const tooLarge = ({ tooLarge: sentence = 'This is too large to send.' }: AnyEndpoint) =>
+  new AppError('too_large', sentence);
+
+async function parsedBy(parser: RequestHandler, call: AnyEndpoint, request: Request, response: Response) {
+  await new Promise<void>((resolve, reject) => {
+    void parser(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error && 'status' in error && error.status === 413 ? tooLarge(call) : error);
+    });
+  });
+  const { body }: { body?: unknown } = request;
+  return body;
+}
+
+const hasBody = (request: Request) =>
+  Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined;
+
+/**
+ * Reads a call's JSON body.
+ *
+ * @throws AppError `unsupported_media_type` for anything else, `too_large` past what the call takes
+ */
+export function jsonReader(call: AnyEndpoint): (request: Request, response: Response) => Promise<unknown> {
+  const parser = express.json({ limit: largestBodyBytes(call), strict: false });
+  return async (request, response) => {
+    if (hasBody(request) && !request.is('application/json')) {
+      throw new AppError('unsupported_media_type', 'This call takes application/json.');
+    }
+    return parsedBy(parser, call, request, response);
+  };
+}
+
+/**
+ * Reads the one file that a multipart call takes, into memory.
+ *
+ * @throws AppError `unsupported_media_type` for anything but multipart, `too_large` past the call's limit, `invalid_input` where there is not
+ * exactly that file
+ */
+export function uploadReader(call: AnyEndpoint): (request: Request, response: Response) => Promise<Buffer> {
+  const parser = express.raw({ limit: largestBodyBytes(call), type: 'multipart/form-data' });
+  return async (request, response) => {
+    const { upload } = call;
+    if (!upload) throw new Error(`${call.name} takes no file.`);
+    if (!request.is('multipart/form-data')) {
+      throw new AppError('unsupported_media_type', 'This call takes multipart/form-data.');
+    }
+    const body = await parsedBy(parser, call, request, response);
+    const form = {
+      body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      contentType: request.get('content-type') ?? '',
+    };
+    const file = await fileOfForm(form, upload);
+    if (file === 'too large') throw tooLarge(call);
+    return file;
+  };
+}

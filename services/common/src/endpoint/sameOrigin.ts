@@ -1,0 +1,20 @@
+import type { Request } from 'express';
+import { AppError } from '../base/appError.ts';
+
+/**
+ * Refuses a state-changing call that another site's page sent. Browsers say where a call comes from; a caller that says nothing at all is no
+ * browser and holds no one's cookie by accident.
+ *
+ * @throws AppError `cross_site`
+ * @see PRODUCT.md, Security
+ */
+export function requireSameOrigin(request: Request, publicUrl: string): void {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return;
+    throw new AppError('cross_site', 'This call has to come from Simmer itself.');
+  }
+  const origin = request.get('origin');
+  if (origin === undefined || origin === new URL(publicUrl).origin) return;
+  throw new AppError('cross_site', 'This call has to come from Simmer itself.');
+}

@@ -1,0 +1,59 @@
+import { IDENTITY_HEADER, type Identity, identity } from '@simmer/contracts';
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Identify } from '../base/requestContext.ts';
+
+const KNOWN_TOKENS = 500;
+
+type Known = { identity: Identity; expiresAtMs: number };
+
+/** What a signed identity says about itself, beside who it names. */
+export const identityToken = {
+  issuer: 'simmer-auth',
+  audience: 'simmer-services',
+  algorithm: 'EdDSA',
+  livesSeconds: 60,
+} as const;
+
+/**
+ * Reads who asks from the token that the proxy forwards. A token is verified once; after that its answer is remembered until it expires.
+ *
+ * @param keys where the signing keys come from; auth's address, or a local set in tests
+ */
+export function identifyByToken(keys: JWTVerifyGetKey, now: () => number = Date.now): Identify {
+  const known = new Map<string, Known>();
+
+  return async (request) => {
+    const token = request.get(IDENTITY_HEADER);
+    if (!token) return undefined;
+    const remembered = known.get(token);
+    if (remembered) {
+      if (remembered.expiresAtMs > now()) return remembered.identity;
+      known.delete(token);
+      return undefined;
+    }
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: identityToken.issuer,
+        audience: identityToken.audience,
+        algorithms: [identityToken.algorithm],
+      });
+      const found = identity.parse(payload['identity']);
+      if (known.size >= KNOWN_TOKENS) known.delete(known.keys().next().value ?? '');
+      known.set(token, { identity: found, expiresAtMs: (payload.exp ?? 0) * 1000 });
+      return found;
+    } catch (error) {
+      // A key set that cannot be fetched is our trouble, not a wrong token: the caller must not be taken for signed out.
+      if (
+        error instanceof TypeError ||
+        (error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_TIMEOUT')
+      )
+        throw error;
+      return undefined;
+    }
+  };
+}
+
+/** The signing keys of the auth service at that address. */
+export function keysOfAuth(authUrl: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL('/internal/jwks.json', authUrl), { cooldownDuration: 1_000, cacheMaxAge: 600_000 });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnyEndpoint,
+  authHealth,
+  libraryHealth,
+  REQUEST_ID_HEADER,
+  type ServiceName,
+  syncHealth,
+} from '@simmer/contracts';
+import express, { type Express, type Request, type Router } from 'express';
+import helmet from 'helmet';
+import { AppError } from '../base/appError.ts';
+import type { Log } from '../base/log.ts';
+import { requestContext, setRequestContext } from '../base/requestContext.ts';
+import { errorHandler, unknownPath } from '../endpoint/errorHandler.ts';
+import { requireKnownHost } from '../endpoint/hosts.ts';
+import { type MountOptions, mountEndpoints, type Route, route } from '../endpoint/mountEndpoint.ts';
+
+export type ServiceOptions = MountOptions & {
+  service: ServiceName;
+  /** the calls it answers; each needs exactly one route */
+  endpoints: readonly AnyEndpoint[];
+  routes: Route[];
+  log: Log;
+  /** networks whose word about a client's address is believed, beside the loopback */
+  trustedProxies?: readonly string[];
+  /** resolves when the service can answer, rejects when it cannot (its database is away) */
+  isReady(): Promise<void>;
+  /** what is reached past the contract's endpoints, such as `/internal` */
+  extend?(router: Router): void;
+};
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+const healthOf = { auth: authHealth, library: libraryHealth, sync: syncHealth };
+
+// The address as it was declared, not as it was called: codes, tokens and signatures travel in paths and queries.
+function declaredPath(request: Request): string {
+  const { route: found }: { route?: { path?: unknown } } = request;
+  return typeof found?.path === 'string' ? found.path : 'unknown';
+}
+
+/** Builds a service's express app without a port: request ids, security headers, health, its endpoints, problem bodies. */
+export function createService({
+  service,
+  endpoints,
+  routes,
+  log,
+  trustedProxies = [],
+  isReady,
+  extend,
+  ...mount
+}: ServiceOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', false);
+  // The proxy knows the addresses as they are declared, and asks for nobody's identity at others.
+  app.enable('case sensitive routing');
+  app.set('trust proxy', ['loopback', ...trustedProxies]);
+
+  app.use((request, response, next) => {
+    const given = request.get(REQUEST_ID_HEADER) ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const startedMs = performance.now();
+    setRequestContext(request, { requestId, log: log.child({ requestId }) });
+    response.setHeader(REQUEST_ID_HEADER, requestId);
+    response.on('finish', () => {
+      const path = declaredPath(request);
+      const tookMs = Math.round(performance.now() - startedMs);
+      log.debug({ requestId, method: request.method, path, status: response.statusCode, tookMs }, 'answered');
+    });
+    next();
+  });
+  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
+
+  // in containers the others reach it by its own name
+  app.use(requireKnownHost([new URL(mount.publicUrl).hostname, service]));
+
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok', service });
+  });
+  const ready = async (request: Request) => {
+    await isReady().catch((error: unknown) => {
+      requestContext(request).log.warn({ err: error }, 'not ready');
+      throw new AppError('unavailable', `The ${service} service is not ready yet.`);
+    });
+    return { status: 'ok' as const, service };
+  };
+  app.get('/readyz', async (request, response) => {
+    const answer = await ready(request);
+    response.setHeader('Cache-Control', 'no-store').json(answer);
+  });
+
+  const router = express.Router({ caseSensitive: true });
+  extend?.(router);
+  const health = route(healthOf[service], ({ request }) => ready(request));
+  mountEndpoints(router, endpoints, [...routes, health], mount);
+  app.use(router);
+  app.use(unknownPath);
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, ana, ben } from '../../testing/playlistCalls.ts';
+import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { aStoredFile } from '../../testing/storedFiles.ts';
+
+let library: ShareLibrary;
+const numbers = Array.from({ length: 60 }, (_, place) => place + 1);
+
+beforeEach(async () => {
+  library = await startShareLibrary();
+  await library.apply(...numbers.map((number) => aStoredFile(`/Over ${number} Hills.mp3`)));
+});
+afterEach(() => library.close());
+
+const call = (number: number) => `/api/songs/Over%20${number}%20Hills/share`;
+const share = (number: number, form: object = {}, as = ana) => library.send('POST', call(number), form, as);
+const refusal = [409, 'You have 50 shared links. End one to make another.'];
+const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
+
+describe('the links of a person', () => {
+  it('are fifty at most, however many are asked for at once', async () => {
+    const { id } = await library.make({ name: 'Second' });
+    const answers = await Promise.all(numbers.map((number) => share(number)));
+    // The playlist and the song of the beginning are links, too.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(48);
+    expect(await library.links()).toHaveLength(50);
+    const refused = answers.findIndex(({ status }) => status !== 200) + 1;
+    expect(refusalOf(await share(refused))).toEqual(refusal);
+    expect(refusalOf(await library.send('POST', `/api/playlists/${id}/share`))).toEqual(refusal);
+    expect(refusalOf(await library.send('POST', `/api/playlists/${id}/share`, undefined, admin))).toEqual([
+      409,
+      'The owner of this playlist has 50 shared links. End one to make another.',
+    ]);
+    // What is shared stays shared, a download needs no link of one's own, and others have theirs.
+    const shared = answers.findIndex(({ status }) => status === 200) + 1;
+    expect((await share(shared, { title: 'Newer words' })).status).toBe(200);
+    expect((await library.send('POST', `/api/playlists/${library.playlistId}/share`)).status).toBe(200);
+    expect((await share(refused, { purpose: 'download' })).status).toBe(200);
+    expect(refusalOf(await share(refused))).toEqual(refusal);
+    expect((await share(refused, {}, ben)).status).toBe(200);
+    const { id: linkId } = await library.songLink();
+    expect((await library.send('DELETE', `/api/shares/song/${linkId}`)).status).toBe(204);
+    expect((await share(refused)).status).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Identity, ShareLink, ShareOptions } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { openShareToken } from '../../shareToken/shareToken.ts';
+import type { ShareLinksRepository, StoredLink } from './shareLinks.repository.ts';
+import { hashSharePassword } from './sharePassword.ts';
+
+export type ManageLinksDeps = { shareLinks: ShareLinksRepository; clock: Clock; shareTokenKey: Buffer };
+export type NamedLink = { kind: ShareLink['kind']; id: number; who: Identity };
+
+function shown({ link, sealedToken }: StoredLink, key: Buffer): ShareLink {
+  return { ...link, token: openShareToken(sealedToken, key) ?? null };
+}
+
+/** All links of the asker, the newest first. */
+export async function listShareLinks(
+  who: Identity,
+  { shareLinks, clock, shareTokenKey }: ManageLinksDeps,
+): Promise<ShareLink[]> {
+  return (await shareLinks.listOf(who, clock.now())).map((link) => shown(link, shareTokenKey));
+}
+
+async function findOwn({ kind, id, who }: NamedLink, { shareLinks, clock }: ManageLinksDeps): Promise<StoredLink> {
+  const link = await shareLinks.read(kind, id, clock.now());
+  const isOwn = link !== undefined && (who.isAdmin || link.ownerId === who.userId);
+  if (isOwn) return link;
+  // Everybody sees which playlists are shared; of another person's link to a song nobody is told.
+  if (link && kind === 'playlist') throw new AppError('forbidden', 'Only the owner can change this link');
+  throw new AppError('not_found', 'Link not found');
+}
+
+/**
+ * Changes what a link allows. A new password closes it to those who knew the one before.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins; `invalid_input` for an end that is over
+ * @see PRODUCT.md, Shares
+ */
+export async function updateShareLink(
+  named: NamedLink,
+  { password, ...options }: ShareOptions,
+  deps: ManageLinksDeps,
+): Promise<ShareLink> {
+  await findOwn(named, deps);
+  const { expiresAt } = options;
+  if (expiresAt && new Date(expiresAt) <= deps.clock.now()) {
+    throw new AppError('invalid_input', 'Please choose a time that is still to come');
+  }
+  const passwordHash = typeof password === 'string' ? await hashSharePassword(password) : password;
+  await deps.shareLinks.update(named.kind, named.id, { ...options, passwordHash });
+  return shown(await findOwn(named, deps), deps.shareTokenKey);
+}
+
+/**
+ * Ends a link at once, for good: sharing again makes another one.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins
+ */
+export async function endShareLink(named: NamedLink, deps: ManageLinksDeps): Promise<void> {
+  await findOwn(named, deps);
+  await deps.shareLinks.remove(named.kind, named.id);
+}

@@ -1,0 +1,142 @@
+import { type Identity, type SharedPlaylist, sharedPlaylist } from '@simmer/contracts';
+import { column } from '@simmer/service-common/database/column.ts';
+import {
+  countRows,
+  execute,
+  findRow,
+  findValue,
+  type Queries,
+  readRows,
+} from '@simmer/service-common/database/rows.ts';
+import type { Database } from '../../database.ts';
+import { announce } from '../../events/announce.ts';
+import { rememberPerson } from '../../people/rememberPerson.ts';
+import { mergedKey } from '../../songs/mergedTitle.ts';
+import { newestVisibleOf } from '../../songs/songColumns.ts';
+import { hasRoomForLink } from './linkRoom.ts';
+import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
+
+export type NewPlaylistShare = {
+  playlistId: number;
+  tokenHash: Buffer;
+  sealedToken: Buffer;
+  sharedBy: Identity;
+  createdAt: Date;
+};
+
+/** Public links to playlists: at most one each. */
+export type PlaylistSharesRepository = {
+  /**
+   * keeps the share unless there is one. @returns the sealed token that counts; undefined where there is no such playlist, 'full' where it would
+   * be one link too many of the playlist's owner
+   */
+  save(share: NewPlaylistShare & { ownerId: number }): Promise<Buffer | undefined | 'full'>;
+  /** gives the share another token */
+  replace(share: NewPlaylistShare): Promise<void>;
+  remove(playlistId: number): Promise<void>;
+  /** notes that the owner knows who made the link */
+  markSeenByOwner(playlistId: number): Promise<void>;
+  read(playlistId: number): Promise<StoredSharedPlaylist | undefined>;
+  /** a song's newest visible version, if the song is in the playlist */
+  findAudio(playlistId: number, titleKey: string): Promise<SharedAudio | undefined>;
+};
+
+/** A playlist as visitors get to know it; what its link allows is not the playlist's. */
+export type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'>;
+
+async function announceShare(transaction: Queries): Promise<void> {
+  await announce(transaction, 'shares');
+  await announce(transaction, 'playlists');
+}
+
+export function createPlaylistSharesRepository(database: Database): PlaylistSharesRepository {
+  return {
+    save: (share) =>
+      database.transaction(async (transaction) => {
+        if (!(await hasRoomForLink(transaction, share.ownerId))) {
+          const present = await countRows(transaction, 'SELECT 1 FROM playlist_share WHERE playlist_id = $1', [
+            share.playlistId,
+          ]);
+          if (present === 0) return 'full';
+        }
+        await rememberPerson(transaction, share.sharedBy);
+        // The update changes nothing; it makes the row that was there come back.
+        const sealedToken = await findValue(
+          transaction,
+          column.bytes,
+          `INSERT INTO playlist_share AS existing (playlist_id, token_hash, sealed_token, shared_by, created_at)
+           SELECT id, $2, $3, $4, $5 FROM playlist WHERE id = $1 FOR KEY SHARE
+               ON CONFLICT (playlist_id) DO UPDATE SET shared_by = existing.shared_by
+           RETURNING sealed_token AS "sealedToken"`,
+          [share.playlistId, share.tokenHash, share.sealedToken, share.sharedBy.userId, share.createdAt],
+        );
+        if (sealedToken?.equals(share.sealedToken)) await announceShare(transaction);
+        return sealedToken;
+      }),
+
+    replace: ({ playlistId, tokenHash, sealedToken }) =>
+      database.transaction(async (transaction) => {
+        await execute(
+          transaction,
+          'UPDATE playlist_share SET token_hash = $2, sealed_token = $3 WHERE playlist_id = $1',
+          [playlistId, tokenHash, sealedToken],
+        );
+        await announceShare(transaction);
+      }),
+
+    remove: (playlistId) =>
+      database.transaction(async (transaction) => {
+        const count = await countRows(transaction, 'DELETE FROM playlist_share WHERE playlist_id = $1', [playlistId]);
+        if (count > 0) await announceShare(transaction);
+      }),
+
+    markSeenByOwner: (playlistId) =>
+      database.transaction(async (transaction) => {
+        const seen = await countRows(
+          transaction,
+          `WITH seen AS (
+             UPDATE playlist_share SET is_seen_by_owner = true
+              WHERE playlist_id = $1 AND NOT is_seen_by_owner RETURNING 1
+           ) SELECT 1 FROM seen`,
+          [playlistId],
+        );
+        if (seen > 0) await announce(transaction, 'playlists');
+      }),
+
+    async read(playlistId) {
+      const playlist = await findRow(
+        database,
+        sharedPlaylist.shape.playlist,
+        `SELECT p.name, p.description, p.icon,
+                json_build_object('displayName', person.display_name, 'firstName', person.first_name) AS owner
+           FROM playlist p JOIN person ON person.user_id = p.user_id
+          WHERE p.id = $1`,
+        [playlistId],
+      );
+      if (!playlist) return undefined;
+      const songs = await readRows(
+        database,
+        sharedPlaylist.shape.songs.element,
+        `SELECT s.title AS "cleanTitle", v.number AS version, v.is_experimental AS "isExperimental", v.producer, v.session,
+                to_char(v.modified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "modifiedAt",
+                coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, entry.position AS "orderPosition"
+           FROM playlist_song entry ${newestVisibleOf('entry')}
+          WHERE entry.playlist_id = $1
+          ORDER BY entry.position`,
+        [playlistId],
+      );
+      return { type: 'playlist', playlist, songs };
+    },
+
+    async findAudio(playlistId, titleKey) {
+      return findRow(
+        database,
+        sharedAudio,
+        `SELECT v.media_name AS "mediaName", v.filename
+           FROM playlist_song entry ${newestVisibleOf('entry')}
+          WHERE entry.playlist_id = $1 AND entry.title_key = ${mergedKey('$2')}`,
+        [playlistId, titleKey],
+      );
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { type Identity, type ShareLink, shareLink } from '@simmer/contracts';
+import { countRows, execute, findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../../database.ts';
+import { announce } from '../../events/announce.ts';
+
+const foundLink = z.object({
+  kind: z.enum(['song', 'playlist']),
+  /** of the song's share, or of the playlist */
+  id: z.number(),
+  passwordHash: z.string().nullable(),
+  canDownload: z.boolean(),
+  canReorder: z.boolean(),
+});
+
+/** What a token leads to, and under which conditions. */
+export type FoundLink = z.infer<typeof foundLink>;
+
+/** A link with its token still encrypted, and whose it is. */
+export type StoredLink = { link: Omit<ShareLink, 'token'>; sealedToken: Buffer; ownerId: number };
+
+const linkRow = shareLink.omit({ token: true }).extend({ sealedToken: z.instanceof(Buffer), ownerId: z.number() });
+
+const storedLink = ({ sealedToken, ownerId, ...link }: z.infer<typeof linkRow>): StoredLink => ({
+  link,
+  sealedToken,
+  ownerId,
+});
+
+/** What is left out stays as it is. */
+export type LinkChanges = {
+  expiresAt?: string | null | undefined;
+  passwordHash?: string | null | undefined;
+  canDownload?: boolean | undefined;
+  canReorder?: boolean | undefined;
+};
+
+export type ShareLinksRepository = {
+  /** a link that works: not run out, and what it leads to is there */
+  find(tokenHash: Buffer, now: Date): Promise<FoundLink | undefined>;
+  countOpened(link: FoundLink, now: Date): Promise<void>;
+  /** the newest first */
+  listOf(who: Pick<Identity, 'userId'>, now: Date): Promise<StoredLink[]>;
+  read(kind: ShareLink['kind'], id: number, now: Date): Promise<StoredLink | undefined>;
+  /** what is so already is not announced */
+  update(kind: ShareLink['kind'], id: number, changes: LinkChanges): Promise<void>;
+  remove(kind: ShareLink['kind'], id: number): Promise<void>;
+};
+
+const tableOf = { song: 'share', playlist: 'playlist_share' } as const;
+const keyOf = { song: 'id', playlist: 'playlist_id' } as const;
+
+const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isInTime = (now: string) => `(link.expires_at IS NULL OR link.expires_at > ${now})`;
+
+const options = (now: string) => `
+  link.sealed_token AS "sealedToken", ${time('link.created_at')} AS "createdAt", ${time('link.expires_at')} AS "expiresAt",
+  link.password_hash IS NOT NULL AS "hasPassword", link.can_download AS "canDownload",
+  link.opened_count AS "openedCount", ${time('link.last_opened_at')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime"`;
+
+// $1 is now, $2 the owner, $3 and $4 kind and id of the one link that is asked for.
+const READ = `
+  SELECT "kind", id, "ownerId", title, "sealedToken", "createdAt", "expiresAt", "hasPassword", "canDownload", "canReorder",
+         "openedCount", "lastOpenedAt", "isInTime" AND "isThere" AS "isWorking"
+    FROM (
+      SELECT 'song' AS kind, link.id, link.user_id AS "ownerId", link.title, false AS "canReorder",
+             v.missing_at IS NULL AND NOT v.is_hidden AS "isThere", ${options('$1::timestamptz')}
+        FROM share link JOIN version v ON v.id = link.version_id
+       WHERE CASE WHEN $3::text IS NULL THEN link.user_id = $2 AND NOT link.is_only_download ELSE $3 = 'song' AND link.id = $4 END
+       UNION ALL
+      SELECT 'playlist', p.id, p.user_id, p.name, link.can_reorder, true, ${options('$1::timestamptz')}
+        FROM playlist_share link JOIN playlist p ON p.id = link.playlist_id
+       WHERE CASE WHEN $3::text IS NULL THEN p.user_id = $2 ELSE $3 = 'playlist' AND p.id = $4 END
+    ) links
+   ORDER BY "createdAt" DESC, kind, id DESC`;
+
+async function announceLink(queries: Queries, kind: ShareLink['kind']): Promise<void> {
+  if (kind === 'song') await announce(queries, 'shares');
+  else await announce(queries, 'shares', 'playlists');
+}
+
+export function createShareLinksRepository(database: Database): ShareLinksRepository {
+  return {
+    async find(tokenHash, now) {
+      return findRow(
+        database,
+        foundLink,
+        `SELECT 'song' AS kind, link.id, link.password_hash AS "passwordHash", link.can_download AS "canDownload",
+                false AS "canReorder"
+           FROM share link JOIN version v ON v.id = link.version_id
+          WHERE link.token_hash = $1 AND ${isInTime('$2')} AND v.missing_at IS NULL AND NOT v.is_hidden
+          UNION ALL
+         SELECT 'playlist', link.playlist_id, link.password_hash, link.can_download, link.can_reorder
+           FROM playlist_share link
+          WHERE link.token_hash = $1 AND ${isInTime('$2')}`,
+        [tokenHash, now],
+      );
+    },
+
+    countOpened: ({ kind, id }, now) =>
+      database.transaction(async (transaction) => {
+        await execute(
+          transaction,
+          `UPDATE ${tableOf[kind]} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${keyOf[kind]} = $1`,
+          [id, now],
+        );
+        await announce(transaction, 'shares');
+      }),
+
+    async listOf({ userId }, now) {
+      return (await readRows(database, linkRow, READ, [now, userId, null, null])).map(storedLink);
+    },
+
+    async read(kind, id, now) {
+      const row = await findRow(database, linkRow, READ, [now, null, kind, id]);
+      return row && storedLink(row);
+    },
+
+    update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder }) =>
+      database.transaction(async (transaction) => {
+        const changed = await countRows(
+          transaction,
+          `UPDATE ${tableOf[kind]}
+              SET expires_at = CASE WHEN $2 THEN $3::timestamptz ELSE expires_at END,
+                  password_hash = CASE WHEN $4 THEN $5 ELSE password_hash END,
+                  can_download = coalesce($6, can_download)
+            WHERE ${keyOf[kind]} = $1
+              AND (expires_at, password_hash, can_download) IS DISTINCT FROM
+                  (CASE WHEN $2 THEN $3 ELSE expires_at END, CASE WHEN $4 THEN $5 ELSE password_hash END, coalesce($6, can_download))`,
+          [
+            id,
+            expiresAt !== undefined,
+            expiresAt ?? null,
+            passwordHash !== undefined,
+            passwordHash ?? null,
+            canDownload,
+          ],
+        );
+        const changedOfPlaylist =
+          kind === 'playlist' && canReorder !== undefined
+            ? await countRows(
+                transaction,
+                'UPDATE playlist_share SET can_reorder = $2 WHERE playlist_id = $1 AND can_reorder <> $2',
+                [id, canReorder],
+              )
+            : 0;
+        if (changed + changedOfPlaylist > 0) await announceLink(transaction, kind);
+      }),
+
+    remove: (kind, id) =>
+      database.transaction(async (transaction) => {
+        await execute(transaction, `DELETE FROM ${tableOf[kind]} WHERE ${keyOf[kind]} = $1`, [id]);
+        await announceLink(transaction, kind);
+      }),
+  };
+}

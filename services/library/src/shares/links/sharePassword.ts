@@ -1,0 +1,67 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** 32 MiB and some 80 ms for each try. @see RFC 7914; OWASP Password Storage Cheat Sheet */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // NFC: the same letters typed on two kinds of keyboards are the same password.
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+/** One at a time: so many tries at once cannot fill the memory. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+type Waiting = { last: Promise<unknown>; tries: number };
+
+/** What one link may have waiting; more is nobody who types. */
+const MOST_WAITING = 10;
+const RETRY_AFTER_SECONDS = 5;
+const waitingOf = new Map<string, Waiting>();
+
+/** Of each link only one try at a time gets in line with the others', so that one that is tried a lot holds up none but itself. */
+async function inTurnOf<T>(link: string, work: () => Promise<T>): Promise<T> {
+  const waiting = waitingOf.get(link) ?? { last: Promise.resolve(), tries: 0 };
+  if (waiting.tries >= MOST_WAITING) {
+    const sentence = 'Too many tries at once. Please try again in a few seconds.';
+    throw new AppError('too_many_requests', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  waitingOf.set(link, waiting);
+  waiting.tries += 1;
+  const mine = waiting.last.then(() => inTurn(work));
+  waiting.last = mine.catch(() => undefined);
+  try {
+    return await mine;
+  } finally {
+    waiting.tries -= 1;
+    if (waiting.tries === 0) waitingOf.delete(link);
+  }
+}
+
+/** Hashes a link's password with a salt of its own, by a function that costs memory as well as time. */
+export async function hashSharePassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await inTurn(() => derive(password, salt));
+  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/**
+ * Whether a password is the one that was hashed.
+ *
+ * @param hash the link's own: its salt makes it differ from all others
+ * @throws AppError `too_many_requests` where ten tries of the link wait already
+ */
+export async function isSharePassword(password: string, hash: string): Promise<boolean> {
+  const [, salt = '', key = ''] = hash.split('$');
+  const given = await inTurnOf(hash, () => derive(password, Buffer.from(salt, 'base64url')));
+  return timingSafeEqual(given, Buffer.from(key, 'base64url'));
+}

@@ -1,0 +1,55 @@
+import type { BodyOf, Identity, shareSong as shareSongCall } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { downloadAddress } from '@simmer/service-common/internal/mediaAddress.ts';
+import { hashShareToken, newShareToken, openShareToken, sealShareToken } from '../../shareToken/shareToken.ts';
+import type { FindVersion } from '../../songs/findVersion.ts';
+import { tooManyLinks } from './linkRoom.ts';
+import type { SharesRepository } from './shares.repository.ts';
+
+export type ShareSong = { key: string; who: Identity } & BodyOf<typeof shareSongCall>;
+export type ShareSongDeps = {
+  findVersion: FindVersion;
+  shares: SharesRepository;
+  clock: Clock;
+  mediaSecret: string;
+  shareTokenKey: Buffer;
+};
+
+/**
+ * Makes a public link to exactly one version, or gives the same person theirs again; words given anew replace the old ones.
+ *
+ * @returns the token, and an address that saves the file under its own name in the asker's browser
+ * @throws AppError `not_found`; `forbidden` for a hidden version; `conflict` for whoever has 50 links
+ * @see PRODUCT.md, Shares
+ */
+export async function shareSong(
+  { key, who, title, description, purpose }: ShareSong,
+  { findVersion, shares, clock, mediaSecret, shareTokenKey }: ShareSongDeps,
+): Promise<{ shareToken: string; downloadUrl: string }> {
+  const { song, mediaName } = await findVersion(key);
+  if (song.isHidden) throw new AppError('forbidden', 'Hidden songs cannot be shared');
+  const fresh = newShareToken();
+  const saved = await shares.save({
+    tokenHash: hashShareToken(fresh),
+    sealedToken: sealShareToken(fresh, shareTokenKey),
+    versionId: song.id,
+    userId: who.userId,
+    title: title || undefined,
+    description: description || undefined,
+    isOnlyDownload: purpose === 'download',
+    sharer: { firstName: who.firstName, displayName: who.displayName },
+    createdAt: clock.now(),
+  });
+  if (!saved) throw tooManyLinks({ areOwn: true });
+  const downloadUrl = downloadAddress(mediaName, song.filename, {
+    sessionId: who.sessionId,
+    now: clock.now(),
+    secretWord: mediaSecret,
+  });
+  const shareToken = openShareToken(saved.sealedToken, shareTokenKey);
+  if (shareToken !== undefined) return { shareToken, downloadUrl };
+  // Sealed under a secret that was changed since: the old link cannot be told again, so a new one takes its place.
+  await shares.replaceToken(saved.id, hashShareToken(fresh), sealShareToken(fresh, shareTokenKey));
+  return { shareToken: fresh, downloadUrl };
+}

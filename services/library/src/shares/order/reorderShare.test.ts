@@ -1,0 +1,141 @@
+import { type PlaylistOrder, playlistOrder } from '@simmer/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Asker, admin, ana, ben } from '../../testing/playlistCalls.ts';
+import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { aStoredFile } from '../../testing/storedFiles.ts';
+
+const FIRST = ['Midnight Drive', 'Paper Boats', 'Slow Boil'];
+const TURNED = ['Slow Boil', 'Paper Boats', 'Midnight Drive'];
+const MIXED = ['Paper Boats', 'Slow Boil', 'Midnight Drive'];
+
+let library: ShareLibrary;
+
+beforeEach(async () => {
+  library = await startShareLibrary();
+});
+afterEach(() => library.close());
+
+const shownTitles = async () => (await library.shared()).songs.map((song) => song.cleanTitle);
+const history = async (as?: Asker): Promise<PlaylistOrder[]> =>
+  z
+    .array(playlistOrder)
+    .parse((await library.send('GET', `/api/playlists/${library.playlistId}/orders`, undefined, as)).body);
+const later = (minutes: number) =>
+  library.clock.set(new Date(library.clock.now().getTime() + minutes * 60_000).toISOString());
+
+describe('an order by a link', () => {
+  it('is the playlist’s for everybody, without a session', async () => {
+    expect((await library.order(TURNED)).status).toBe(204);
+    expect(await shownTitles()).toEqual(TURNED);
+    expect(await library.titles(library.playlistId)).toEqual(TURNED);
+  });
+
+  it.each([
+    ['a stranger among the songs', ['Midnight Drive', 'Paper Boats', 'Fennel'], 400],
+    ['a song twice', ['Midnight Drive', 'Midnight Drive', 'Slow Boil'], 400],
+    ['a song that is left out', ['Paper Boats', 'Slow Boil'], 409],
+  ])('is refused for %s, and nothing is changed', async (_what, titles, status) => {
+    expect((await library.order(titles)).status).toBe(status);
+    expect(await shownTitles()).toEqual(FIRST);
+  });
+
+  it('leaves hidden songs where they are and is refused for them', async () => {
+    await library.database.query(`UPDATE version SET is_hidden = true WHERE title_key LIKE 'paper%'`);
+    expect((await library.order(TURNED)).status).toBe(400);
+    expect((await library.order(['Slow Boil', 'Midnight Drive'])).status).toBe(204);
+    await library.database.query('UPDATE version SET is_hidden = false');
+    expect(await shownTitles()).toEqual(TURNED);
+  });
+
+  it('is refused where the owner switched it off, by a song’s link and by one that is ended', async () => {
+    const body = JSON.stringify({ songOrders: [{ cleanTitle: 'Midnight Drive', orderPosition: 0 }] });
+    const options = { method: 'PATCH', body, headers: { 'content-type': 'application/json' } };
+    expect((await library.visit(`/api/share/${library.songToken}/order`, options)).status).toBe(404);
+    await library.change('playlist', library.playlistId, { canReorder: false });
+    expect((await library.order(TURNED)).status).toBe(403);
+    expect((await library.shared()).canReorder).toBe(false);
+    await library.send('DELETE', `/api/playlists/${library.playlistId}/share`);
+    expect((await library.order(TURNED)).status).toBe(404);
+    expect(await library.titles(library.playlistId)).toEqual(FIRST);
+  });
+
+  it('is asked to wait after sixty in a minute', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (let tries = 0; tries < 60; tries += 1) expect((await library.order(FIRST, { headers })).status).toBe(204);
+    const answer = await library.order(FIRST, { headers });
+    expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, 55]);
+    expect((await library.order(FIRST)).status).toBe(204);
+  });
+});
+
+describe('the orders of a shared playlist', () => {
+  it('tell who made which when, and what was there before', async () => {
+    later(60);
+    await library.order(TURNED);
+    expect(await history()).toEqual([
+      { id: expect.any(Number), createdAt: '2026-05-02T10:00:05.000Z', madeBy: null, cleanTitles: TURNED },
+      { id: expect.any(Number), createdAt: '2026-05-02T10:00:05.000Z', madeBy: 'ana', cleanTitles: FIRST },
+    ]);
+  });
+
+  it('name members, and keep what somebody does in one go as one', async () => {
+    await library.order(TURNED, { as: ben });
+    later(1);
+    await library.order(MIXED, { as: ben });
+    later(1);
+    await library.order(FIRST);
+    later(11);
+    await library.order(TURNED);
+    const told = (await history()).map(({ madeBy, cleanTitles }) => [madeBy, cleanTitles]);
+    expect(told).toEqual([
+      [null, TURNED],
+      [null, FIRST],
+      ['ben', MIXED],
+      ['ana', FIRST],
+    ]);
+  });
+
+  it('are not made longer by an order that changes nothing', async () => {
+    await library.order(FIRST);
+    expect(await history()).toEqual([]);
+  });
+
+  it('are kept up to a number', async () => {
+    for (let orders = 0; orders < 30; orders += 1) {
+      later(11);
+      await library.order(orders % 2 ? FIRST : TURNED);
+      later(11);
+      await library.order(MIXED, { as: ben });
+    }
+    expect(await history()).toHaveLength(50);
+  });
+
+  it('can be had again by the owner, with songs that came since at the end', async () => {
+    await library.order(TURNED);
+    const before = (await history()).at(-1);
+    await library.apply(aStoredFile('/Fennel.mp3'));
+    await library.add(library.playlistId, 'Fennel.mp3');
+    const path = `/api/playlists/${library.playlistId}/orders/${before?.id}/restore`;
+    expect((await library.send('POST', path)).status).toBe(204);
+    expect(await shownTitles()).toEqual([...FIRST, 'Fennel']);
+    // What was there until now is not lost either.
+    expect((await history())[0]).toMatchObject({ madeBy: 'ana', cleanTitles: [...TURNED, 'Fennel'] });
+  });
+
+  it('are the owner’s only, and of this playlist only', async () => {
+    await library.order(TURNED);
+    const [latest] = await history();
+    const path = (playlistId: number, orderId = latest?.id) => `/api/playlists/${playlistId}/orders/${orderId}/restore`;
+    for (const as of [ben, admin]) {
+      expect((await library.send('GET', `/api/playlists/${library.playlistId}/orders`, undefined, as)).status).toBe(
+        403,
+      );
+      expect((await library.send('POST', path(library.playlistId), undefined, as)).status).toBe(403);
+    }
+    const other = await library.filled({ name: 'Other' });
+    expect((await library.send('POST', path(other.id), undefined, ana)).status).toBe(404);
+    expect((await library.send('POST', path(999))).status).toBe(404);
+    expect((await library.send('GET', '/api/playlists/999/orders')).status).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Identity } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type OpenLinkDeps, openLink, type Visit } from '../visit/openLink.ts';
+import { countedClient, countTry } from '../visit/shareLimits.ts';
+import { permuteSongs, type SongOrder } from './permuteSongs.ts';
+import type { PlaylistOrdersRepository } from './playlistOrders.repository.ts';
+
+export type ReorderShareDeps = OpenLinkDeps & { playlistOrders: PlaylistOrdersRepository };
+
+/**
+ * Gives a shared playlist's songs the order that somebody with the link wants, and notes it for the playlist's owner.
+ *
+ * @param who the member who does it, where one is signed in
+ * @throws AppError `not_found` also for a song's link; `forbidden` where the link does not allow it; `invalid_input` and `conflict` for
+ * anything but a permutation; `password_required`, `too_many_requests`
+ * @see PRODUCT.md, Shares
+ */
+export async function reorderShare(
+  visit: Visit,
+  songOrders: SongOrder[],
+  who: Identity | undefined,
+  deps: ReorderShareDeps,
+): Promise<void> {
+  const link = await openLink(visit, deps);
+  if (link.kind !== 'playlist') throw new AppError('not_found', 'Share not found');
+  if (!link.canReorder) throw new AppError('forbidden', 'Reordering is switched off for this link.');
+  await countTry('ordersOfClient', countedClient(visit.address), deps);
+  const member = who?.isProfileComplete ? who : undefined;
+  const isThere = await deps.playlistOrders.change(
+    link.id,
+    (present) => permuteSongs(present, songOrders),
+    member,
+    deps.clock.now(),
+  );
+  if (!isThere) throw new AppError('not_found', 'Share not found');
+}

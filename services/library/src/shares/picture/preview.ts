@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import { type FetchPeaks, PAGE_WAITS_MS } from '../visit/fetchPeaks.ts';
+import { type OpenLinkDeps, openLink, readShare, type Visit } from '../visit/openLink.ts';
+import { firstFile } from '../visit/shareAudio.ts';
+import { aboutPlaylist, aboutSong } from './about.ts';
+import type { DrawPreview } from './previewImage.ts';
+import { type Previewed, previewSvg } from './previewSvg.ts';
+
+export type PreviewDeps = OpenLinkDeps & { fetchPeaks: FetchPeaks; drawPreview: DrawPreview };
+
+/** Changes when what is drawn changes: messengers keep a picture by its address. */
+const DRAWING = 1;
+
+function previewed(shared: SharedSong | SharedPlaylist, peaks: number[] | null): Previewed {
+  return shared.type === 'song'
+    ? { title: shared.share.title, about: aboutSong(shared), kind: 'Song', peaks }
+    : { title: shared.playlist.name, about: aboutPlaylist(shared), kind: 'Playlist', peaks };
+}
+
+/** Tells one state of a share's picture from the next. */
+export function previewRevision(shared: SharedSong | SharedPlaylist, peaks: number[] | null): string {
+  const drawn = JSON.stringify([DRAWING, previewed(shared, peaks)]);
+  return createHash('sha256').update(drawn).digest('base64url').slice(0, 12);
+}
+
+type Preview = { image: Buffer; revision: string; isLocked: boolean };
+
+/**
+ * Draws the picture that messengers show of a link, 1200 × 630.
+ *
+ * @returns a PNG, the revision it shows, and whether the link has a password
+ * @throws AppError `not_found`, `password_required`, `too_many_requests`
+ * @see PRODUCT.md, Shares
+ */
+export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<Preview> {
+  const link = await openLink(visit, deps);
+  const shared = await readShare(link, deps);
+  const file = await firstFile(link, shared, deps);
+  const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
+  const revision = previewRevision(shared, peaks);
+  const isLocked = link.passwordHash !== null;
+  return { isLocked, image: await deps.drawPreview(revision, () => previewSvg(previewed(shared, peaks))), revision };
+}

@@ -1,0 +1,61 @@
+import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { hashShareToken } from '../../shareToken/shareToken.ts';
+import type { PlaylistSharesRepository } from '../links/playlistShares.repository.ts';
+import type { FoundLink, ShareLinksRepository } from '../links/shareLinks.repository.ts';
+import type { SharesRepository } from '../links/shares.repository.ts';
+import { countedClient, countTry, type ShareLimitDeps } from './shareLimits.ts';
+import { hasPass } from './sharePass.ts';
+
+/** Somebody at a link: its token, where they are, and the cookies they bring, of which only a link's pass is looked at. */
+export type Visit = { token: string; address: string; cookies: string };
+
+export type FindLinkDeps = ShareLimitDeps & { shareLinks: ShareLinksRepository };
+export type OpenLinkDeps = FindLinkDeps & {
+  shares: SharesRepository;
+  playlistShares: PlaylistSharesRepository;
+  /** signs what proves that a password was known */
+  passKey: Buffer;
+};
+
+const notFound = () => new AppError('not_found', 'Share not found');
+
+/**
+ * Finds a link, also one that asks for a password. One that works always does; one that does not is counted, whatever is wrong with it.
+ *
+ * @throws AppError `not_found`, the same for every link that does not work; `too_many_requests` past 60 such in a minute
+ * @see PRODUCT.md, Shares
+ */
+export async function findLink({ token, address }: Visit, deps: FindLinkDeps): Promise<FoundLink> {
+  const link = await deps.shareLinks.find(hashShareToken(token), deps.clock.now());
+  if (link) return link;
+  await countTry('unknownOfClient', countedClient(address), deps);
+  throw notFound();
+}
+
+/** Whether a link may be looked at: it has no password, or the visitor's browser has shown that it knows it. */
+export function isOpen(link: FoundLink, { cookies }: Visit, passKey: Buffer): boolean {
+  return link.passwordHash === null || hasPass(cookies, link, passKey);
+}
+
+/**
+ * Finds a link and opens it.
+ *
+ * @throws AppError as `findLink`, and `password_required`
+ */
+export async function openLink(visit: Visit, deps: OpenLinkDeps): Promise<FoundLink> {
+  const link = await findLink(visit, deps);
+  if (isOpen(link, visit, deps.passKey)) return link;
+  throw new AppError('password_required', 'This link asks for a password.');
+}
+
+/** What an open link shares. @throws AppError `not_found` where it went away this very moment */
+export async function readShare(
+  link: FoundLink,
+  { shares, playlistShares }: Pick<OpenLinkDeps, 'shares' | 'playlistShares'>,
+): Promise<SharedSong | SharedPlaylist> {
+  const { id, canDownload, canReorder } = link;
+  const shared = link.kind === 'song' ? await shares.read(id) : await playlistShares.read(id);
+  if (!shared) throw notFound();
+  return shared.type === 'song' ? { ...shared, canDownload } : { ...shared, canDownload, canReorder };
+}

@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { ShareTriesRepository } from './shareTries.repository.ts';
+
+type Most = { tries: number; minutes: number; sentence: string };
+
+/** How many tries of each kind a window takes (PRODUCT.md, Shares). */
+const most = {
+  unknownOfClient: { tries: 60, minutes: 1, sentence: 'Too many links that do not work. Please wait a minute.' },
+  ordersOfClient: { tries: 60, minutes: 1, sentence: 'Too many changes of order. Please wait a minute.' },
+  passwordsOfClient: { tries: 10, minutes: 15, sentence: 'Too many tries. Please try again in a few minutes.' },
+  passwordsOfLink: { tries: 100, minutes: 15, sentence: 'Too many tries. Please try again in a few minutes.' },
+} as const satisfies Record<string, Most>;
+
+export type ShareLimitDeps = { shareTries: ShareTriesRepository; clock: Clock };
+
+/** Who is counted: an address, or for IPv6 the network it is from, in which one client has all the addresses it likes. */
+export function countedClient(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIPv6(plain)) return plain;
+  const [left = '', right] = plain.split('::');
+  const head = left.split(':').filter(Boolean);
+  const tail = (right ?? '').split(':').filter(Boolean);
+  const gap = right === undefined ? 0 : 8 - head.length - tail.length;
+  return `${[...head, ...Array<string>(gap).fill('0'), ...tail].slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Counts a try and refuses it past the limit.
+ *
+ * @param whose a client, a link, or both
+ * @throws AppError `too_many_requests` with the seconds until the window ends
+ */
+export async function countTry(
+  kind: keyof typeof most,
+  whose: string,
+  { shareTries, clock }: ShareLimitDeps,
+): Promise<void> {
+  const now = clock.now();
+  const { tries: limit, minutes, sentence } = most[kind];
+  const { tries, endsAt } = await shareTries.count(`${kind}:${whose}`, now, minutes);
+  if (tries <= limit) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError('too_many_requests', sentence, { retryAfterSeconds });
+}

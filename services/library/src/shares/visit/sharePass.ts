@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import type { FoundLink } from '../links/shareLinks.repository.ts';
+
+const COOKIE = 'simmer_share';
+
+/** What proves that a browser knew a link's password: good for this link and this password only, as both are in it. */
+function passOf({ kind, id, passwordHash }: FoundLink, key: Buffer): string {
+  return createHmac('sha256', key).update(`${kind}:${id}:${passwordHash}`).digest('base64url');
+}
+
+/** Whether a request's cookies hold the pass of a link. */
+export function hasPass(cookies: string, link: FoundLink, key: Buffer): boolean {
+  const expected = Buffer.from(passOf(link, key));
+  return cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${COOKIE}=`))
+    .map((pair) => Buffer.from(pair.slice(COOKIE.length + 1)))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+}
+
+/** Gives a browser the pass of a link, until it is closed. It is sent to this link's page and calls and nowhere else. */
+export function givePass(
+  response: RawExchange['response'],
+  token: string,
+  link: FoundLink,
+  { passKey, publicUrl }: { passKey: Buffer; publicUrl: string },
+): void {
+  const page = link.kind === 'song' ? '/song-share/' : '/share/';
+  for (const path of [`/api/share/${token}`, `${page}${token}`]) {
+    response.cookie(COOKIE, passOf(link, passKey), {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: new URL(publicUrl).protocol === 'https:',
+      path,
+    });
+  }
+}

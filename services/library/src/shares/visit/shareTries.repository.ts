@@ -1,0 +1,35 @@
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, readValue } from '@simmer/service-common/database/rows.ts';
+import type { Database } from '../../database.ts';
+
+/** Counts tries, such as links that do not work, for all instances together. */
+export type ShareTriesRepository = {
+  /** @returns how many there were in this window, this one included, and when it ends */
+  count(name: string, now: Date, windowMinutes: number): Promise<{ tries: number; endsAt: Date }>;
+  trim(now: Date): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+
+export function createShareTriesRepository(database: Database): ShareTriesRepository {
+  return {
+    async count(name, now, windowMinutes) {
+      const windowMs = windowMinutes * MINUTE_MS;
+      const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+      const count = await readValue(
+        database,
+        column.number,
+        `INSERT INTO share_try_count AS counted (name, window_start, count) VALUES ($1, $2, 1)
+         ON CONFLICT (name, window_start) DO UPDATE SET count = counted.count + 1
+         RETURNING count`,
+        [name, start],
+      );
+      return { tries: count, endsAt: new Date(start.getTime() + windowMs) };
+    },
+    async trim(now) {
+      await execute(database, `DELETE FROM share_try_count WHERE window_start < $1::timestamptz - interval '1 hour'`, [
+        now,
+      ]);
+    },
+  };
+}

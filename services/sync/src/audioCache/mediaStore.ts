@@ -1,0 +1,202 @@
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import type { Storage } from '../dropbox/storage.ts';
+import { assemble } from './assemble.ts';
+import { BLOCK_BYTES, blockCount, blockLength, blockRange } from './blocks.ts';
+import type { CacheFolder } from './cacheFolder.ts';
+import { IncomingBlock } from './incomingBlock.ts';
+import { bytesKept, makeRoom } from './makeRoom.ts';
+import type { MediaFile } from './mediaFile.repository.ts';
+
+export type StoreDeps = {
+  cache: CacheFolder;
+  storage: Storage;
+  boundBytes: number;
+  /** how long to wait before a block that broke off is fetched on, the first time */
+  fetchAgainMs: number;
+  clock: Clock;
+  log: Log;
+};
+
+/** Audio from the cache, and from storage for what the cache does not have. */
+export type MediaStore = {
+  /** Bytes `start` to `end` of a file, both included, as they arrive. Rejects with a StorageError. */
+  read(file: MediaFile, start: number, end: number): AsyncGenerator<Uint8Array, void>;
+  /** Fetches every block that is missing, what comes after `position` first. One at a time for each file. */
+  fill(file: MediaFile, position: number): Promise<void>;
+  /**
+   * Has a file complete on this disk while `work` goes on. What is missing is fetched only while nobody listens to what the cache does
+   * not have.
+   *
+   * @returns undefined for a file the cache has no room for
+   * @throws StorageError; what `work` throws
+   */
+  withComplete<T>(file: MediaFile, signal: AbortSignal, work: (path: string) => Promise<T>): Promise<T | undefined>;
+  /** Counts bytes that somebody else has put into the cache. */
+  noteKept(bytes: number): Promise<void>;
+};
+
+const FILLS_AT_ONCE = 2;
+
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clock, log }: StoreDeps): MediaStore {
+  const incoming = new Map<string, { block: IncomingBlock; kept: Promise<void> }>();
+  const assembling = new Map<string, Promise<void>>();
+  const fills = new Map<string, Promise<void>>();
+  const waitingFills: (() => void)[] = [];
+  const readers = new Map<string, number>();
+  let runningFills = 0;
+  let usedBytes: number | undefined;
+
+  const hold = (mediaName: string) => readers.set(mediaName, (readers.get(mediaName) ?? 0) + 1);
+  const release = (mediaName: string) => {
+    const left = (readers.get(mediaName) ?? 1) - 1;
+    if (left > 0) readers.set(mediaName, left);
+    else readers.delete(mediaName);
+  };
+
+  const isBusy = (mediaName: string) =>
+    readers.has(mediaName) || fills.has(mediaName) || [...incoming.keys()].some((key) => key.startsWith(mediaName));
+
+  async function count(bytes: number): Promise<void> {
+    usedBytes = usedBytes === undefined ? await bytesKept(cache) : usedBytes + bytes;
+    if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy);
+  }
+
+  /** Does what writes to the cache; where the disk is full, once more with half of what is kept gone. */
+  async function withRoom(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      usedBytes = await makeRoom(cache, (await bytesKept(cache)) / 2, isBusy);
+      log.warn({ usedBytes }, 'the disk is full; the cache made room');
+      await write();
+    }
+  }
+
+  async function assembleOnce(file: MediaFile): Promise<void> {
+    if ((await cache.missingBlocks(file)).length > 0) return;
+    const running =
+      assembling.get(file.mediaName) ??
+      assemble(file, cache, clock).then((isGood) => {
+        if (!isGood) log.warn({ mediaName: file.mediaName }, 'fetched audio was not what storage had listed');
+      });
+    assembling.set(file.mediaName, running);
+    await running.finally(() => assembling.delete(file.mediaName));
+  }
+
+  async function keep(file: MediaFile, index: number, block: IncomingBlock): Promise<void> {
+    await block.arrived;
+    try {
+      await withRoom(() => cache.writeBlock(file, index, block.bytes));
+      await withRoom(() => assembleOnce(file));
+      await count(block.bytes.length);
+    } catch (error) {
+      // A full disk costs the cache, not the listener: the bytes are in memory and are served.
+      log.warn({ err: error }, 'audio could not be kept');
+    }
+  }
+
+  function fetchBlock(file: MediaFile, index: number) {
+    const key = `${file.mediaName}/${index}`;
+    const known = incoming.get(key);
+    if (known) return known;
+    const range = blockRange(index, file.sizeBytes);
+    const block = new IncomingBlock({ content: file, ...range, storage, firstWaitMs: fetchAgainMs });
+    const kept = keep(file, index, block).finally(() => incoming.delete(key));
+    kept.catch(() => undefined);
+    const started = { block, kept };
+    incoming.set(key, started);
+    return started;
+  }
+
+  async function* readBlock(file: MediaFile, index: number, from: number, to: number) {
+    const running = incoming.get(`${file.mediaName}/${index}`);
+    if (running) {
+      yield* running.block.read(from, to);
+      return;
+    }
+    const bytes =
+      (await cache.readBlock(file, index)) ??
+      (await cache.readComplete(file, index * BLOCK_BYTES, blockLength(index, file.sizeBytes)));
+    if (bytes) yield bytes.subarray(from, to + 1);
+    else yield* fetchBlock(file, index).block.read(from, to);
+  }
+
+  async function fetchMissing(file: MediaFile, position: number): Promise<void> {
+    if (runningFills >= FILLS_AT_ONCE) await new Promise<void>((go) => waitingFills.push(go));
+    else runningFills += 1;
+    try {
+      const first = Math.floor(position / BLOCK_BYTES);
+      // Looked at again for each block: readers fetch some, and a file that did not add up starts over, once.
+      for (let left = 2 * blockCount(file.sizeBytes); left > 0; left -= 1) {
+        if (await cache.isComplete(file)) return;
+        const [next] = await cache.missingBlocks(file, first);
+        if (next === undefined) return;
+        await fetchBlock(file, next).kept;
+      }
+    } catch (error) {
+      log.debug({ err: error, mediaName: file.mediaName }, 'the rest of a file is fetched another time');
+    } finally {
+      const next = waitingFills.shift();
+      if (next) next();
+      else runningFills -= 1;
+    }
+  }
+
+  /** Waits until no block is on its way for a listener. */
+  async function quiet(signal: AbortSignal): Promise<void> {
+    for (; incoming.size + fills.size > 0; signal.throwIfAborted()) {
+      await Promise.allSettled([...fills.values(), ...[...incoming.values()].map(({ kept }) => kept)]);
+    }
+  }
+
+  return {
+    async withComplete(file, signal, work) {
+      if (file.sizeBytes > boundBytes / 2) return undefined;
+      hold(file.mediaName);
+      try {
+        for (let left = 2 * blockCount(file.sizeBytes); !(await cache.isComplete(file)); left -= 1) {
+          signal.throwIfAborted();
+          if (left < 0) throw new Error('What was fetched is not what the storage has listed.');
+          await quiet(signal);
+          const [next] = await cache.missingBlocks(file);
+          if (next === undefined) await assembleOnce(file);
+          else await fetchBlock(file, next).kept;
+        }
+        return await work(cache.completePath(file.mediaName));
+      } finally {
+        release(file.mediaName);
+      }
+    },
+
+    noteKept: count,
+
+    async *read(file, start, end) {
+      hold(file.mediaName);
+      try {
+        for (let at = start; at <= end; ) {
+          const index = Math.floor(at / BLOCK_BYTES);
+          const block = blockRange(index, file.sizeBytes);
+          const until = Math.min(block.end, end);
+          yield* readBlock(file, index, at - block.start, until - block.start);
+          at = until + 1;
+        }
+      } finally {
+        release(file.mediaName);
+      }
+    },
+
+    fill(file, position) {
+      const running = fills.get(file.mediaName);
+      if (running) return running;
+      // What does not fit is played from its blocks, which come and go.
+      if (file.sizeBytes > boundBytes / 2) return Promise.resolve();
+      const filling = fetchMissing(file, position).finally(() => fills.delete(file.mediaName));
+      fills.set(file.mediaName, filling);
+      return filling;
+    },
+  };
+}
