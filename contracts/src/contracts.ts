@@ -48,6 +48,7 @@ export * from './http/internal.ts';
 export * from './http/modules.ts';
 export * from './http/news.ts';
 export * from './http/people.ts';
+export * from './http/playableSong.ts';
 export * from './http/playlists.ts';
 export * from './http/producers.ts';
 export * from './http/rateLimits.ts';

@@ -4,9 +4,9 @@ import { AggregationTab } from './aggregation/AggregationTab.tsx';
 import { DropboxAuthTab } from './dropboxAuth/DropboxAuthTab.tsx';
 import { RefusedAccess } from './dropboxAuth/RefusedAccess.tsx';
 import { useAuthorizationReturn } from './dropboxAuth/useAuthorizationReturn.ts';
-import { NotHeard } from './panel/NotHeard.tsx';
 import { Tabs } from './panel/Tabs.tsx';
 import { StatusTab } from './statusAndLogs/StatusTab.tsx';
+import { StaleReport } from './sync/StaleReport.tsx';
 
 const useStyles = makeStyles({
   screen: {
@@ -50,7 +50,7 @@ export function AdminScreen() {
         </nav>
       </header>
       <Tabs label="Admin" tabs={tabs} open={open.value} onOpen={(tab) => setSearch({ tab }, { replace: true })}>
-        <NotHeard />
+        <StaleReport />
         {refusal && <RefusedAccess refusal={refusal} />}
         <open.Panel />
       </Tabs>

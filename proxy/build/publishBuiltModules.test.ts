@@ -5,8 +5,8 @@ import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
 import { builtModule } from '@simmer/service-common/registry/testing/builtModule.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shellOffer } from '../registry/shellOffer.ts';
 import { publishBuiltModules } from './publishBuiltModules.ts';
+import { shellOffer } from './shellOffer.ts';
 
 let root: string;
 let modulesFolder: string;

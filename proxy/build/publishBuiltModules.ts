@@ -7,8 +7,8 @@ import { buildDigest } from '@simmer/service-common/registry/publishedVersions.t
 import { type Publication, publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { historyFolder, readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { z } from 'zod';
-import { shellOffer } from '../registry/shellOffer.ts';
 import { moduleFolders } from './buildFrontEnds.ts';
+import { shellOffer } from './shellOffer.ts';
 
 type PublishBuiltModules = {
   root: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../start/startError.ts';
+import { StartError } from '../processes/startError.ts';
 
 const tailLines = 25;
 

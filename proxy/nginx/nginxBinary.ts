@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { StartError } from '../start/startError.ts';
+import { StartError } from '../processes/startError.ts';
 
 export type NginxBinary = { path: string; version: string; hasGatewayModules: boolean; isFromNpm: boolean };
 

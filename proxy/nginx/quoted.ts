@@ -1,4 +1,4 @@
-import { StartError } from '../start/startError.ts';
+import { StartError } from '../processes/startError.ts';
 
 /** Text as one token of nginx's configuration. A `$` begins a variable there and cannot be escaped: what must not hold one says so itself. */
 export function quoted(text: string): string {

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { StartError } from '../start/startError.ts';
-import { waitFor } from '../start/waitFor.ts';
+import { StartError } from '../processes/startError.ts';
+import { waitFor } from '../processes/waitFor.ts';
 import type { NginxBinary } from './nginxBinary.ts';
 
 export type StartNginx = {

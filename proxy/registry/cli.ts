@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModuleError } from '@simmer/kit/module';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { StartError } from '../processes/startError.ts';
 import { readSettings } from '../start/settings.ts';
-import { StartError } from '../start/startError.ts';
 import { commands } from './commands.ts';
 
 // npm run module -- <command> [module] [options]

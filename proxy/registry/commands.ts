@@ -21,8 +21,8 @@ import { disableModule, enableModule } from '@simmer/service-common/registry/swi
 import { verifyModules } from '@simmer/service-common/registry/verifyModules.ts';
 import { z } from 'zod';
 import { buildFrontEnds, moduleFolders } from '../build/buildFrontEnds.ts';
-import { StartError } from '../start/startError.ts';
-import { shellOffer } from './shellOffer.ts';
+import { shellOffer } from '../build/shellOffer.ts';
+import { StartError } from '../processes/startError.ts';
 
 type Asked = {
   root: string;

@@ -12,8 +12,8 @@ import { publishModule } from '@simmer/service-common/registry/publishModule.ts'
 import { withReceivedBuild } from '@simmer/service-common/registry/receiveBuild.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shellOffer } from '../build/shellOffer.ts';
 import { packContracts } from './packContracts.ts';
-import { shellOffer } from './shellOffer.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);

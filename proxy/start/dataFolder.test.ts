@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../processes/startError.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
-import { StartError } from './startError.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { StartError } from '../processes/startError.ts';
 import { freeBytes, LEAST_ROOM_BYTES } from './postgres/keepRoom.ts';
-import { StartError } from './startError.ts';
 
 /** The parts of the data folder that the start itself uses. */
 export type DataFolder = { root: string; run: string; modules: string; media: string; peaks: string };

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@simmer/contracts';
 import pg from 'pg';
+import { StartError } from '../processes/startError.ts';
 import { databaseName, databasePassword, serviceDatabaseUrl, serviceNames, serviceRoles } from './serviceDatabases.ts';
-import { StartError } from './startError.ts';
 
 const { escapeIdentifier, escapeLiteral } = pg;
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
+import { StartError } from '../processes/startError.ts';
 import type { StartSettings } from './settings.ts';
-import { StartError } from './startError.ts';
 
 type PublicPlace = Pick<StartSettings, 'PORT' | 'PUBLIC_URL' | 'NODE_ENV'>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './startError.ts';
+import { StartError } from '../processes/startError.ts';
 
 /**
  * The product's one secret, which every key is derived from: made at the first start and kept in `keys/secret`, for its owner's eyes only.

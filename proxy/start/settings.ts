@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { networks } from '@simmer/service-common/base/config.ts';
 import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import { z } from 'zod';
-import { StartError } from './startError.ts';
+import { StartError } from '../processes/startError.ts';
 
 const text = z.string().optional();
 

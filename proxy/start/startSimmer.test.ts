@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './freePort.ts';
-import { childrenOf, commandLine, isAlive } from './processes/processTable.ts';
+import { freePort } from '../processes/freePort.ts';
+import { childrenOf, commandLine, isAlive } from '../processes/processTable.ts';
+import { waitFor } from '../processes/waitFor.ts';
 import { type RunningSimmer, startSimmer } from './startSimmer.ts';
-import { waitFor } from './waitFor.ts';
 
 const names = ['postgres', 'storage', 'auth', 'library', 'sync', 'nginx'];
 const folders: string[] = [];

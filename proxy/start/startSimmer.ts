@@ -1,24 +1,24 @@
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@simmer/contracts';
 import type { NginxBinary } from '../nginx/nginxBinary.ts';
+import { freePorts } from '../processes/freePort.ts';
+import type { KeptProcess } from '../processes/keepRunning.ts';
+import { endLeftovers, forgetPids } from '../processes/leftovers.ts';
+import { type Launch, processStages } from '../processes/processStages.ts';
+import { StartError } from '../processes/startError.ts';
+import { takeStartLock } from '../processes/startLock.ts';
+import { startService } from '../processes/startService.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
-import { freePorts } from './freePort.ts';
+import { guardStart } from './guardStart.ts';
 import { keepRoom } from './postgres/keepRoom.ts';
 import { startPostgres } from './postgres/startPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { prepareProxy } from './prepareProxy.ts';
-import { guardStart } from './processes/guardStart.ts';
-import type { KeptProcess } from './processes/keepRunning.ts';
-import { endLeftovers, forgetPids } from './processes/leftovers.ts';
-import { type Launch, processStages } from './processes/processStages.ts';
-import { takeStartLock } from './processes/startLock.ts';
-import { startService } from './processes/startService.ts';
 import { checkPublicPort } from './publicPort.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { serviceNames } from './serviceDatabases.ts';
 import { type Addresses, type ProcessName, serviceEnvironment } from './serviceEnvironment.ts';
 import { readSettings, type StartSettings } from './settings.ts';
-import { StartError } from './startError.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -9,7 +9,7 @@ import { SkipLink } from './layout/SkipLink.tsx';
 import { Splash, Unreachable } from './layout/Splash.tsx';
 import { useNavigationFocus } from './layout/useNavigationFocus.ts';
 import { AppRoutes } from './pages/AppRoutes.tsx';
-import { $sessionUnreachable, refreshVisitor } from './signIn/session.ts';
+import { $sessionUnreachable, refreshVisitor } from './session/session.ts';
 import { $theme } from './theme/theme.ts';
 import { Toasts } from './toasts/Toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStreamUrl } from '@simmer/contracts';
-import { waitFor } from '@simmer/proxy/start/waitFor.ts';
+import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { z } from 'zod';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
 import { libraryHealth, listSongs, syncHealth, type Version, version } from '@simmer/contracts';
-import { freePort } from '@simmer/proxy/start/freePort.ts';
+import { freePort } from '@simmer/proxy/processes/freePort.ts';
+import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
-import { waitFor } from '@simmer/proxy/start/waitFor.ts';
 import { z } from 'zod';
 import { signedInAs } from '../seed/signedInAs.ts';
 

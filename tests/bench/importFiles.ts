@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSyncReport, getSyncStatus, repairMirror, startSyncByPost, syncReport, syncStatus } from '@simmer/contracts';
-import { waitFor } from '@simmer/proxy/start/waitFor.ts';
+import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { measureMemory } from './memory.ts';

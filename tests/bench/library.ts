@@ -1,4 +1,4 @@
-import { waitFor } from '@simmer/proxy/start/waitFor.ts';
+import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { percentile, rounded } from './statistics.ts';

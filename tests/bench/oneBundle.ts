@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Registry } from '@simmer/contracts';
 import { moduleFolders } from '@simmer/proxy/build/buildFrontEnds.ts';
-import { shellOffer } from '@simmer/proxy/registry/shellOffer.ts';
+import { shellOffer } from '@simmer/proxy/build/shellOffer.ts';
 import { build, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');

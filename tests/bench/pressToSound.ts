@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FILTER_VERSION, filterVersion, getStreamUrl, songStatuses, statusFilters } from '@simmer/contracts';
-import { waitFor } from '@simmer/proxy/start/waitFor.ts';
+import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';

@@ -11,7 +11,7 @@ import {
   syncHealth,
 } from '@simmer/contracts';
 import { publishBuiltModules } from '@simmer/proxy/build/publishBuiltModules.ts';
-import { freePort } from '@simmer/proxy/start/freePort.ts';
+import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { type Heard, hear } from '../setup/hear.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '@simmer/proxy/start/processes/processTable.ts';
+import { isAlive } from '@simmer/proxy/processes/processTable.ts';
 
 /** Linux keeps what lies here in memory. */
 const MEMORY_FOLDER = '/dev/shm';

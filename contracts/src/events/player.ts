@@ -1,16 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { z } from 'zod';
-import { song, version } from '../http/songs.ts';
+import { type PlayableSong, playableSong } from '../http/playableSong.ts';
 import { MOST_SONGS_AT_ONCE } from '../rules/songsAtOnce.ts';
 import { busEvent, pressRate } from './busEvent.ts';
-
-/** What the player needs of a version to play it and to say what it plays. */
-export const playableSong = z.object({
-  ...version.shape,
-  versionCount: song.shape.versionCount.optional(),
-});
-
-export type PlayableSong = z.infer<typeof playableSong>;
 
 /** The six states of PRODUCT.md, Playback. */
 export type PlaybackStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'error';

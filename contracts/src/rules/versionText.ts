@@ -1,10 +1,10 @@
-import type { Version } from '../http/songs.ts';
-
 /** What follows a number directly: the `a` of `v3a`, the `.0.3` of `v1.0.3`. */
 const PART_OF_NUMBER = /^(?:(?:\.\d+)+[a-z]?|[a-z])$/u;
 
+type Numbered = { version: number | null; label?: string | null | undefined };
+
 /** A version as it is shown, such as "v3", "v3a" and "v5 (loud master)"; undefined for one without a number. */
-export function versionText({ version, label }: Pick<Version, 'version' | 'label'>): string | undefined {
+export function versionText({ version, label }: Numbered): string | undefined {
   if (version === null) return undefined;
   if (!label) return `v${version}`;
   return PART_OF_NUMBER.test(label) ? `v${version}${label}` : `v${version} (${label})`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { playableSong } from '../events/player.ts';
+import { playableSong } from '../http/playableSong.ts';
 import { moduleManifest, publishedModule, semver } from '../module.ts';
 import { DEFAULT_SONG_SORT, songSort } from '../rules/songOrder.ts';
 

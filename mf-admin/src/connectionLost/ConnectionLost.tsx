@@ -2,7 +2,7 @@ import { $homeIsTaken } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { syncStatusQuery } from '../syncStatus.queries.ts';
+import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 
 // Looked for on every admin's first page, and hardly ever needed there.
 const ConnectionLostCard = lazyPart(

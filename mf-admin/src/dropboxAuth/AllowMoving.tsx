@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { toldFailure } from '../panel/toasts.ts';
-import { syncReportQuery } from '../statusAndLogs/sync.queries.ts';
-import { syncStatusQuery } from '../syncStatus.queries.ts';
+import { syncReportQuery } from '../sync/sync.queries.ts';
+import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { connectStorageMutation } from './storage.queries.ts';
 
 /** Asks the storage for leave to move files, and comes back with aggregation on; nothing where it was given, or where nothing is connected. */

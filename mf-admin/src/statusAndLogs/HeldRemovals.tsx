@@ -7,8 +7,8 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { approveRemovalsMutation, compareMutation } from '../sync/sync.queries.ts';
 import { countedFiles } from './counted.ts';
-import { approveRemovalsMutation, compareMutation } from './sync.queries.ts';
 
 /** Many files are gone from the storage: nothing left the library, and an admin decides. */
 export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemovals']> }) {

@@ -6,7 +6,7 @@ import { Facts } from '../panel/Facts.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toldFailure } from '../panel/toasts.ts';
-import { compareMutation } from './sync.queries.ts';
+import { compareMutation } from '../sync/sync.queries.ts';
 
 const words = {
   missing: 'Not in the library',

@@ -7,8 +7,8 @@ import { LogList } from '../panel/LogList.tsx';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
+import { syncRunsQuery } from '../sync/sync.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
-import { syncRunsQuery } from './sync.queries.ts';
 
 const SHOWN_AT_FIRST = 5;
 

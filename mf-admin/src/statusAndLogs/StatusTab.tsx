@@ -2,12 +2,12 @@ import type { SyncReport } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
+import { syncReportQuery } from '../sync/sync.queries.ts';
 import { AggregationLogs } from './AggregationLogs.tsx';
 import { HeldRemovals } from './HeldRemovals.tsx';
 import { InStep } from './InStep.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { SyncNow } from './SyncNow.tsx';
-import { syncReportQuery } from './sync.queries.ts';
 import { WorkAndSpace } from './WorkAndSpace.tsx';
 
 function Reported({ report }: { report: SyncReport }) {

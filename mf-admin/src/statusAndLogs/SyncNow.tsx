@@ -8,7 +8,7 @@ import { Facts } from '../panel/Facts.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toldFailure, toldInfo } from '../panel/toasts.ts';
-import { startSyncMutation, syncStatusQuery } from '../syncStatus.queries.ts';
+import { startSyncMutation, syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
 import { timeLeft } from './timeLeft.ts';
 

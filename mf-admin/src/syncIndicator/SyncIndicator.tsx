@@ -1,7 +1,7 @@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { syncStatusQuery } from '../syncStatus.queries.ts';
+import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 
 const useStyles = makeStyles({
   state: {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type AnyEndpoint, IDENTITY_HEADER, type ServiceName } from '@simmer/contracts';
+import { freePort } from '../../processes/freePort.ts';
 import { renderNginxConf } from '../../renderNginxConf.ts';
-import { freePort } from '../../start/freePort.ts';
 import { type NginxBinary } from '../nginxBinary.ts';
 import { startNginx } from '../startNginx.ts';
 

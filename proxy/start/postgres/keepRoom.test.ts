@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitFor } from '../waitFor.ts';
+import { waitFor } from '../../processes/waitFor.ts';
 import { keepRoom, LEAST_ROOM_BYTES } from './keepRoom.ts';
 import { type RunningPostgres, startPostgres } from './startPostgres.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '../../processes/startError.ts';
 
 const systemNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 

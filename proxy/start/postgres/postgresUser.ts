@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '../../processes/startError.ts';
 
 /** How Postgres' programs are run: Postgres refuses to run as root. */
 export type PostgresUser = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, isAlive } from '../processes/processTable.ts';
-import { waitFor } from '../waitFor.ts';
+import { commandLine, isAlive } from '../../processes/processTable.ts';
+import { waitFor } from '../../processes/waitFor.ts';
 
 const STOP_WITHIN_MS = 15_000;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../processes/processTable.ts';
-import { waitFor } from '../waitFor.ts';
+import { isAlive } from '../../processes/processTable.ts';
+import { waitFor } from '../../processes/waitFor.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { startPostgres } from './startPostgres.ts';
 

@@ -14,8 +14,8 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../freePort.ts';
-import { StartError } from '../startError.ts';
+import { freePort } from '../../processes/freePort.ts';
+import { StartError } from '../../processes/startError.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { choosePostgresUser, giveTo, type PostgresUser } from './postgresUser.ts';
 import { clearOldPostmaster, stopPostmaster } from './postmaster.ts';

@@ -12,7 +12,7 @@ import {
 } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
-import { arrived } from '../signIn/session.ts';
+import { arrived } from '../session/session.ts';
 import { ImageInput } from './ImageInput.tsx';
 
 function tellFailure(what: string) {

@@ -1,7 +1,7 @@
 import { callEndpoint, endAllSessions, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
-import { signOut } from '../signIn/session.ts';
+import { signOut } from '../session/session.ts';
 
 const useStyles = makeStyles({ button: { justifySelf: 'start' } });
 

@@ -7,7 +7,7 @@ import {
   updateProfile,
 } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { arrived } from '../signIn/session.ts';
+import { arrived } from '../session/session.ts';
 
 /** Saves parts of one's own profile; header, lists and pages show it at once. */
 export function useUpdateProfile(onSaved: () => void) {

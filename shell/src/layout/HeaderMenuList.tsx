@@ -14,7 +14,7 @@ import {
   MenuPopover,
 } from '@simmer/kit/ui-floating';
 import { $pageModules } from '../registry/pageModules.ts';
-import { signOut } from '../signIn/session.ts';
+import { signOut } from '../session/session.ts';
 import { menuEntries } from '../slots/moduleParts.ts';
 import { $themeChoice, chooseTheme, type ThemeChoice } from '../theme/theme.ts';
 

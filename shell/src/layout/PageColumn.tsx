@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, onPhone, Title2, tokens } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../pages/PageTitle.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
 const useStyles = makeStyles({
   page: {

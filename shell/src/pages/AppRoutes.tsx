@@ -3,6 +3,8 @@ import { $visitor, type Visitor } from '@simmer/contracts';
 import { Navigate, Route, Routes } from '@simmer/kit/router';
 import { type ReactNode, Suspense } from 'react';
 import { Layout } from '../layout/Layout.tsx';
+import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { PublicHeader } from '../layout/PublicHeader.tsx';
 import { Splash } from '../layout/Splash.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
@@ -14,9 +16,7 @@ import { ModuleCard } from '../slots/ModuleCard.tsx';
 import { moduleRoutes } from '../slots/moduleParts.ts';
 import { ModulePage } from './ModulePage.tsx';
 import { memberPages } from './memberPages.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { AccessPage, LandingPage, LinkPage, LoginPage, ProfileSetupPage } from './publicPages.tsx';
 
 /** A page inside its landmark. Those who are in have the frame around every page, so that it stays while they go from one to another. */

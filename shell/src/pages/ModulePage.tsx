@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { $homeIsTaken, $visitor, type Visitor, welcomeSeen } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { type ReactNode, Suspense } from 'react';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
+import { maySee } from '../registry/maySee.ts';
 import { ModuleCard } from '../slots/ModuleCard.tsx';
 import { ModulePart } from '../slots/ModulePart.tsx';
-import { maySee, type moduleRoutes } from '../slots/moduleParts.ts';
+import { type moduleRoutes } from '../slots/moduleParts.ts';
 import { Slot } from '../slots/Slot.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { StorageReturn } from './StorageReturn.tsx';
 
 // Only an admin's first days have it.

@@ -1,6 +1,6 @@
 import { $visitor, moduleSources, type PublishedModule } from '@simmer/contracts';
 import { atom, computed } from 'nanostores';
-import type { Onlooker } from '../slots/moduleParts.ts';
+import type { Onlooker } from './maySee.ts';
 import { fetchFromDevServer, fetchVersion } from './moduleRecords.ts';
 
 /** A module that this browser takes from elsewhere: as it is there, or nothing where it could not be asked for. */

@@ -1,7 +1,7 @@
 import { $visitor, lastMember, type Visitor } from '@simmer/contracts';
 import { computed } from 'nanostores';
-import type { Onlooker } from '../slots/moduleParts.ts';
 import { providedVersions } from './federationRuntime.ts';
+import type { Onlooker } from './maySee.ts';
 import type { ModuleLoader } from './moduleLoader.ts';
 import { $takenModules } from './moduleSources.ts';
 import { modulesFor } from './pageModules.ts';

@@ -1,6 +1,6 @@
 import { $visitor, moduleVersionFor, type PublishedModule } from '@simmer/contracts';
 import { computed } from 'nanostores';
-import type { Onlooker } from '../slots/moduleParts.ts';
+import type { Onlooker } from './maySee.ts';
 import { $takenModules, mayTake, type TakenModule } from './moduleSources.ts';
 import { $registry, type RegistryState } from './registry.ts';
 

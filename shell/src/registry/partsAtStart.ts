@@ -1,7 +1,7 @@
 import type { PublishedModule, SlotName } from '@simmer/contracts';
 import { matchPath } from '@simmer/kit/router';
-import { maySee, type Onlooker } from '../slots/moduleParts.ts';
 import { type Provided, refusal } from './gate.ts';
+import { maySee, type Onlooker } from './maySee.ts';
 import type { Part } from './moduleCode.ts';
 
 type Deps = { visitor: Onlooker; pathname: string; provided: Provided };

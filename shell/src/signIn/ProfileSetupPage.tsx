@@ -3,11 +3,11 @@ import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, Field, Input } from '@simmer/kit/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { arrived, refreshVisitor, signOut } from '../session/session.ts';
 import { FormButton } from './FormButton.tsx';
 import { SetupImage } from './SetupImage.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
-import { arrived, refreshVisitor, signOut } from './session.ts';
 
 /** The display name everybody starts with: the first word of the full name, lowercased. */
 export function displayNameOf(fullName: string): string {

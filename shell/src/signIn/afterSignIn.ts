@@ -1,6 +1,6 @@
 import { $visitor } from '@simmer/contracts';
 import type { NavigateFunction } from '@simmer/kit/router';
-import { refreshVisitor } from './session.ts';
+import { refreshVisitor } from '../session/session.ts';
 
 /**
  * Somebody has just signed in: asks who. The sign-in pages lead whoever is in to the page they had asked for; a new face is led to the

@@ -10,7 +10,7 @@ import { App } from '../App.tsx';
 import { leaveNothingBehind } from '../registry/leaveNothingBehind.ts';
 import { createModuleLoader } from '../registry/moduleLoader.ts';
 import { $registry } from '../registry/registry.ts';
-import { $hasSignedOut, $sessionUnreachable, refreshVisitor } from '../signIn/session.ts';
+import { $hasSignedOut, $sessionUnreachable, refreshVisitor } from '../session/session.ts';
 import { ModuleLoaderProvider } from '../slots/moduleLoader.context.ts';
 import { forgetToasts, listenForToasts } from '../toasts/toast.ts';
 import { fakeRuntime } from './fakeRuntime.ts';

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '../account/currentUser.ts';
 import { InviteForm } from '../account/InviteForm.tsx';
 import { users } from '../account/users.queries.ts';
+import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { PageColumn } from '../layout/PageColumn.tsx';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 
 const useStyles = makeStyles({
   lead: { color: tokens.colorNeutralForeground2, maxWidth: '60ch' },

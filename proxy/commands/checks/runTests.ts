@@ -20,7 +20,7 @@ async function withReports<T>(work: (folder: string) => Promise<T>): Promise<T> 
 export function runTests(root: string, filters: readonly string[] = []): Promise<CheckResult> {
   return withReports(async (folder) => {
     const files = { root, report: join(folder, 'vitest.json'), uncaught: join(folder, 'uncaught.json') };
-    const own = join(root, 'proxy/start/checks/uncaughtErrors.reporter.ts');
+    const own = join(root, 'proxy/commands/checks/uncaughtErrors.reporter.ts');
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${files.report}`, `--reporter=${own}`];
     const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...filters];
     const hasSucceeded = await runProgram(root, 'vitest', args, { [UNCAUGHT_ERRORS_FILE]: files.uncaught });

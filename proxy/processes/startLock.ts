@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../startError.ts';
 import { bornAt, isAlive } from './processTable.ts';
+import { StartError } from './startError.ts';
 
 const holder = z.object({ pid: z.number().int(), bornAt: z.string(), url: z.string() });
 

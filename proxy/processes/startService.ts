@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { StartError } from '../startError.ts';
-import { waitFor } from '../waitFor.ts';
 import { lastLogLines } from './logFile.ts';
 import type { Running } from './running.ts';
+import { StartError } from './startError.ts';
+import { waitFor } from './waitFor.ts';
 
 const READY_WITHIN_MS = 60_000;
 /** Longer than a service gives itself. */

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from './freePort.ts';
-import { isAlive } from './processes/processTable.ts';
-import { waitFor } from './waitFor.ts';
+import { freePort } from '../processes/freePort.ts';
+import { isAlive } from '../processes/processTable.ts';
+import { waitFor } from '../processes/waitFor.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** A first start may build the front ends. */

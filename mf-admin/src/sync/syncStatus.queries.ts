@@ -1,6 +1,6 @@
 import { callEndpoint, getSyncStatus, queryKeys, startSync } from '@simmer/contracts';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
-import { inTime } from './panel/inTime.ts';
+import { inTime } from '../panel/inTime.ts';
 
 const POLL_MS = 30_000;
 const POLL_WHILE_SYNCING_MS = 2_000;

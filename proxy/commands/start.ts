@@ -1,9 +1,9 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { nginxWarnings } from '../nginx/nginxBinary.ts';
-import { watchNpm } from './processes/watchNpm.ts';
-import { warnings } from './settings.ts';
-import { StartError } from './startError.ts';
-import { startSimmer } from './startSimmer.ts';
+import { StartError } from '../processes/startError.ts';
+import { watchNpm } from '../processes/watchNpm.ts';
+import { warnings } from '../start/settings.ts';
+import { startSimmer } from '../start/startSimmer.ts';
 
 const isDev = process.argv.includes('--dev');
 const breakingOff = new AbortController();

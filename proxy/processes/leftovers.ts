@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '../waitFor.ts';
 import { commandLine, groupOf, isAlive } from './processTable.ts';
+import { waitFor } from './waitFor.ts';
 
 const ENDING = '.pid';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopPostmaster } from '../postgres/postmaster.ts';
-import { endProcesses, findLeftovers, forgetPids } from './leftovers.ts';
-import { commandLine } from './processTable.ts';
-import { holdsStartLock } from './startLock.ts';
+import { endProcesses, findLeftovers, forgetPids } from '../processes/leftovers.ts';
+import { commandLine } from '../processes/processTable.ts';
+import { holdsStartLock } from '../processes/startLock.ts';
+import { stopPostmaster } from './postgres/postmaster.ts';
 
 /** The Postgres that the killed start noted; 0 where it had none of its own. */
 function notedPostmaster(runFolder: string): number {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { buildFrontEnds } from '../build/buildFrontEnds.ts';
-import { StartError } from './startError.ts';
+import { StartError } from '../processes/startError.ts';
 
 try {
   const startedMs = performance.now();

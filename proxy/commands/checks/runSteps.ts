@@ -1,5 +1,5 @@
 import { isBuildServer } from '@simmer/contracts/testing/patience';
-import { StartError } from '../startError.ts';
+import { StartError } from '../../processes/startError.ts';
 import { type CheckResult, oneFailed } from './checkResult.ts';
 import { closingLines, type EndedStep, inSeconds } from './closingLines.ts';
 import { runFailedAgain } from './runFailedAgain.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../waitFor.ts';
 import { keepRunning } from './keepRunning.ts';
 import { isAlive } from './processTable.ts';
+import { waitFor } from './waitFor.ts';
 
 /** A pretend process that ends when told to. */
 function pretend(pid: number) {
