@@ -84,7 +84,7 @@ export function installDependencies() {
  * @param {string} file beside this one
  */
 export async function runOnPinnedNode(file) {
-  const script = join(root, 'proxy', 'start', file);
+  const script = join(dirname(fileURLToPath(import.meta.url)), file);
   if (Number(process.versions.node.split('.')[0]) >= NODE_TO_RUN) {
     await import(script);
     return;

@@ -2,4 +2,4 @@
 import { installDependencies, runOnPinnedNode } from './install.mjs';
 
 installDependencies();
-await runOnPinnedNode('test.ts');
+await runOnPinnedNode('testAll.ts');

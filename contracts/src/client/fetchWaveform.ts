@@ -11,7 +11,11 @@ const HTTP_NOT_FOUND = 404;
  */
 export async function fetchWaveform(address: string, signal?: AbortSignal): Promise<Waveform | null> {
   const response = await fetch(address, { credentials: 'include', signal: signal ?? null });
-  if (response.status === HTTP_NOT_FOUND) return null;
+  if (response.status === HTTP_NOT_FOUND) {
+    // An answer that nobody reads keeps its connection.
+    await response.body?.cancel();
+    return null;
+  }
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
   return waveform.parse(await response.json());
 }
