@@ -4,7 +4,7 @@ import { useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { CSSProperties } from 'react';
-import { pagePlaylistLinks } from './lists.queries.ts';
+import { pagePlaylistLinks } from '../songData/lists.queries.ts';
 
 const useStyles = makeStyles({
   badges: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, listStyleType: 'none' },

@@ -14,7 +14,7 @@ import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { makeStyles, useMember } from '@simmer/kit/ui';
 import { Menu, MenuItemRadio, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { pagePlaylists } from './lists.queries.ts';
+import { pagePlaylists } from '../songData/lists.queries.ts';
 
 const useStyles = makeStyles({
   popover: { minWidth: '220px', maxWidth: '320px', maxHeight: '60vh', overflowY: 'auto' },

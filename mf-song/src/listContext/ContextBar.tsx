@@ -3,7 +3,7 @@ import { Icon, type IconName, PlaylistIcon } from '@simmer/kit/icons';
 import { Link, useNavigate } from '@simmer/kit/router';
 import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
-import { useQuietButton } from './quietButton.styles.ts';
+import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { SongSearch } from './SongSearch.tsx';
 import type { SongContext } from './useContextSongs.ts';
 import { useNeighbours } from './useNeighbours.ts';

@@ -1,7 +1,7 @@
 import { downloadVersion, queueSongLast, queueSongNext, type Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { useMayCurate } from './useMayCurate.ts';
+import { useMayCurate } from '../songData/useMayCurate.ts';
 
 type Props = {
   song: Song;

@@ -13,8 +13,8 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { producers } from '../producers/producers.queries.ts';
 import { ProducersOfVersion } from './ProducersOfVersion.tsx';
-import { producers } from './producers.queries.ts';
 
 const server = standIns(() => libraryHandlers([aSong({ id: 1, producer: null })]));
 const told = vi.fn();

@@ -1,7 +1,13 @@
 import { FAVORITES_ID, HIDDEN_SONGS_ID, type Playlist, type PlaylistScope, type Song } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
-import { pageFavorites, pageHiddenSongs, pagePlaylistSongs, pagePlaylists, pageSongs } from './lists.queries.ts';
+import {
+  pageFavorites,
+  pageHiddenSongs,
+  pagePlaylistSongs,
+  pagePlaylists,
+  pageSongs,
+} from '../songData/lists.queries.ts';
 
 /** The list a song is looked at in: its name, its songs as far as they are known, and the playlist where it is one. */
 export type SongContext = {

@@ -4,8 +4,8 @@ import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Input, makeStyles, mergeClasses, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { pageSongs } from './lists.queries.ts';
-import { useSongFacts } from './useSongFacts.ts';
+import { pageSongs } from '../songData/lists.queries.ts';
+import { useSongFacts } from '../songData/useSongFacts.ts';
 
 /** How many songs are shown at most. */
 const MOST_FOUND = 10;

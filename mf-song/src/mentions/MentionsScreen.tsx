@@ -24,12 +24,12 @@ import {
   useNow,
 } from '@simmer/kit/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeleteComment, useResolveComment } from '../comments/commentChanges.ts';
+import { taggedComments } from '../comments/comments.queries.ts';
+import { Note } from '../comments/Note.tsx';
+import { useLitNote } from '../comments/useLitNote.ts';
+import { useConfirm } from '../feedback/useConfirm.tsx';
 import { team } from '../people/team.queries.ts';
-import { useConfirm } from '../people/useConfirm.tsx';
-import { useDeleteComment, useResolveComment } from './commentChanges.ts';
-import { taggedComments } from './comments.queries.ts';
-import { Note } from './Note.tsx';
-import { useLitNote } from './useLitNote.ts';
 
 const useStyles = makeStyles({
   screen: {

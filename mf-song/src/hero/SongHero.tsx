@@ -3,11 +3,11 @@ import { $playback, playToggled, type Song, shareVersion, songApproached, type V
 import { Icon } from '@simmer/kit/icons';
 import { Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { useMayCurate } from '../songData/useMayCurate.ts';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { LikeControl } from './LikeControl.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
 import { SongTile } from './SongTile.tsx';
-import { useMayCurate } from './useMayCurate.ts';
 
 const SongMenu = lazyPart(
   () => import('./SongMenu.tsx'),

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $listView, type Song, sortFor } from '@simmer/contracts';
 import { useMemo } from 'react';
+import { useSongFacts } from '../songData/useSongFacts.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 import type { SongContext } from './useContextSongs.ts';
-import { useSongFacts } from './useSongFacts.ts';
 
 const NONE: Neighbours = { previous: undefined, next: undefined };
 

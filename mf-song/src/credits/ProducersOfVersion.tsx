@@ -2,12 +2,12 @@ import type { Producer, User, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Input, Text, useMember } from '@simmer/kit/ui';
 import { useId, useState } from 'react';
-import { AddCredit } from '../people/AddCredit.tsx';
-import { CreditChips } from '../people/CreditChips.tsx';
+import { useConfirm } from '../feedback/useConfirm.tsx';
 import { fullName, mentionName } from '../people/personNames.ts';
 import { choosableTeam } from '../people/team.queries.ts';
-import { useConfirm } from '../people/useConfirm.tsx';
-import { type ChosenProducer, producers, producersOf, useProducerChanges } from './producers.queries.ts';
+import { type ChosenProducer, producers, producersOf, useProducerChanges } from '../producers/producers.queries.ts';
+import { AddCredit } from './AddCredit.tsx';
+import { CreditChips } from './CreditChips.tsx';
 
 /** Who is meant by a name: a producer of the list, else somebody of the team, else somebody new. */
 export function chosenBy(

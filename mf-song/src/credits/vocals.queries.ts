@@ -8,7 +8,7 @@ import {
   type Version,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellDone, tellFailed } from '../people/tell.ts';
+import { tellDone, tellFailed } from '../feedback/tell.ts';
 
 /** A version as the calls name it: by its file, and which of several with that name. */
 export type NamedVersion = Pick<Version, 'id' | 'filename'>;

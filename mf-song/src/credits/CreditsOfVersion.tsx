@@ -1,7 +1,7 @@
 import type { Version } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { VocalsOfVersion } from '../collaborators/VocalsOfVersion.tsx';
 import { ProducersOfVersion } from './ProducersOfVersion.tsx';
+import { VocalsOfVersion } from './VocalsOfVersion.tsx';
 
 const useStyles = makeStyles({
   credits: {

@@ -1,8 +1,8 @@
 import { useQuery } from '@simmer/kit/query';
 import { Select, useMember } from '@simmer/kit/ui';
 import { useState } from 'react';
-import { AddCredit } from '../people/AddCredit.tsx';
-import { CreditChips } from '../people/CreditChips.tsx';
+import { AddCredit } from './AddCredit.tsx';
+import { CreditChips } from './CreditChips.tsx';
 import { type NamedVersion, useVocalChanges, vocalCollaborators, vocalsOf } from './vocals.queries.ts';
 
 /** Who sings on a version; any member adds, whoever added them, curators and admins take them off (PRODUCT.md, Vocals). */

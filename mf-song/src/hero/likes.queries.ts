@@ -8,7 +8,7 @@ import {
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
-import { pageFavorites } from './lists.queries.ts';
+import { pageFavorites } from '../songData/lists.queries.ts';
 
 /** Who likes a song. Nobody can like one that is hidden. */
 const songLikes = (songKey: string | undefined) =>

@@ -1,8 +1,8 @@
 import { Icon } from '@simmer/kit/icons';
 import { mergeClasses } from '@simmer/kit/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useQuietButton } from '../song/quietButton.styles.ts';
 import { copyFilename } from './copyFilename.ts';
+import { useQuietButton } from './quietButton.styles.ts';
 
 const CONFIRMED_MS = 2000;
 
