@@ -10,7 +10,7 @@ export const module = defineModule({
     { path: '/song/*', load: async () => ({ Component: (await import('./song/SongScreen.tsx')).SongScreen }) },
     {
       path: '/comments',
-      load: async () => ({ Component: (await import('./comments/MentionsScreen.tsx')).MentionsScreen }),
+      load: async () => ({ Component: (await import('./mentions/MentionsScreen.tsx')).MentionsScreen }),
     },
     {
       path: '/collaborators',

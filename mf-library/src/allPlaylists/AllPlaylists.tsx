@@ -1,7 +1,7 @@
 import { shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Body1, Button, makeStyles, onPhone, Skeleton, SkeletonItem, Subtitle2, Title3, tokens } from '@simmer/kit/ui';
-import { PlaylistDialog, usePlaylistDialog } from '../playlists/PlaylistDialog.tsx';
+import { PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { useLeaveDeletedPlaylist } from '../playlists/useLeaveDeletedPlaylist.ts';
 import { useAllPlaylists } from './allPlaylists.queries.ts';
 import { PlaylistCard } from './PlaylistCard.tsx';

@@ -2,11 +2,11 @@ import { formatSongCount, formatTotalDuration, type Playlist, relativeDate } fro
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
+import { useScope } from '../lists/scope.ts';
+import { fetchPlaylistDialogsAhead, type OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
-import { fetchPlaylistDialogsAhead, type OpenDialog } from '../playlists/PlaylistDialog.tsx';
 import { copyShareLink, shareLink, useSharePlaylist } from '../playlists/playlistShares.ts';
 import { choosing, listAddress } from '../sidebar/ListEntry.tsx';
-import { useScope } from '../songs/scope.ts';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

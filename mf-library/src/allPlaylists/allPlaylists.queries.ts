@@ -1,6 +1,6 @@
 import { callEndpoint, listAllPlaylists, queryKeys } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
-import { useFetchFailureToast } from '../songs/fetchFailure.ts';
+import { useFetchFailureToast } from '../lists/fetchFailure.ts';
 
 const MINUTE_MS = 60_000;
 

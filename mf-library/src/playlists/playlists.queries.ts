@@ -1,6 +1,6 @@
 import { CallError, playlistLinksQuery, playlistSongsQuery, playlistsQuery } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
-import { useFetchFailureToast } from '../songs/fetchFailure.ts';
+import { useFetchFailureToast } from '../lists/fetchFailure.ts';
 
 export const playlists = queryOptions(playlistsQuery);
 export const playlistLinks = queryOptions(playlistLinksQuery);

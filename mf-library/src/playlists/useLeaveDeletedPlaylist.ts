@@ -2,7 +2,7 @@ import { ALL_SONGS, type Playlist, selectedPlaylist } from '@simmer/contracts';
 import { setPlaylistScope } from '@simmer/contracts/library.owner';
 import { useLocation } from '@simmer/kit/router';
 import { useCallback } from 'react';
-import { useScope } from '../songs/scope.ts';
+import { useScope } from '../lists/scope.ts';
 
 /** What follows when a playlist is deleted: who was in it is in all songs; on other screens than the library without leaving them. */
 export function useLeaveDeletedPlaylist() {

@@ -1,7 +1,7 @@
 import { ALL_SONGS } from '@simmer/contracts';
 import { useLocation, useNavigate } from '@simmer/kit/router';
 import { useEffect } from 'react';
-import { scopePath, useScope } from '../songs/scope.ts';
+import { scopePath, useScope } from '../lists/scope.ts';
 import { usePlaylists } from './playlists.queries.ts';
 
 /** Leads on to all songs where the address names a playlist that is not there, or not any more: somebody else may have deleted it. */

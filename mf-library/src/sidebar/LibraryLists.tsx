@@ -2,9 +2,9 @@ import { ALL_SONGS, FAVORITES_ID, HIDDEN_SONGS_ID, type PlaylistScope } from '@s
 import { useLocation, useNavigate } from '@simmer/kit/router';
 import { makeStyles, tokens, useMember } from '@simmer/kit/ui';
 import { useFavorites } from '../favorites/favorites.queries.ts';
-import type { OpenDialog } from '../playlists/PlaylistDialog.tsx';
-import { useScope } from '../songs/scope.ts';
-import { useSongs } from '../songs/songs.queries.ts';
+import { useScope } from '../lists/scope.ts';
+import { useSongs } from '../lists/songs.queries.ts';
+import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { ListEntry, listAddress } from './ListEntry.tsx';
 import { PlaylistsSection } from './PlaylistsSection.tsx';
 

@@ -14,7 +14,7 @@ import {
   typographyStyles,
 } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
-import { fetchPlaylistDialogsAhead } from '../playlists/PlaylistDialog.tsx';
+import { fetchPlaylistDialogsAhead } from '../playlistDialogs/PlaylistDialog.tsx';
 import { usePlaylists } from '../playlists/playlists.queries.ts';
 import type { LibraryListsProps } from './LibraryLists.tsx';
 import { PlaylistEntry } from './PlaylistEntry.tsx';
@@ -23,7 +23,7 @@ const ALL_PLAYLISTS = '/playlists';
 const SKELETON_ENTRIES = 4;
 
 const PlaylistMenu = lazyPart(
-  () => import('../playlists/PlaylistMenu.tsx'),
+  () => import('./PlaylistMenu.tsx'),
   (file) => file.PlaylistMenu,
 );
 const fetchMenuAhead = () => {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { PlaylistDialog, usePlaylistDialog } from '../playlists/PlaylistDialog.tsx';
+import { useNavigateToPlaylist } from '../lists/useNavigateToPlaylist.ts';
+import { PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { useLeaveDeletedPlaylist } from '../playlists/useLeaveDeletedPlaylist.ts';
 import { useLeaveGonePlaylist } from '../playlists/useLeaveGonePlaylist.ts';
-import { useNavigateToPlaylist } from '../songs/useNavigateToPlaylist.ts';
 import { LibraryLists } from './LibraryLists.tsx';
 
 const useStyles = makeStyles({ sidebar: { padding: tokens.spacingHorizontalM } });

@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useRows } from '../songs/rows.context.ts';
+import { useRows } from '../lists/rows.context.ts';
 import type { SongDrag } from './songDrag.ts';
 
 /** How far from the pointer it hangs, and how near to the edge the sidebar begins to scroll, and by how much. */

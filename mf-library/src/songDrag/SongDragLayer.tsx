@@ -2,8 +2,8 @@ import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '
 import { useStore } from '@nanostores/react';
 import { useMember } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
+import { useAddSongs } from '../membership/playlistMembership.ts';
 import { tellFailed } from '../playlists/playlistChanges.ts';
-import { useAddSongs } from '../playlists/playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
 import { $selectedTitles, clearSelection } from '../selection/selection.ts';
 import { dropVerdict } from './dropVerdict.ts';

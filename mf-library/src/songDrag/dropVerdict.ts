@@ -6,7 +6,7 @@ import {
   type PlaylistSongLink,
   TOO_MANY_SONGS,
 } from '@simmer/contracts';
-import { mayAddSongs } from '../playlists/mayAddSongs.ts';
+import { mayAddSongs } from '../membership/mayAddSongs.ts';
 
 /** What a drop on a playlist would do, or why it would do nothing, in a sentence. */
 export type DropVerdict = { kind: 'add' | 'refused'; sentence: string };

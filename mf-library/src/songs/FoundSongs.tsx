@@ -9,14 +9,14 @@ import {
   shownStatuses,
   statusCounts,
 } from '@simmer/contracts';
-import { CustomOrderList } from '../playlists/CustomOrderList.tsx';
-import { SelectionMount } from '../selection/SelectionMount.tsx';
+import { CustomOrderList } from '../customOrder/CustomOrderList.tsx';
+import type { MenuPlace } from '../lists/rows.context.ts';
+import { SongListFailed, SongListLoading, StaleNotice } from '../rows/SongListStates.tsx';
+import { SongRows } from '../rows/SongRows.tsx';
+import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
 import { NewHiddenSongs } from '../statusFilter/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
-import type { MenuPlace } from './rows.context.ts';
 import { SongListEmpty } from './SongListEmpty.tsx';
-import { SongListFailed, SongListLoading, StaleNotice } from './SongListStates.tsx';
-import { SongRows } from './SongRows.tsx';
 import { useIsOffline } from './useIsOffline.ts';
 import { useListedSongs } from './useListedSongs.ts';
 import type { ScopeSongs } from './useScopeSongs.ts';

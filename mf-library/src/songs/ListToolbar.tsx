@@ -1,9 +1,9 @@
 import type { SongSort } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, onPhone, Spinner, tokens } from '@simmer/kit/ui';
+import { useManualRefresh } from '../lists/songs.queries.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SortSelector } from './SortSelector.tsx';
-import { useManualRefresh } from './songs.queries.ts';
 
 const useStyles = makeStyles({
   bar: {

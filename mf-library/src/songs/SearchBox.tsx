@@ -3,7 +3,7 @@ import { $listView } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Input, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react';
-import { searchFor } from './listView.ts';
+import { searchFor } from '../lists/listView.ts';
 
 const useStyles = makeStyles({
   // Nothing outside the box is laid out for what is typed in it.

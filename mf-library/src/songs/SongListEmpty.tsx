@@ -14,8 +14,8 @@ import {
 } from '@simmer/contracts';
 import { Button } from '@simmer/kit/ui';
 import { useMemo } from 'react';
-import { searchFor, showStatuses } from './listView.ts';
-import { ListNotice } from './SongListStates.tsx';
+import { searchFor, showStatuses } from '../lists/listView.ts';
+import { ListNotice } from '../rows/SongListStates.tsx';
 
 /** What a list says that is empty by itself. */
 function textOf(scope: PlaylistScope): string {

@@ -1,6 +1,6 @@
 import { type SongSort, songSort } from '@simmer/contracts';
 import { Select } from '@simmer/kit/ui';
-import { sortBy } from './listView.ts';
+import { sortBy } from '../lists/listView.ts';
 
 const labels: Record<SongSort, string> = {
   'modified-desc': 'Newest first',

@@ -8,11 +8,11 @@ import {
 import { useIsPhone, useNow } from '@simmer/kit/ui';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useFavoriteTitles, useFavoriteToggle } from '../favorites/favorites.queries.ts';
+import type { OpenMenu, Rows } from '../lists/rows.context.ts';
+import { useOpenNotes } from '../lists/songs.queries.ts';
 import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
-import type { OpenMenu, Rows } from './rows.context.ts';
-import { scrollerOf } from './scroller.ts';
-import { rememberScroll } from './scrollMemory.ts';
-import { useOpenNotes } from './songs.queries.ts';
+import { scrollerOf } from '../rows/scroller.ts';
+import { rememberScroll } from '../rows/scrollMemory.ts';
 
 /** Which playlists each song is in. */
 function useLinksByTitle(): ReadonlyMap<string, PlaylistSongLink[]> {

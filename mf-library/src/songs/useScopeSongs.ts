@@ -9,8 +9,8 @@ import {
 import { useMember } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { useFavorites } from '../favorites/favorites.queries.ts';
+import { useHiddenSongs, useSyncedSongs } from '../lists/songs.queries.ts';
 import { usePlaylistSongs, usePlaylists } from '../playlists/playlists.queries.ts';
-import { useHiddenSongs, useSyncedSongs } from './songs.queries.ts';
 
 /** A chosen list: what it is called, and its songs as far as they are known. */
 export type ScopeSongs = {

@@ -9,7 +9,7 @@ import {
 } from '@simmer/contracts';
 import { type QueryClient, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
-import { $chosenSort, sortBy } from './listView.ts';
+import { $chosenSort, sortBy } from '../lists/listView.ts';
 
 /** The list whose order was settled last on a page, so that coming back to it leaves the order as it was chosen. */
 const settledList = new WeakMap<QueryClient, { scope: PlaylistScope; hasOrder: boolean }>();

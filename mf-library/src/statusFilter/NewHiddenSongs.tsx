@@ -7,8 +7,8 @@ import {
   songStatuses,
   statusOf,
 } from '@simmer/contracts';
-import { ListNotice } from '../songs/ListNotice.tsx';
-import { showStatuses } from '../songs/listView.ts';
+import { ListNotice } from '../lists/ListNotice.tsx';
+import { showStatuses } from '../lists/listView.ts';
 import { useNewHiddenSongs } from './useNewHiddenSongs.ts';
 
 function announcement(count: number, [status, ...others]: readonly SongStatus[]): string {

@@ -3,7 +3,7 @@ import { formatNumber, type SongStatus, type StatusFilter, songStatuses } from '
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo, useId } from 'react';
-import { showStatuses } from '../songs/listView.ts';
+import { showStatuses } from '../lists/listView.ts';
 import { $isFilterOpen } from './filterOpen.ts';
 import { StatusCheckbox } from './StatusCheckbox.tsx';
 

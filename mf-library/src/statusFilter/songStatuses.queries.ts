@@ -15,7 +15,7 @@ import {
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useMemo } from 'react';
-import { useFetchFailureToast } from '../songs/fetchFailure.ts';
+import { useFetchFailureToast } from '../lists/fetchFailure.ts';
 
 const statuses = queryOptions(songStatusesQuery);
 

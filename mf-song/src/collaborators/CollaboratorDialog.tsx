@@ -8,8 +8,8 @@ import {
 import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal, Textarea } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
-import { tellProblem } from '../people/tell.ts';
-import { useSendOnce } from '../song/useSendOnce.ts';
+import { tellProblem } from '../feedback/tell.ts';
+import { useSendOnce } from '../feedback/useSendOnce.ts';
 import { useSaveCollaborator } from './collaborators.queries.ts';
 
 const useStyles = makeStyles({

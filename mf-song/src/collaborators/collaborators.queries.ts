@@ -10,7 +10,7 @@ import {
   updateCollaborator,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellFailed } from '../people/tell.ts';
+import { tellFailed } from '../feedback/tell.ts';
 
 /** Everybody the team works with, by name. */
 export const collaborators = queryOptions({

@@ -1,7 +1,7 @@
 import type { Collaborator } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
-import { useConfirm } from '../people/useConfirm.tsx';
+import { useConfirm } from '../feedback/useConfirm.tsx';
 import { useDeleteCollaborator } from './collaborators.queries.ts';
 
 const CollaboratorDialog = lazyPart(

@@ -2,10 +2,10 @@ import { formatDuration, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
 import { useId, useState } from 'react';
-import { failureSentence } from '../people/tell.ts';
+import { markOf, useDraft } from '../drafts/useDraft.ts';
+import { failureSentence } from '../feedback/tell.ts';
 import { usePostComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
-import { markOf, useDraft } from './useDraft.ts';
 import { useLoadedMoment } from './useLoadedMoment.ts';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { CallError, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
 import { useId, useRef } from 'react';
-import { failureSentence } from '../people/tell.ts';
+import { failureSentence } from '../feedback/tell.ts';
 import { useEditComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
 

@@ -15,8 +15,8 @@ import {
   useNow,
 } from '@simmer/kit/ui';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useConfirm } from '../feedback/useConfirm.tsx';
 import { team } from '../people/team.queries.ts';
-import { useConfirm } from '../people/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
 import { commentsOf } from './comments.queries.ts';
 import { NoteComposer } from './NoteComposer.tsx';

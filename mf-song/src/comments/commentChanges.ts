@@ -14,9 +14,9 @@ import {
 } from '@simmer/contracts';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useRef } from 'react';
-import { failureSentence, tellFailed } from '../people/tell.ts';
+import { endDraft } from '../drafts/useDraft.ts';
+import { failureSentence, tellFailed } from '../feedback/tell.ts';
 import { noteLists } from './comments.queries.ts';
-import { endDraft } from './useDraft.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
 

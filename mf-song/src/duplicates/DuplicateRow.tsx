@@ -1,7 +1,7 @@
 import { formatDuration, playToggled, relativeTime, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { useQuietButton } from '../song/quietButton.styles.ts';
+import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { VersionBadges } from '../versions/VersionBadges.tsx';
 import type { VersionPlayback } from '../versions/versionPlayback.ts';
 import { percent } from './percent.ts';

@@ -1,6 +1,6 @@
 import { type Song, shownMessage, shownTitle } from '@simmer/contracts';
 import { Body1, Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
-import { useSongFacts } from '../song/useSongFacts.ts';
+import { useSongFacts } from '../songData/useSongFacts.ts';
 import { mergeFacts, movesSentence } from './mergeSentences.ts';
 import type { useMergePreview } from './merges.queries.ts';
 

@@ -1,8 +1,8 @@
 import { type Song, shownTitle } from '@simmer/contracts';
 import { Body1, Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
-import { useSendOnce } from '../song/useSendOnce.ts';
-import { useSongFacts } from '../song/useSongFacts.ts';
+import { useSendOnce } from '../feedback/useSendOnce.ts';
+import { useSongFacts } from '../songData/useSongFacts.ts';
 import { MergeOutcome } from './MergeOutcome.tsx';
 import { useMergePreview, useMergeSongs } from './merges.queries.ts';
 

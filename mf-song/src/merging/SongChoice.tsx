@@ -2,8 +2,8 @@ import { type Song, shownMessage, shownTitle } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Field, Input, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { pageSongs } from '../song/lists.queries.ts';
-import { useSongFacts } from '../song/useSongFacts.ts';
+import { pageSongs } from '../songData/lists.queries.ts';
+import { useSongFacts } from '../songData/useSongFacts.ts';
 import { mergeTargets } from './mergeTargets.ts';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import type { Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { useRef, useState } from 'react';
-import { useQuietButton } from '../song/quietButton.styles.ts';
+import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { KeyAndBpmEditor } from './KeyAndBpmEditor.tsx';
 import { useSaveMetadata } from './metadata.queries.ts';
 import { SuggestionChip } from './SuggestionChip.tsx';

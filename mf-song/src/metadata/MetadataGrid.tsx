@@ -1,7 +1,7 @@
 import { formatDuration, relativeTime, type Song, versionText } from '@simmer/contracts';
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
-import { CopyFilename } from '../versions/CopyFilename.tsx';
+import { CopyFilename } from '../controls/CopyFilename.tsx';
 import { KeyAndBpm } from './KeyAndBpm.tsx';
 import { Loudness } from './Loudness.tsx';
 import { StatusField } from './StatusField.tsx';

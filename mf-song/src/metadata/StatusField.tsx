@@ -10,7 +10,7 @@ import {
   useStatusColours,
 } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
-import { useSongFacts } from '../song/useSongFacts.ts';
+import { useSongFacts } from '../songData/useSongFacts.ts';
 import { useSetSongStatus } from './metadata.queries.ts';
 
 const StatusMenu = lazyPart(

@@ -12,7 +12,7 @@ import {
   type Version,
 } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { isNotFound } from '../song/song.queries.ts';
+import { isNotFound } from '../songData/song.queries.ts';
 
 type Metadata = Pick<Version, 'key' | 'bpm'>;
 

@@ -2,7 +2,7 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, Subtitle2, tokens } from '@simmer/kit/ui';
 import { useId } from 'react';
-import { useConfirm } from '../people/useConfirm.tsx';
+import { useConfirm } from '../feedback/useConfirm.tsx';
 import { producers, useDeleteProducer } from './producers.queries.ts';
 
 const useStyles = makeStyles({

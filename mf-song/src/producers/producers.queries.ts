@@ -10,7 +10,7 @@ import {
   removeProducer,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellDone, tellFailed } from '../people/tell.ts';
+import { tellDone, tellFailed } from '../feedback/tell.ts';
 
 const STALE_MS = 5 * 60_000;
 

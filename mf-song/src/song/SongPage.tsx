@@ -16,17 +16,17 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query
 import { useNavigate } from '@simmer/kit/router';
 import { lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { SongHero } from '../hero/SongHero.tsx';
+import { ContextBar } from '../listContext/ContextBar.tsx';
+import { useContextSongs } from '../listContext/useContextSongs.ts';
 import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
+import { pageSongs } from '../songData/lists.queries.ts';
+import { isHiddenSong, seedVersionPage } from '../songData/song.queries.ts';
+import { useMayCurate } from '../songData/useMayCurate.ts';
+import { useSongFacts } from '../songData/useSongFacts.ts';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
 import { switchesTo } from '../versions/versionPlayback.ts';
-import { ContextBar } from './ContextBar.tsx';
 import { HiddenNotice } from './HiddenNotice.tsx';
-import { pageSongs } from './lists.queries.ts';
-import { SongHero } from './SongHero.tsx';
-import { isHiddenSong, seedVersionPage } from './song.queries.ts';
-import { useContextSongs } from './useContextSongs.ts';
-import { useMayCurate } from './useMayCurate.ts';
-import { useSongFacts } from './useSongFacts.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -49,7 +49,7 @@ const NotesSection = lazyPart(
   (file) => file.NotesSection,
 );
 const CreditsOfVersion = lazyPart(
-  () => import('../producers/CreditsOfVersion.tsx'),
+  () => import('../credits/CreditsOfVersion.tsx'),
   (file) => file.CreditsOfVersion,
 );
 const MergedSongs = lazyPart(

@@ -16,11 +16,11 @@ import { useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
 import { Body1, Button, makeStyles, Spinner, Title2, tokens } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
-import { useSongLikes } from './likes.queries.ts';
+import { useSongLikes } from '../hero/likes.queries.ts';
+import { isHiddenSong, isNotFound, seedVersionPage, useSongPage } from '../songData/song.queries.ts';
+import { useMayCurate } from '../songData/useMayCurate.ts';
 import { SongPage } from './SongPage.tsx';
-import { isHiddenSong, isNotFound, seedVersionPage, useSongPage } from './song.queries.ts';
 import { songKeyFromAddress } from './songKey.ts';
-import { useMayCurate } from './useMayCurate.ts';
 
 const useStyles = makeStyles({
   notice: {

@@ -13,8 +13,8 @@ import {
 } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { type FormEvent, useMemo, useState } from 'react';
-import { pageSongs } from '../song/lists.queries.ts';
-import { useSendOnce } from '../song/useSendOnce.ts';
+import { useSendOnce } from '../feedback/useSendOnce.ts';
+import { pageSongs } from '../songData/lists.queries.ts';
 import { titleMatches } from './titleMatches.ts';
 import { useMoveVersion } from './versions.queries.ts';
 

@@ -26,7 +26,7 @@ import {
   useNow,
 } from '@simmer/kit/ui';
 import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
-import { useMayCurate } from '../song/useMayCurate.ts';
+import { useMayCurate } from '../songData/useMayCurate.ts';
 import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
 import { VersionRow } from './VersionRow.tsx';

@@ -2,8 +2,8 @@ import { downloadVersion, queueSongLast, queueSongNext, shareVersion, type Versi
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, menuPlace, type Point, tokens, useMember } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
-import { useMayCurate } from '../song/useMayCurate.ts';
-import { copyFilename } from './copyFilename.ts';
+import { copyFilename } from '../controls/copyFilename.ts';
+import { useMayCurate } from '../songData/useMayCurate.ts';
 
 const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
 

@@ -19,8 +19,8 @@ import {
   typographyStyles,
 } from '@simmer/kit/ui';
 import { type MouseEvent, memo, useRef } from 'react';
-import { useQuietButton } from '../song/quietButton.styles.ts';
-import { CopyFilename } from './CopyFilename.tsx';
+import { CopyFilename } from '../controls/CopyFilename.tsx';
+import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { VersionBadges } from './VersionBadges.tsx';
 import { isHeard, switchesTo, type VersionPlayback } from './versionPlayback.ts';
 

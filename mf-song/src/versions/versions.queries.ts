@@ -13,7 +13,7 @@ import {
   type Version,
 } from '@simmer/contracts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { isNotFound } from '../song/song.queries.ts';
+import { isNotFound } from '../songData/song.queries.ts';
 import { RESTORE_VERSION, restoreRemoved } from './restoreRemoved.ts';
 
 /** What is shown of versions: this page's song, and lists that stand for songs by one of their versions. */

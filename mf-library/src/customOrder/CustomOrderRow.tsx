@@ -1,0 +1,181 @@
+import { useDraggable } from '@dnd-kit/core';
+import { type PlaylistSong, shareVersion, shownTitle } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { memo, type ReactNode, type Ref } from 'react';
+import { useRows } from '../lists/rows.context.ts';
+import { SongRow } from '../rows/SongRow.tsx';
+
+const useStyles = makeStyles({
+  item: {
+    position: 'absolute',
+    left: 0,
+    width: '100%',
+    borderRadius: tokens.borderRadiusLarge,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  givesWay: {
+    transition: `transform ${tokens.durationFast} ${tokens.curveEasyEase}`,
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+  lifted: { zIndex: 1, backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow16 },
+  handle: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '24px',
+    height: '44px',
+    padding: 0,
+    border: 0,
+    marginInlineEnd: `-${tokens.spacingHorizontalXS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground3,
+    cursor: 'grab',
+    // A finger at the handle moves the row, not the page.
+    touchAction: 'none',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (hover: none)': { width: '44px', marginInline: `-${tokens.spacingHorizontalS}` },
+  },
+  grabbed: { cursor: 'grabbing', color: tokens.colorBrandForeground1 },
+  share: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+});
+
+export type CustomOrderRowProps = {
+  song: PlaylistSong;
+  index: number;
+  count: number;
+  /** whether the keyboard's place in the list is here */
+  isActive: boolean;
+  /** whether it is selected; undefined while no song is */
+  isSelected: boolean | undefined;
+  /** where the row stands in the list, in pixels */
+  topPx: number;
+  /** how far it is away from there while a row is dragged */
+  shiftPx: number;
+  isDragging: boolean;
+  /** whether another row is being dragged past */
+  givesWay: boolean;
+  onActive(cleanTitle: string): void;
+};
+
+/** A row whose place is its owner's to change, by its handle. */
+export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProps) {
+  const styles = useStyles();
+  const { song, isActive, isSelected, isDragging } = props;
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef } = useDraggable({ id: song.cleanTitle });
+  const title = useShownTitle(song);
+  return (
+    <Item {...props} ref={setNodeRef}>
+      <SongRow
+        song={song}
+        hasTabStop={isActive}
+        isSelected={isSelected}
+        leading={
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            className={mergeClasses(styles.handle, isDragging && styles.grabbed)}
+            {...attributes}
+            {...listeners}
+            tabIndex={isActive ? 0 : -1}
+            aria-label={`Move ${title}`}
+          >
+            <Icon name="grip-vertical" size={16} />
+          </button>
+        }
+        trailing={<ShareAction song={song} isActive={isActive} />}
+      />
+    </Item>
+  );
+});
+
+/** A row in an order that is somebody else's. */
+export const FixedRow = memo(function FixedRow(props: CustomOrderRowProps) {
+  const { song, isActive, isSelected } = props;
+  return (
+    <Item {...props}>
+      <SongRow
+        song={song}
+        hasTabStop={isActive}
+        isSelected={isSelected}
+        trailing={<ShareAction song={song} isActive={isActive} />}
+      />
+    </Item>
+  );
+});
+
+type ItemProps = CustomOrderRowProps & { ref?: Ref<HTMLLIElement>; children: ReactNode };
+
+/** A row's place in the list: where it stands by `top`, how far it has been moved from there by a transform, which dragging measures by. */
+function Item({
+  ref,
+  song,
+  index,
+  count,
+  isActive,
+  topPx,
+  shiftPx,
+  isDragging,
+  givesWay,
+  onActive,
+  children,
+}: ItemProps) {
+  const styles = useStyles();
+  return (
+    <li
+      ref={ref}
+      className={mergeClasses(styles.item, givesWay && styles.givesWay, isDragging && styles.lifted)}
+      style={{ top: topPx, ...(shiftPx !== 0 && { transform: `translateY(${shiftPx}px)` }) }}
+      data-index={index}
+      // The keyboard's place in the list: Enter plays the song.
+      tabIndex={isActive ? 0 : -1}
+      aria-keyshortcuts="Enter"
+      aria-label={useShownTitle(song)}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      onFocus={() => onActive(song.cleanTitle)}
+    >
+      {children}
+    </li>
+  );
+}
+
+function useShownTitle(song: PlaylistSong): string {
+  return shownTitle(song, useRows().customTitles.get(song.cleanTitle));
+}
+
+/** On a phone the row's menu has it. */
+function ShareAction({ song, isActive }: Pick<CustomOrderRowProps, 'song' | 'isActive'>) {
+  const styles = useStyles();
+  const title = useShownTitle(song);
+  const { isPhone } = useRows();
+  if (isPhone) return null;
+  return (
+    <button
+      type="button"
+      className={styles.share}
+      tabIndex={isActive ? 0 : -1}
+      data-tooltip="Copy share link"
+      aria-label={`Copy share link of ${title}`}
+      onClick={() => void shareVersion(song)}
+    >
+      <Icon name="share" size={16} />
+    </button>
+  );
+}

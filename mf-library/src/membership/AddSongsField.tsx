@@ -1,0 +1,141 @@
+import { type Playlist, type Song, shownTitle, songSearch } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Input, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useRows } from '../lists/rows.context.ts';
+import { useSongs } from '../lists/songs.queries.ts';
+import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
+import { useAddSong } from './playlistMembership.ts';
+
+const OFFERED = 8;
+
+const useStyles = makeStyles({
+  field: { width: '100%', height: '40px' },
+  list: {
+    position: 'absolute',
+    zIndex: 2,
+    insetInline: 0,
+    top: '100%',
+    marginTop: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalXS,
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+  option: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ...typographyStyles.body1,
+  },
+  active: { backgroundColor: tokens.colorSubtleBackgroundHover },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  producer: { color: tokens.colorNeutralForeground3 },
+  none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3, ...typographyStyles.body1 },
+});
+
+/** The songs that are not in a playlist yet and fit a query, as many as are offered at once. */
+function useOffered(playlist: Playlist, query: string): readonly Song[] {
+  const { data: songs } = useSongs();
+  const { data: links } = usePlaylistLinks();
+  const { customTitles } = useRows();
+  const search = useMemo(() => {
+    const inIt = new Set(links?.flatMap((link) => (link.playlistId === playlist.id ? [link.cleanTitle] : [])));
+    const others = (songs ?? []).filter(({ cleanTitle }) => !inIt.has(cleanTitle));
+    return songSearch(others, customTitles);
+  }, [songs, links, customTitles, playlist.id]);
+  return query.trim() === '' ? [] : search(query).slice(0, OFFERED);
+}
+
+/** Puts songs into a playlist: type, choose, and go on typing. */
+export function AddSongsField({ playlist }: { playlist: Playlist }) {
+  const styles = useStyles();
+  const { customTitles } = useRows();
+  const { mutate: add } = useAddSong();
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const offered = useOffered(playlist, useDeferredValue(query));
+  const isShown = isOpen && query.trim() !== '';
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const choose = (song: Song | undefined) => {
+    if (!song) return;
+    add({ playlist, song });
+    setQuery('');
+    setActive(0);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && offered.length > 0) {
+      event.preventDefault();
+      setActive((at) => (at + step + offered.length) % offered.length);
+    }
+    if (event.key === 'Enter') choose(offered[active]);
+    if (event.key === 'Escape') setQuery('');
+  };
+
+  return (
+    <>
+      <Input
+        ref={input}
+        className={styles.field}
+        appearance="filled-darker"
+        placeholder="Add songs"
+        contentBefore={<Icon name="plus-lg" size={16} />}
+        value={query}
+        autoComplete="off"
+        role="combobox"
+        aria-label={`Add songs to ${playlist.name}`}
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && offered.length > 0 ? optionId(active) : undefined}
+        onChange={(_, { value }) => {
+          setQuery(value);
+          setActive(0);
+          setIsOpen(true);
+        }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      {isShown && offered.length > 0 && (
+        <div id={listId} className={styles.list} role="listbox" aria-label="Songs to add">
+          {offered.map((song, index) => (
+            <div
+              key={song.cleanTitle}
+              id={optionId(index)}
+              className={mergeClasses(styles.option, index === active && styles.active)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The box keeps the focus, and with it the list.
+              onMouseDown={(event) => event.preventDefault()}
+              onPointerEnter={() => setActive(index)}
+              onClick={() => choose(song)}
+            >
+              <span className={styles.title}>{shownTitle(song, customTitles.get(song.cleanTitle))}</span>
+              <span className={styles.producer}>{song.producer}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      {isShown && offered.length === 0 && (
+        <div className={styles.list} role="status">
+          <p className={styles.none}>No song like that is missing here</p>
+        </div>
+      )}
+    </>
+  );
+}

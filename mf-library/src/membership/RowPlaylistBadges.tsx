@@ -1,0 +1,71 @@
+import { formatCount, formatNumber, navigateToPlaylist, type PlaylistSongLink } from '@simmer/contracts';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
+
+/** As many badges as a row's column is wide; the last gives way to the number of the others where there are more. */
+const MOST_SHOWN = 6;
+
+const useStyles = makeStyles({
+  badges: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  badge: {
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':hover': { outline: `1px solid ${tokens.colorNeutralStroke1Hover}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  more: {
+    minWidth: '24px',
+    height: '24px',
+    padding: `0 ${tokens.spacingHorizontalXXS}`,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
+  },
+});
+
+type Props = {
+  links: readonly PlaylistSongLink[];
+  title: string;
+  tabIndex: number;
+  /** asks for the menu of all the song's playlists */
+  onMore(target: HTMLElement): void;
+};
+
+/** The playlists a song is in, beside it in its row; a press selects one of them, or shows them all where there is no room for each. */
+export function RowPlaylistBadges({ links, title, tabIndex, onMore }: Props) {
+  const styles = useStyles();
+  const shownCount = links.length > MOST_SHOWN ? MOST_SHOWN - 1 : links.length;
+  const otherCount = links.length - shownCount;
+  return (
+    <span className={styles.badges}>
+      {links.slice(0, shownCount).map(({ playlistId, playlistName, playlistIcon }) => (
+        <button
+          key={playlistId}
+          type="button"
+          className={styles.badge}
+          tabIndex={tabIndex}
+          data-tooltip={playlistName}
+          aria-label={`Open playlist ${playlistName}`}
+          onClick={() => navigateToPlaylist.emit({ playlistId })}
+        >
+          <PlaylistBadge playlist={{ id: playlistId, icon: playlistIcon }} size={24} />
+        </button>
+      ))}
+      {otherCount > 0 && (
+        <button
+          type="button"
+          className={mergeClasses(styles.badge, styles.more)}
+          tabIndex={tabIndex}
+          aria-haspopup="menu"
+          aria-label={`${formatCount(otherCount, 'more playlist')} with ${title}`}
+          onClick={(event) => onMore(event.currentTarget)}
+        >
+          +{formatNumber(otherCount)}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Playlist } from '@simmer/contracts';
+import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { copyShareLink, shareLink, useSharePlaylist } from '../playlists/playlistShares.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  words: { overflowWrap: 'anywhere' },
+});
+
+type Props = { playlist: Playlist; onClose(): void };
+
+/** Asks before somebody makes a playlist public that is not theirs; then the link is copied. */
+export function PublishPlaylistDialog({ playlist, onClose }: Props) {
+  const styles = useStyles();
+  const share = useSharePlaylist(playlist.id);
+  const owner = playlist.user.displayName || playlist.user.firstName || 'somebody else';
+  const publish = (close: () => void) => {
+    if (share.isPending || share.isSuccess) return;
+    share.mutate(undefined, {
+      onSuccess: ({ shareToken }) => {
+        void copyShareLink(shareLink(shareToken));
+        close();
+      },
+    });
+  };
+  return (
+    <Modal className={styles.surface} isAlert onClosed={onClose}>
+      {(close) => (
+        <DialogBody>
+          <DialogTitle className={styles.words}>{`Make "${playlist.name}" public?`}</DialogTitle>
+          <DialogContent className={styles.words}>
+            {`This playlist is ${owner}'s. Anyone with the link can hear it and reorder its songs without sign-in, until sharing is disabled.`}
+          </DialogContent>
+          <ModalActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              appearance="primary"
+              disabledFocusable={share.isPending}
+              {...(share.isPending && { icon: <Spinner size="extra-tiny" appearance="inverted" /> })}
+              onClick={() => publish(close)}
+            >
+              Make public
+            </Button>
+          </ModalActions>
+        </DialogBody>
+      )}
+    </Modal>
+  );
+}

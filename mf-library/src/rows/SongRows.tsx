@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { memo, useDeferredValue, useRef, useState } from 'react';
+import { useRows } from '../lists/rows.context.ts';
+import { $selectedTitles } from '../selection/selection.ts';
+import { SongRow } from './SongRow.tsx';
+import { heldByFinger, ROW_HEIGHT_PX } from './songRow.styles.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRowPointer } from './useRowPointer.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
+
+const useStyles = makeStyles({
+  rows: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    listStyleType: 'none',
+    overflowAnchor: 'none',
+    ...heldByFinger,
+  },
+  item: {
+    height: `${ROW_HEIGHT_PX}px`,
+    // What changes in a row is laid out within it.
+    contain: 'size layout style',
+    borderRadius: tokens.borderRadiusLarge,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  apart: { position: 'absolute', left: 0, width: '100%' },
+});
+
+type Props = { songs: readonly Song[]; scope: PlaylistScope };
+
+/** Only the rows in sight are in the page, and the one that the keyboard is at, whatever the library's size. */
+export const SongRows = memo(function SongRows({ songs, scope }: Props) {
+  const styles = useStyles();
+  const rows = useRows();
+  const list = useRef<HTMLUListElement>(null);
+  const [activeTitle, setActiveTitle] = useState<string>();
+  const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
+  const activeIndex = Math.max(0, found);
+
+  const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage } = useRowWindow(
+    list,
+    songs.length,
+  );
+  // What nobody sees yet is rewritten after what they do see is painted.
+  const songsSoon = useDeferredValue(songs);
+  useScrollMemory({ list, scope });
+  const onKeyDown = useRowKeys({
+    list,
+    songs,
+    activeIndex,
+    reveal,
+    rowsPerPage,
+    setActive: (index) => setActiveTitle(songs[index]?.cleanTitle),
+    onEnter: (index) => {
+      const song = songs[index];
+      if (song) playToggled.emit({ song });
+    },
+  });
+
+  const pointer = useRowPointer(songs);
+  const selected = useStore($selectedTitles);
+
+  return (
+    <ul
+      ref={list}
+      className={styles.rows}
+      style={{ height: heightPx, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
+      aria-label="Songs"
+      onKeyDown={onKeyDown}
+      {...pointer}
+    >
+      {rowsToDraw(activeIndex).map((index) => {
+        const song = (index === activeIndex || isInSight(index) ? songs : songsSoon)[index] ?? songs[index];
+        if (!song) return null;
+        const isActive = index === activeIndex;
+        return (
+          <li
+            // By place, so that a search rewrites the rows that are there instead of making all of them anew.
+            key={index}
+            className={mergeClasses(styles.item, isApart(index) && styles.apart)}
+            {...(isApart(index) && { style: { top: index * ROW_HEIGHT_PX } })}
+            data-index={index}
+            // The keyboard's place in the list: Enter plays the song.
+            tabIndex={isActive ? 0 : -1}
+            aria-keyshortcuts="Enter"
+            aria-label={shownTitle(song, rows.customTitles.get(song.cleanTitle))}
+            aria-setsize={songs.length}
+            aria-posinset={index + 1}
+            onFocus={() => setActiveTitle(song.cleanTitle)}
+          >
+            <SongRow
+              song={song}
+              hasTabStop={isActive}
+              isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

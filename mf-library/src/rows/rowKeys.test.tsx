@@ -1,0 +1,127 @@
+import { playToggled, serverChanged } from '@simmer/contracts';
+import { aSong } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { listDoubles } from '../songs/listDoubles.ts';
+import { freshBrowser, rowOf, showList } from '../songs/listTesting.tsx';
+
+const many = Array.from({ length: 1000 }, (_, index) =>
+  aSong({ id: index + 1, cleanTitle: `Song ${index}`, dropboxPath: `/Music/Song ${index}.wav`, modifiedAt: null }),
+);
+const server = standIns(() => listDoubles({ songs: many }));
+freshBrowser();
+
+const first = 'Song 999';
+const focusedRow = () => document.activeElement?.getAttribute('aria-label');
+const goToRows = async () => {
+  showList();
+  await rowOf(first);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('{ArrowDown}');
+  return user;
+};
+
+describe('the keyboard in the list', () => {
+  it('goes from the search to the first row, and from row to row', async () => {
+    const user = await goToRows();
+    expect(focusedRow()).toBe(first);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focusedRow()).toBe('Song 997');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(focusedRow()).toBe(first);
+  });
+
+  it('goes to rows that were not in the page, and back', async () => {
+    const user = await goToRows();
+    await user.keyboard('{End}');
+    await waitFor(() => expect(focusedRow()).toBe('Song 0'));
+    await user.keyboard('{PageUp}');
+    // 900 px less what covers their top hold 13 rows; one of them stays in sight.
+    await waitFor(() => expect(focusedRow()).toBe('Song 12'));
+    await user.keyboard('{Home}');
+    await waitFor(() => expect(focusedRow()).toBe(first));
+  });
+
+  it('plays the row by Enter, and leaves links and buttons in it their own Enter', async () => {
+    const asked = vi.fn();
+    const stop = playToggled.on(asked);
+    const user = await goToRows();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(asked.mock.calls.map(([{ song }]) => song.cleanTitle)).toEqual(['Song 998']);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(asked).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('stays with its row when another comes in above', async () => {
+    const user = await goToRows();
+    await user.keyboard('{ArrowDown}');
+    expect(focusedRow()).toBe('Song 998');
+    const fresh = aSong({
+      id: 5000,
+      cleanTitle: 'Fresh',
+      dropboxPath: '/Music/fresh.wav',
+      modifiedAt: '2026-06-01T00:00:00Z',
+    });
+    server.use(...listDoubles({ songs: [fresh, ...many] }));
+    serverChanged.emit({ topic: 'songs' });
+    serverChanged.emit({ topic: 'statuses' });
+    await rowOf('Fresh');
+    expect(focusedRow()).toBe('Song 998');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(focusedRow()).toBe('Fresh');
+  });
+
+  it('stops in one row only', async () => {
+    await goToRows();
+    const stops = screen.getAllByRole('listitem').filter((row) => row.tabIndex === 0);
+    expect(stops).toHaveLength(1);
+    const buttons = screen.getAllByRole('button', { name: /^Play/ }).filter((button) => button.tabIndex === 0);
+    expect(buttons).toHaveLength(1);
+  });
+
+  it('comes to the search by a slash from anywhere, and clears it by Escape', async () => {
+    const user = await goToRows();
+    await user.keyboard('/');
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('song 12/');
+    expect(search.value).toBe('song 12/');
+    expect(await screen.findByText('Try adjusting your search query or status filters')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(search.value).toBe('');
+    expect(await screen.findByText('Showing 1,000 of 1,000 songs')).toBeTruthy();
+  });
+});
+
+describe('the rows in the page', () => {
+  const rowsInPage = () => [...document.querySelectorAll<HTMLElement>('li[data-index]')];
+
+  it('are those in sight in the very frame that scrolls to them', async () => {
+    showList();
+    await rowOf(first);
+    const list = screen.getByRole('list', { name: 'Songs' });
+    vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -30_000, 800, 60_000));
+    // Not through the testing library, which would wait for what is drawn later as well.
+    window.dispatchEvent(new Event('scroll'));
+    expect(rowsInPage().some(({ dataset }) => dataset['index'] === '500')).toBe(true);
+  });
+
+  it('are all that go on paper, from the first on, while it is printed', async () => {
+    await goToRows();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(focusedRow()).toBe('Song 0'));
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(rowsInPage().map(({ dataset }) => Number(dataset['index']))).toEqual(
+      Array.from({ length: 500 }, (_, i) => i),
+    );
+    expect(screen.getByRole('list', { name: 'Songs' }).style.height).toBe('30000px');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(rowsInPage().length).toBeLessThan(50);
+    expect(screen.getByRole('list', { name: 'Songs' }).style.height).toBe('60000px');
+  });
+});

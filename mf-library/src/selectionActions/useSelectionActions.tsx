@@ -1,0 +1,117 @@
+import {
+  DEFAULT_SONG_STATUS,
+  formatSongCount,
+  MOST_SONGS_AT_ONCE,
+  queueSongs,
+  type Song,
+  type SongFacts,
+  TOO_MANY_SONGS,
+  toastRequested,
+} from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { MenuItem, type MenuProps, StatusItems, statusChoice } from '@simmer/kit/ui-floating';
+import type { ReactNode } from 'react';
+import { useAddSongs } from '../membership/playlistMembership.ts';
+import { useSetSongStatuses } from '../statusFilter/songStatuses.queries.ts';
+import { downloadSongs, MOST_DOWNLOADS } from './downloadSongs.ts';
+import { PlaylistItems } from './PlaylistItems.tsx';
+
+type Named = {
+  label: string;
+  /** where there is room for more than the label */
+  sentence?: string;
+  icon: IconName;
+};
+
+/** An action that asks one thing more, in a menu of these entries. */
+export type AskingAction = Named & { entries: ReactNode; choice?: Partial<MenuProps> };
+
+/** What is done with several songs at once, wherever it is offered. */
+export type SelectionAction = AskingAction | (Named & { onPress(): void });
+
+type Given = {
+  selected: readonly Song[];
+  facts: SongFacts;
+  /** somebody wants a new playlist for these songs */
+  onCreate(): void;
+  /** what was asked for is done, or on its way */
+  onDone(): void;
+};
+
+function refuse(title: string): void {
+  toastRequested.emit({ title, intent: 'destructive' });
+}
+
+/**
+ * What is done with the selected songs. Hidden ones can only get a status: the server refuses the rest. Belongs to what stays in the page
+ * until the server has answered, which a menu does not.
+ */
+export function useSelectionActions({ selected, facts, onCreate, onDone }: Given): SelectionAction[] {
+  const { mutate: setStatuses } = useSetSongStatuses();
+  const { mutate: addSongs } = useAddSongs();
+  const playable = selected.filter(({ isHidden }) => !isHidden);
+  const statuses = new Set(selected.map(({ cleanTitle }) => facts.statuses.get(cleanTitle) ?? DEFAULT_SONG_STATUS));
+  const [common] = statuses.size === 1 ? statuses : [];
+
+  const within = (most: number, sentence: string, act: () => void) => {
+    if (selected.length > most) refuse(sentence);
+    else act();
+  };
+  const atOnce = (act: () => void) => within(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS, act);
+  const queue = (place: 'next' | 'last') => () =>
+    atOnce(() => {
+      queueSongs.emit({ songs: [...playable], place });
+      onDone();
+    });
+
+  const setStatus: SelectionAction = {
+    label: 'Set status',
+    icon: 'tag',
+    entries: <StatusItems />,
+    choice: statusChoice(common, (status) =>
+      atOnce(() => {
+        const records = selected.map(({ cleanTitle }) => ({ cleanTitle, status }));
+        setStatuses({ records }, { onSuccess: onDone });
+      }),
+    ),
+  };
+  if (playable.length === 0) return [setStatus];
+  return [
+    {
+      label: 'Add to playlist',
+      sentence: `Add ${formatSongCount(playable.length)} to playlist`,
+      icon: 'collection-play',
+      entries: (
+        <PlaylistItems
+          songs={playable}
+          onAdd={(playlist) => atOnce(() => addSongs({ playlist, songs: playable }, { onSuccess: onDone }))}
+          onCreate={() => atOnce(onCreate)}
+        />
+      ),
+    },
+    setStatus,
+    {
+      label: 'Add to queue',
+      icon: 'music-note-list',
+      entries: (
+        <>
+          <MenuItem icon={<Icon name="skip-end-fill" size={16} />} onClick={queue('next')}>
+            Play next
+          </MenuItem>
+          <MenuItem icon={<Icon name="music-note-list" size={16} />} onClick={queue('last')}>
+            Add to queue
+          </MenuItem>
+        </>
+      ),
+    },
+    {
+      label: 'Download',
+      icon: 'download',
+      onPress: () =>
+        within(MOST_DOWNLOADS, `Please download at most ${formatSongCount(MOST_DOWNLOADS)} at once`, () => {
+          void downloadSongs(playable);
+          onDone();
+        }),
+    },
+  ];
+}

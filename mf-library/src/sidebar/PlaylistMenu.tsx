@@ -1,0 +1,72 @@
+import type { Playlist } from '@simmer/contracts';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { menuPlace, type Point, useMember } from '@simmer/kit/ui';
+import { Menu, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
+import { useHidePlaylist } from '../playlists/playlistChanges.ts';
+
+export type PlaylistMenuProps = {
+  playlist: Playlist;
+  /** the playlist's button, which the menu opens at and gives the focus back to */
+  anchor: HTMLElement;
+  /** where the pointer asked for it */
+  at?: Point | undefined;
+  onDialog(dialog: OpenDialog, from: HTMLElement): void;
+  onClose(): void;
+};
+
+/** What can be done with a playlist: its owner edits and shares it, its owner and admins delete it, anybody hides it from their own list. */
+export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: PlaylistMenuProps) {
+  const member = useMember();
+  const { mutate: hide } = useHidePlaylist();
+  const { id, isHidden, isOwner } = playlist;
+  const inDialog = (kind: 'edit' | 'delete' | 'share') => () => onDialog({ kind, playlist }, anchor);
+
+  const items: { label: string; icon: IconName; isOffered: boolean; onPress(): void }[] = [
+    { label: 'Edit', icon: 'pencil', isOffered: isOwner, onPress: inDialog('edit') },
+    { label: 'Share', icon: 'share', isOffered: isOwner, onPress: inDialog('share') },
+    {
+      label: isHidden ? 'Show' : 'Hide',
+      icon: isHidden ? 'eye' : 'eye-slash',
+      isOffered: true,
+      onPress: () => hide({ id, isHidden: !isHidden }),
+    },
+    { label: 'Delete', icon: 'trash', isOffered: isOwner || member?.isAdmin === true, onPress: inDialog('delete') },
+  ];
+
+  const leave = () => {
+    onClose();
+    anchor.focus();
+  };
+  return (
+    <Menu
+      open
+      persistOnItemClick
+      positioning={menuPlace(anchor, at)}
+      onOpenChange={(_, { open, type }) => {
+        if (open) return;
+        if (type === 'clickOutside') onClose();
+        else leave();
+      }}
+    >
+      <MenuPopover>
+        <MenuList>
+          {items
+            .filter(({ isOffered }) => isOffered)
+            .map(({ label, icon, onPress }) => (
+              <MenuItem
+                key={label}
+                icon={<Icon name={icon} size={16} />}
+                onClick={() => {
+                  leave();
+                  onPress();
+                }}
+              >
+                {label}
+              </MenuItem>
+            ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Playlist } from '@simmer/contracts';
+import { ListNotice } from '../lists/ListNotice.tsx';
+import { PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
+import { useAcknowledgePublication } from '../playlists/playlistShares.ts';
+import { usePlaylists } from '../playlists/playlists.queries.ts';
+
+/** More than these would push the list out of sight; the next ones follow as they are dismissed. */
+const MOST_LINES = 3;
+
+const nameOf = (person: NonNullable<Playlist['publishedBy']>) => person.displayName || person.firstName || 'Someone';
+
+/** Tells the owner of playlists who else made them public. */
+export function PublishedByOthers() {
+  const { data } = usePlaylists();
+  const { mutate: acknowledge } = useAcknowledgePublication();
+  const { dialog, open, close } = usePlaylistDialog();
+  const published = data?.filter(({ publishedBy }) => publishedBy).slice(0, MOST_LINES) ?? [];
+  return (
+    <>
+      <div role="status">
+        {published.map((playlist) => (
+          <ListNotice
+            key={playlist.id}
+            icon="link-45deg"
+            text={`${playlist.publishedBy && nameOf(playlist.publishedBy)} made “${playlist.name}” public.`}
+            action="Sharing"
+            onAct={() => open({ kind: 'share', playlist })}
+            onDismiss={() => acknowledge(playlist.id)}
+          />
+        ))}
+      </div>
+      {dialog && <PlaylistDialog dialog={dialog} place="library" onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  addProducer,
+  assignProducer,
+  listProducers,
+  listVersionProducers,
+  removeProducer,
+  toastRequested,
+  type VersionProducer,
+} from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { aCurrentUser, aSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { producers } from '../producers/producers.queries.ts';
+import { ProducersOfVersion } from './ProducersOfVersion.tsx';
+
+const server = standIns(() => libraryHandlers([aSong({ id: 1, producer: null })]));
+const told = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  told.mockClear();
+  stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
+});
+afterEach(() => {
+  stop();
+  setVisitor({ status: 'loading' });
+});
+
+const kim: VersionProducer = { id: 5, producer: { id: 2, name: 'Kim' }, assignedByUserId: 1 };
+const named: VersionProducer = {
+  id: 6,
+  producer: { id: 1, name: 'Ana', linkedUser: { id: 4, displayName: 'ana' } },
+  assignedByUserId: null,
+};
+
+function show(links?: VersionProducer[], user = aCurrentUser()) {
+  setVisitor({ status: 'complete', user });
+  if (links) server.use(standInFor(listVersionProducers, () => links));
+  renderScreen(<ProducersOfVersion version={{ id: 1 }} />);
+  return screen.findByRole('list', { name: 'Producers' });
+}
+
+describe('the producers of a version', () => {
+  it('are named, and lead to whom of the team they are', async () => {
+    const list = within(await show([kim, named]));
+    expect((await list.findByRole('link', { name: 'Ana' })).getAttribute('href')).toBe('/profile/4');
+    expect(list.getByText('Kim')).toBeTruthy();
+  });
+
+  it('are added from the list, and nothing is sent before one is chosen', async () => {
+    const list = await show();
+    const sent = vi.fn();
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST') sent(new URL(request.url).pathname);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Add producer' }));
+    const form = within(screen.getByRole('form', { name: 'Add producer' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    await userEvent.type(form.getByRole('combobox', { name: 'Producer' }), '{Enter}');
+    expect(sent).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.querySelector('option[value="Kim"]')).toBeTruthy());
+    await userEvent.type(form.getByRole('combobox', { name: 'Producer' }), 'kim{Enter}');
+    expect(await within(list).findByText('Kim')).toBeTruthy();
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer assigned to version' }));
+    expect(sent.mock.calls).toEqual([['/api/songs/1/producers']]);
+    server.events.removeAllListeners();
+  });
+
+  it('may be somebody new, or somebody of the team', async () => {
+    const added = vi.fn();
+    server.use(
+      standInFor(addProducer, ({ body }) => {
+        added(body);
+        return { id: 2, name: 'Kim' };
+      }),
+    );
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Add producer' }));
+    await waitFor(() => expect(document.querySelector('option[value="Bo Hill"]')).toBeTruthy());
+    // Somebody who has not set up a profile has no name to be chosen by.
+    expect(document.querySelector('option[value^="mia@"]')).toBeNull();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Producer' }), 'Bo Hill{Enter}');
+    await waitFor(() => expect(added).toHaveBeenCalledWith({ name: 'Bo Hill', userId: 2 }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Producer' })).toHaveProperty('value', ''));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Producer' }), 'Zed{Enter}');
+    await waitFor(() => expect(added).toHaveBeenCalledWith({ name: 'Zed' }));
+  });
+
+  it('are taken off after a question', async () => {
+    const removed = vi.fn();
+    const links = [kim];
+    const list = await show(links);
+    server.use(
+      standInFor(removeProducer, ({ params }) => {
+        removed(params);
+        links.length = 0;
+        return undefined;
+      }),
+    );
+    await userEvent.click(await within(list).findByRole('button', { name: 'Remove Kim' }));
+    const first = within(await screen.findByRole('alertdialog'));
+    expect(first.getByText('Remove "Kim" from this version?')).toBeTruthy();
+    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(removed).not.toHaveBeenCalled();
+    await userEvent.click(within(list).getByRole('button', { name: 'Remove Kim' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(within(list).queryByText('Kim')).toBeNull());
+    expect(removed).toHaveBeenCalledExactlyOnceWith({ key: '1', producerId: 2 });
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer removed from version' }));
+  });
+
+  it.each([
+    ['whoever assigned them', aCurrentUser(), ['Remove Kim']],
+    ['other members', aCurrentUser({ id: 8 }), []],
+    ['curators', aCurrentUser({ id: 8, canCurateSongs: true }), ['Remove Kim', 'Remove Ana']],
+    ['admins', aCurrentUser({ id: 8, isAdmin: true }), ['Remove Kim', 'Remove Ana']],
+  ])('can be removed, by %s, as far as they may', async (_, user, expected) => {
+    const list = within(await show([kim, named], user));
+    await list.findByText('Kim');
+    expect(list.queryAllByRole('button', { name: /^Remove/ }).map((button) => button.ariaLabel)).toEqual(expected);
+    expect(list.getByRole('button', { name: 'Add producer' })).toBeTruthy();
+  });
+
+  it('say what went wrong', async () => {
+    await show();
+    server.use(
+      standInFor(listProducers, () => {
+        throw new DoubleRefusal('internal', 'Broken.');
+      }),
+      standInFor(assignProducer, () => {
+        throw new DoubleRefusal('internal', 'Broken.');
+      }),
+      standInFor(addProducer, () => ({ id: 9, name: 'Zed' })),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add producer' }));
+    expect(await screen.findByText('Error loading producers')).toBeTruthy();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Producer' }), 'Zed{Enter}');
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to assign producer' })),
+    );
+  });
+
+  it('are fresh for five minutes', () => {
+    expect(producers.staleTime).toBe(300_000);
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  assignVocal,
+  callEndpoint,
+  listVersionVocals,
+  listVocalCollaborators,
+  queryKeys,
+  removeVocal,
+  type Version,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+import { tellDone, tellFailed } from '../feedback/tell.ts';
+
+/** A version as the calls name it: by its file, and which of several with that name. */
+export type NamedVersion = Pick<Version, 'id' | 'filename'>;
+
+/** The collaborators who sing, by name. */
+export const vocalCollaborators = queryOptions({
+  queryKey: queryKeys.vocalCollaborators,
+  queryFn: ({ signal }) => callEndpoint(listVocalCollaborators, { signal }),
+});
+
+export const vocalsOf = ({ id, filename }: NamedVersion) =>
+  queryOptions({
+    queryKey: queryKeys.versionVocals(id),
+    queryFn: ({ signal }) =>
+      callEndpoint(listVersionVocals, { params: { filename }, query: { versionId: id }, signal }),
+  });
+
+/** Says who sings on a version and takes it back, and says how it went. */
+export function useVocalChanges({ id, filename }: NamedVersion) {
+  const queryClient = useQueryClient();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: queryKeys.versionVocals(id) });
+  const assign = useMutation({
+    mutationFn: (collaboratorId: number) =>
+      callEndpoint(assignVocal, { params: { filename }, body: { collaboratorId, versionId: id } }),
+    onSuccess: () => tellDone('Vocals assigned to version'),
+    onError: (error) => tellFailed('Failed to assign vocals', error, 'Please try again.'),
+    onSettled: refetch,
+  });
+  const remove = useMutation({
+    mutationFn: (collaboratorId: number) =>
+      callEndpoint(removeVocal, { params: { filename, collaboratorId }, query: { versionId: id } }),
+    onSuccess: () => tellDone('Vocals removed from version'),
+    onError: (error) => tellFailed('Failed to remove vocals', error, 'Please try again.'),
+    onSettled: refetch,
+  });
+  return { assign, remove };
+}

@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react';
+import { $playback, playToggled, type Song, shareVersion, songApproached, type Version } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
+import { useMayCurate } from '../songData/useMayCurate.ts';
+import { versionPlayback } from '../versions/versionPlayback.ts';
+import { LikeControl } from './LikeControl.tsx';
+import { PlaylistBadges } from './PlaylistBadges.tsx';
+import { SongTile } from './SongTile.tsx';
+
+const SongMenu = lazyPart(
+  () => import('./SongMenu.tsx'),
+  (file) => file.SongMenu,
+);
+const EditTitleDialog = lazyPart(
+  () => import('../metadata/EditTitleDialog.tsx'),
+  (file) => file.EditTitleDialog,
+);
+
+const DuplicatesDialog = lazyPart(
+  () => import('../duplicates/DuplicatesDialog.tsx'),
+  (file) => file.DuplicatesDialog,
+);
+
+const MergeSongDialog = lazyPart(
+  () => import('../merging/MergeSongDialog.tsx'),
+  (file) => file.MergeSongDialog,
+);
+
+const useStyles = makeStyles({
+  hero: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    // Title and actions stand together beside the square, at its foot.
+    gridTemplateRows: '1fr auto',
+    columnGap: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalM,
+    [onPhone]: { gridTemplateRows: 'auto auto', columnGap: tokens.spacingHorizontalL },
+  },
+  tile: { gridRowStart: 1, gridRowEnd: 3, [onPhone]: { gridRowEnd: 2 } },
+  text: {
+    display: 'grid',
+    alignSelf: 'end',
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+    [onPhone]: { alignSelf: 'center' },
+  },
+  titleLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  title: {
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    ...typographyStyles.title1,
+    [onPhone]: { ...typographyStyles.subtitle1 },
+  },
+  edit: { minWidth: '32px', flexShrink: 0 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    [onPhone]: { gridColumnStart: 1, gridColumnEnd: -1, gap: tokens.spacingHorizontalXS },
+  },
+  play: {
+    minWidth: '120px',
+    [onPhone]: { minWidth: '100px', paddingInline: tokens.spacingHorizontalM },
+  },
+});
+
+const signs = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
+
+type Props = {
+  song: Song;
+  songKey: string | undefined;
+  title: string;
+  onHidden(version: Version): void;
+  /** the song is part of another one now */
+  onMerged(): void;
+};
+
+/** The song at a glance: its square, its title, and what one does with it. */
+export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
+  const styles = useStyles();
+  const mayCurate = useMayCurate();
+  const { sign, verb } = versionPlayback(useStore($playback), song);
+  const [more, setMore] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge'>();
+  const close = () => setOpen(undefined);
+  // What the menu leads to gives the focus back where it was: to the button of the menu.
+  const closeMenu = () => {
+    close();
+    more?.focus();
+  };
+  return (
+    <header className={styles.hero}>
+      <div className={styles.tile}>
+        <SongTile version={song} title={title} />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title} data-tooltip={title} data-tooltip-when="cut">
+            {title}
+          </h1>
+          {mayCurate && (
+            <Button
+              appearance="subtle"
+              className={styles.edit}
+              icon={<Icon name="pencil" size={16} />}
+              aria-label="Edit song title"
+              onPointerEnter={() => void EditTitleDialog.ahead()}
+              onClick={() => setOpen('title')}
+            />
+          )}
+        </div>
+        <PlaylistBadges cleanTitle={song.cleanTitle} dropboxPath={song.dropboxPath} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          size="large"
+          shape="circular"
+          className={styles.play}
+          icon={sign === 'wait' ? <Spinner size="tiny" appearance="inverted" /> : <Icon name={signs[sign]} size={20} />}
+          aria-label={`${verb} ${title}`}
+          disabledFocusable={song.isHidden}
+          onPointerDown={() => songApproached.emit({ song })}
+          onClick={() => playToggled.emit({ song })}
+        >
+          {verb}
+        </Button>
+        <LikeControl song={song} songKey={songKey} title={title} />
+        <Button
+          appearance="subtle"
+          size="large"
+          icon={<Icon name="share" size={20} />}
+          aria-label="Share song"
+          disabledFocusable={song.isHidden}
+          onClick={() => void shareVersion(song)}
+        />
+        {(mayCurate || !song.isHidden) && (
+          <Button
+            ref={setMore}
+            appearance="subtle"
+            size="large"
+            icon={<Icon name="three-dots" size={20} />}
+            aria-label={`More for ${title}`}
+            aria-haspopup="menu"
+            aria-expanded={open === 'menu'}
+            onPointerEnter={() => void SongMenu.ahead()}
+            onClick={() => setOpen('menu')}
+          />
+        )}
+      </div>
+      <Suspense>
+        {open === 'menu' && more && (
+          <SongMenu
+            song={song}
+            anchor={more}
+            onEditTitle={() => setOpen('title')}
+            onDuplicates={() => setOpen('duplicates')}
+            onMerge={() => setOpen('merge')}
+            onClose={closeMenu}
+          />
+        )}
+        {open === 'title' && <EditTitleDialog song={song} onMerged={onMerged} onClosed={close} />}
+        {open === 'duplicates' && <DuplicatesDialog song={song} onHidden={onHidden} onClosed={close} />}
+        {open === 'merge' && <MergeSongDialog song={song} onMerged={onMerged} onClosed={close} />}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { $listView, type Song, sortFor } from '@simmer/contracts';
+import { useMemo } from 'react';
+import { useSongFacts } from '../songData/useSongFacts.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import type { SongContext } from './useContextSongs.ts';
+
+const NONE: Neighbours = { previous: undefined, next: undefined };
+
+/** The songs before and after this one in the list it is looked at in, by the order, statuses and search of the library. */
+export function useNeighbours(song: Song, { scope, playlist, songs }: SongContext): Neighbours {
+  const view = useStore($listView);
+  const facts = useSongFacts();
+  const { cleanTitle } = song;
+  const order = sortFor(playlist?.useCustomOrder ? 'custom' : view.sort, playlist);
+  return useMemo(
+    () => (songs ? neighboursOf({ cleanTitle }, songs, { ...view, scope, sort: order }, facts) : NONE),
+    [cleanTitle, songs, scope, order, view, facts],
+  );
+}
