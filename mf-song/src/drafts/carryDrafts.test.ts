@@ -1,8 +1,8 @@
 import { noteDrafts } from '@simmer/contracts';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { carryDrafts } from './carryDrafts.ts';
 
-beforeEach(() => noteDrafts.forget());
+afterEach(() => noteDrafts.forget());
 
 it('lets drafts about a song, and about replies there, go along with its new title', () => {
   noteDrafts.write({ '1:Blau': 'louder', '1:Blau#7': 'yes', '1:Blau#x': 'another song', '1:Blauer': 'another' });

@@ -36,6 +36,7 @@ export function freshBrowser(): Seen {
   });
   afterEach(() => {
     stop();
+    sessionStorage.clear();
     vi.restoreAllMocks();
     setPlayback({ status: 'idle' });
   });
