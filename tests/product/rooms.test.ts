@@ -1,35 +1,74 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const bar = resolve(import.meta.dirname, '../../mf-player/src/bar');
-const rooms = readdirSync(bar);
-/** Tests draw the whole bar: they may look at every room. */
-const isProduct = (file: string) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing/');
+const root = resolve(import.meta.dirname, '../..');
 
-/** The other rooms that a room's files import, statically or when they are first needed. */
-function neighboursOf(room: string): string[] {
-  const files = readdirSync(bar, { recursive: true, encoding: 'utf8' }).filter(isProduct);
-  const imported = files
-    .filter((file) => file.startsWith(`${room}/`))
-    .flatMap((file) => {
-      const text = readFileSync(resolve(bar, file), 'utf8');
-      const paths = [...text.matchAll(/(?:from |import\()'(\.\.?\/[^']+)'/g)].map((match) => match[1] ?? '');
-      return paths.map((path) => relative(bar, resolve(bar, dirname(file), path)).split('/')[0] ?? '');
-    });
-  return [...new Set(imported)].filter((name) => name !== room && rooms.includes(name));
+// Tests and their helpers may draw the whole of a package; a migration lists what it once ran.
+const isProduct = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.|[tT]esting|(^|\/)(tests|migrations)\//.test(file) && existsSync(join(root, file));
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(isProduct);
+
+type Import = { from: string; to: string };
+
+/** Where two paths part: the folders in which they go different ways, or none where one lies inside the other. */
+function roomsOf(from: string, to: string): Import | undefined {
+  const [here, there] = [dirname(from).split('/'), dirname(to).split('/')];
+  const at = here.findIndex((name, index) => name !== there[index]);
+  if (at < 1 || at >= there.length) return undefined;
+  return { from: here.slice(0, at + 1).join('/'), to: there.slice(0, at + 1).join('/') };
 }
 
-describe('the folders of the player’s bar', () => {
-  it.each(rooms)('%s holds one idea: at most 20 files, and none beside the folders', (room) => {
-    expect(readdirSync(resolve(bar, room)).length).toBeLessThanOrEqual(20);
+/** The folders that import each other, as "one and other". */
+function mutualRooms(imports: readonly Import[]): string[] {
+  const rooms = imports.map(({ from, to }) => roomsOf(from, to)).filter((pair) => pair !== undefined);
+  const ways = new Set(rooms.map(({ from, to }) => `${from} ${to}`));
+  const both = rooms.filter(({ from, to }) => from < to && ways.has(`${to} ${from}`));
+  return [...new Set(both.map(({ from, to }) => `${from} and ${to}`))];
+}
+
+const imports = files.flatMap((from) => {
+  const text = readFileSync(join(root, from), 'utf8');
+  const paths = [...text.matchAll(/(?:from|import\(|import)\s*'(\.\.?\/[^']+)'/g)].map(([, path = '']) => path);
+  return paths.map((path) => ({ from, to: normalize(join(dirname(from), path)) }));
+});
+
+/** More than about twenty files is more than one idea. A list of one kind of thing may be longer. */
+const MOST_FILES = 25;
+const listsOfOneKind = new Set(['contracts/src/http', 'contracts/src/testing']);
+
+describe('folders', () => {
+  it('that import each other are found', () => {
+    const [a, b] = ['m/src/songs/list.ts', 'm/src/rows/row.ts'];
+    expect(mutualRooms([{ from: a, to: b }])).toEqual([]);
+    expect(
+      mutualRooms([
+        { from: a, to: b },
+        { from: b, to: 'm/src/songs/deep/title.ts' },
+      ]),
+    ).toEqual(['m/src/rows and m/src/songs']);
+    expect(
+      mutualRooms([
+        { from: a, to: 'm/src/songs/deep/title.ts' },
+        { from: 'm/src/songs/deep/title.ts', to: a },
+      ]),
+    ).toEqual([]);
   });
 
   it('import one another one way', () => {
-    const neighbours = new Map(rooms.map((room) => [room, neighboursOf(room)]));
-    expect(neighbours.get('frame')).not.toEqual([]);
-    const reached = (from: string, seen: readonly string[]): string[] =>
-      (neighbours.get(from) ?? []).flatMap((to) => (seen.includes(to) ? [to] : [to, ...reached(to, [...seen, to])]));
-    expect(rooms.filter((room) => reached(room, [room]).includes(room))).toEqual([]);
+    expect(imports.length).toBeGreaterThan(1000);
+    expect(mutualRooms(imports)).toEqual([]);
+  });
+
+  it(`hold one idea: ${MOST_FILES} files at most`, () => {
+    const inFolder = Map.groupBy(files, (file) => dirname(file));
+    const crowded = [...inFolder].filter(([folder, its]) => its.length > MOST_FILES && !listsOfOneKind.has(folder));
+    expect(crowded.map(([folder]) => folder)).toEqual([]);
   });
 });
