@@ -193,6 +193,11 @@ describe('any file name', () => {
     );
   });
 
+  it('has a title that reads as itself where the name is nothing but marks', () => {
+    const { cleanTitle } = readFileName('24bit_48k24bit_48k_mix.wav');
+    expect(readFileName(`${cleanTitle}.wav`).cleanTitle).toBe(cleanTitle);
+  });
+
   it('has a title that reads as itself', () => {
     fc.assert(
       fc.property(anyName, (name) => {

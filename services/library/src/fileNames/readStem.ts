@@ -72,9 +72,9 @@ function readUnnamed(name: string): string {
   return left === name ? name : readUnnamed(left);
 }
 
-/** What stays whole is read once more, for names that hold nothing but marks: fewer brackets may make a mark of what was none. */
+/** A name of marks only that changed is read once more: without brackets or underscores, what was no mark may be one. */
 function settled(text: string, before: string): string {
-  return text.length < before.length ? readStem(text).text : text;
+  return text === before ? text : readStem(text).text;
 }
 
 /**
