@@ -34,7 +34,7 @@ test('an audio address works in the browser session that asked for it, until it 
   expect(await inThis()).toEqual([403, 403]);
   // A copy of the cookie is of no use either.
   await page.context().addCookies(cookies);
-  await expect.poll(inThis, { timeout: 2000 }).toEqual([403, 403]);
+  await expect.poll(inThis, { intervals: [100] }).toEqual([403, 403]);
   await elsewhere.close();
 });
 
@@ -48,7 +48,7 @@ test('a song that is hidden is refused to whoever has its address already', asyn
   await song.open('Under Wraps v1.wav');
   await song.choose('Under Wraps v1.wav', 'Hide version');
   await expect.poll(async () => (await page.request.get(streamOf('Under Wraps'))).status()).not.toBe(200);
-  await expect.poll(status, { timeout: 2000 }).toBe(403);
+  await expect.poll(status, { intervals: [100] }).toBe(403);
 });
 
 test('a song plays on while its address is renewed', async ({ member: page, simmer }) => {
