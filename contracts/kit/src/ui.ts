@@ -1,5 +1,5 @@
 /**
- * The parts of Fluent that every first screen is made of, under one shared key. A shared package is not tree-shaken, so this list is the
+ * The parts of Fluent that every first screen is made of, and the hooks that modules share, under one shared key. A shared package is not tree-shaken, so this list is the
  * whole cost, and it is paid before anything is seen: what floats stands in `ui-floating`, dialogs, tables and rarer parts in `ui-extra`.
  */
 export type { FluentProviderProps, GriffelStyle, InputProps, Theme } from '@fluentui/react-components';

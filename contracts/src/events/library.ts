@@ -23,5 +23,5 @@ export const $listView: ReadableAtom<ListView> = atom<ListView>({
 /** Select this playlist in the library, from wherever it was sent. */
 export const navigateToPlaylist = busEvent('navigateToPlaylist', z.object({ playlistId: z.number().int() }), pressRate);
 
-/** The server says that something changed. The shell refetches what is cached under the topic's keys (`refetchOnChanges`). */
+/** The server says that something changed. The shell refetches what the page has cached of that topic (`refetchOnChanges`). */
 export const serverChanged = busEvent('simmer:serverChanged', z.object({ topic: z.enum(changeTopics) }));

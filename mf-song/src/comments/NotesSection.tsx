@@ -15,14 +15,13 @@ import {
   useNow,
 } from '@simmer/kit/ui';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useConfirm } from '../feedback/useConfirm.tsx';
 import { team } from '../people/team.queries.ts';
-import { useDeleteComment, useResolveComment } from './commentChanges.ts';
 import { commentsOf } from './comments.queries.ts';
 import { NoteComposer } from './NoteComposer.tsx';
 import { NoteThread } from './NoteThread.tsx';
 import { hasNote, threadsOf } from './threads.ts';
 import { useLitNote } from './useLitNote.ts';
+import { useNoteActions } from './useNoteActions.ts';
 import { useNoteEdit } from './useNoteEdit.tsx';
 
 const SHOWN_AT_FIRST = 40;
@@ -88,9 +87,7 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
   const heading = useRef<HTMLHeadingElement>(null);
   const [litId, light] = useLitNote(heading);
   const { begin, editor, editedId, notes } = useNoteEdit(data ?? noNotes);
-  const { ask, dialog } = useConfirm();
-  const { mutate: resolve } = useResolveComment();
-  const { mutate: remove } = useDeleteComment();
+  const { onResolve, onDelete, dialog } = useNoteActions(light);
 
   const threads = useMemo(() => {
     const kept = [litId, editedId, answeredId].flatMap((id) => id ?? []);
@@ -102,22 +99,6 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
   const canChange = useCallback(
     (note: SongComment) => member !== undefined && (member.isAdmin || member.id === note.userId),
     [member],
-  );
-  const onResolve = useCallback(
-    (note: SongComment, isResolved: boolean) => {
-      if (isResolved) light(note.id);
-      resolve({ note, isResolved });
-    },
-    [light, resolve],
-  );
-  const onDelete = useCallback(
-    (note: SongComment, button: HTMLElement) =>
-      ask(
-        { title: 'Delete note', text: 'Are you sure you want to delete this comment?', confirm: 'Delete' },
-        () => remove(note),
-        button,
-      ),
-    [ask, remove],
   );
   const onReply = useCallback((note: SongComment) => setAnsweredId(note.parentId ?? note.id), []);
   const onAnswered = useCallback(() => setAnsweredId(undefined), []);

@@ -23,12 +23,11 @@ import {
   useMember,
   useNow,
 } from '@simmer/kit/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDeleteComment, useResolveComment } from '../comments/commentChanges.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { taggedComments } from '../comments/comments.queries.ts';
 import { Note } from '../comments/Note.tsx';
 import { useLitNote } from '../comments/useLitNote.ts';
-import { useConfirm } from '../feedback/useConfirm.tsx';
+import { useNoteActions } from '../comments/useNoteActions.ts';
 import { team } from '../people/team.queries.ts';
 
 const useStyles = makeStyles({
@@ -97,9 +96,7 @@ export function MentionsScreen() {
   const [showResolved, setShowResolved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [litId, light] = useLitNote(heading);
-  const { ask, dialog } = useConfirm();
-  const { mutate: resolve } = useResolveComment();
-  const { mutate: remove } = useDeleteComment();
+  const { onResolve, onDelete, dialog } = useNoteActions(light);
 
   useEffect(() => {
     document.title = `${TITLE} · Simmer`;
@@ -111,22 +108,6 @@ export function MentionsScreen() {
   const groups = useMemo(
     () => bySong((data ?? []).filter(({ id, isResolved }) => showResolved || !isResolved || id === litId)),
     [data, showResolved, litId],
-  );
-  const onResolve = useCallback(
-    (note: SongComment, isResolved: boolean) => {
-      if (isResolved) light(note.id);
-      resolve({ note, isResolved });
-    },
-    [light, resolve],
-  );
-  const onDelete = useCallback(
-    (note: SongComment, button: HTMLElement) =>
-      ask(
-        { title: 'Delete note', text: 'Are you sure you want to delete this comment?', confirm: 'Delete' },
-        () => remove(note),
-        button,
-      ),
-    [ask, remove],
   );
 
   return (

@@ -1,5 +1,6 @@
 import {
   callEndpoint,
+  changedKeys,
   failureMessage,
   listSongMerges,
   mergeSongs,
@@ -14,20 +15,12 @@ import { UNDO_MERGE } from './undoMerge.ts';
 
 /** Everything that is shown of songs: all of it may stand under another title now. */
 const shownOfSongs = [
-  queryKeys.anySong,
-  queryKeys.anyVersions,
+  ...changedKeys.songs,
+  ...changedKeys.comments,
   queryKeys.anySongFavorites,
-  queryKeys.anyPlaylistSongs,
-  queryKeys.anyComments,
-  queryKeys.anySongMerges,
-  queryKeys.songs,
-  queryKeys.favorites,
-  queryKeys.hiddenSongs,
-  queryKeys.playlists,
   queryKeys.playlistLinks,
   queryKeys.songStatuses,
   queryKeys.customTitles,
-  queryKeys.commentsSummary,
   queryKeys.news,
 ];
 

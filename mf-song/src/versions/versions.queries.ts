@@ -1,5 +1,6 @@
 import {
   callEndpoint,
+  changedKeys,
   failedAction,
   failureMessage,
   hideVersion,
@@ -17,17 +18,7 @@ import { isNotFound } from '../songData/song.queries.ts';
 import { RESTORE_VERSION, restoreRemoved } from './restoreRemoved.ts';
 
 /** What is shown of versions: this page's song, and lists that stand for songs by one of their versions. */
-const shownOf = [
-  queryKeys.anySong,
-  queryKeys.anyVersions,
-  queryKeys.songs,
-  queryKeys.favorites,
-  queryKeys.hiddenSongs,
-  queryKeys.removedVersions,
-  queryKeys.playlistLinks,
-  queryKeys.anyPlaylistSongs,
-  queryKeys.anySongFavorites,
-];
+const shownOf = [...changedKeys.songs, queryKeys.playlistLinks, queryKeys.anySongFavorites];
 
 function refetchAll(queryClient: QueryClient): void {
   for (const queryKey of shownOf) void queryClient.invalidateQueries({ queryKey });

@@ -16,13 +16,21 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
 });
 
+type Props = {
+  title: string;
+  /** where the page says more than the tab */
+  heading?: string;
+  text: string;
+  children: ReactNode;
+};
+
 /** Stands in the place of a page that cannot be shown: what happened, and the one next step. */
-export function PageMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function PageMessage({ title, heading = title, text, children }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <Title2 as="h1">{title}</Title2>
+      <Title2 as="h1">{heading}</Title2>
       <Text align="center" className={styles.text}>
         {text}
       </Text>
