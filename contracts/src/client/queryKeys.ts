@@ -28,6 +28,8 @@ export const queryKeys = {
   playlistLinks: ['playlistLinks'],
   anyPlaylistSongs: ['playlistSongs'],
   playlistSongs: (playlistId: number) => ['playlistSongs', playlistId],
+  /** @deprecated nothing of ours is cached under it */
+  lastPlaylist: ['lastPlaylist'],
   hiddenSongs: ['hiddenSongs'],
   removedVersions: ['removedVersions'],
   commentsSummary: ['commentsSummary'],
@@ -50,6 +52,8 @@ export const queryKeys = {
   users: ['users'],
   user: (id: number) => ['users', id],
   people: ['people'],
+  /** @deprecated `auditPage`; modules that are published still use it */
+  audit: ['audit'],
   auditPage: (group: string | null, person: number | null, before: number | null) => ['audit', group, person, before],
   sessions: ['sessions'],
   about: ['about'],
