@@ -4,6 +4,8 @@ const MARK = 'simmerFloating';
 const STEP_LIMIT_MS = 1_000;
 
 type Floating = { close(): void };
+/** `visit` is the page visit it opened in. The router may have left that page before the thing has closed. */
+type OpenFloating = Floating & { visit: number };
 type Move = { by: 'pushState' | 'replaceState'; state: unknown; url: string };
 
 export type BackHistory = {
@@ -36,9 +38,11 @@ export function createBackHistory(window: Window): BackHistory {
   const { history } = window;
   const pushState = history.pushState.bind(history);
   const replaceState = history.replaceState.bind(history);
-  const open: Floating[] = [];
+  let open: OpenFloating[] = [];
   let depth = depthOf(history.state);
   let page = pageOf(history.state);
+  /** counts the pages that the router led to; a change of the search alone stays on its page */
+  let visit = 0;
   /** what the router did while there were entries over its page, to be done there */
   let moves: Move[] = [];
   let giveUp: number | undefined;
@@ -59,9 +63,13 @@ export function createBackHistory(window: Window): BackHistory {
     moves = [];
   };
 
+  // React may take a while to close what floated over the page before. An entry for it would come after the new page, and a
+  // step back within that time would lead nowhere.
+  const openHere = () => open.filter((floating) => floating.visit === visit);
+
   const settle = () => {
     if (giveUp !== undefined) return;
-    const goal = moves.some(({ by }) => by === 'pushState') ? 0 : open.length;
+    const goal = moves.some(({ by }) => by === 'pushState') ? 0 : openHere().length;
     while (depth < goal) {
       depth += 1;
       pushState(marked(history.state, depth), '');
@@ -87,6 +95,7 @@ export function createBackHistory(window: Window): BackHistory {
   };
 
   history.pushState = (state, unused, url) => {
+    if (new URL(url ?? '', window.location.href).pathname !== window.location.pathname) visit += 1;
     if (depth === 1 && moves.length === 0 && giveUp === undefined) {
       depth = 0;
       page = pageOf(state);
@@ -120,7 +129,7 @@ export function createBackHistory(window: Window): BackHistory {
     } else {
       event.stopImmediatePropagation();
       if (depth === 0) catchUp();
-      if (!isOurStep) for (const floating of open.slice(depth).reverse()) floating.close();
+      if (!isOurStep) for (const floating of openHere().slice(depth).reverse()) floating.close();
     }
     window.clearTimeout(giveUp);
     giveUp = undefined;
@@ -133,13 +142,13 @@ export function createBackHistory(window: Window): BackHistory {
 
   return {
     add(floating) {
-      open.push(floating);
+      const opened = { close: () => floating.close(), visit };
+      open.push(opened);
       // At once, unless something is just closing: what can be seen can be gone back from.
       if (timer === undefined) settle();
       else settleSoon();
       return () => {
-        const at = open.indexOf(floating);
-        if (at >= 0) open.splice(at, 1);
+        open = open.filter((other) => other !== opened);
         settleSoon();
       };
     },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrowserRouter, Link, Route, Routes, useBackCloses, useLocation, useNavigate } from '../router.ts';
 
@@ -13,6 +13,19 @@ function Heard() {
     seen.push(`${location.pathname}${location.search}`);
   }, [location]);
   return null;
+}
+
+/** Closes a while after its link has led to another page, as on a busy phone. */
+function SlowLayer({ onClose }: { onClose(): void }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  useBackCloses(true, onClose);
+  useEffect(() => {
+    if (pathname === openedAt.current) return;
+    const timer = setTimeout(onClose, 50);
+    return () => clearTimeout(timer);
+  }, [pathname, onClose]);
+  return <Link to="/song">Song from the slow layer</Link>;
 }
 
 function Layer({ name, onClose, children }: { name: string; onClose(): void; children?: React.ReactNode }) {
@@ -64,6 +77,18 @@ const depth = () => (history.state as { simmerFloating?: number } | null)?.simme
 const isAt = async (address: string, floating = 0) =>
   expect.poll(() => `${location.pathname}${location.search} ${depth()}`).toBe(`${address} ${floating}`);
 
+function Player() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return isOpen ? (
+    <SlowLayer onClose={close} />
+  ) : (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      Open the player
+    </button>
+  );
+}
+
 describe('a step back', () => {
   beforeEach(async () => {
     history.pushState({ key: 'before' }, '', '/before');
@@ -72,6 +97,7 @@ describe('a step back', () => {
     render(
       <BrowserRouter>
         <Heard />
+        <Player />
         <Routes>
           <Route path="/list" element={<Screen />} />
           <Route path="*" element={<p>elsewhere</p>} />
@@ -146,6 +172,20 @@ describe('a step back', () => {
     await isAt('/list');
     back();
     await isAt('/before');
+  });
+
+  it('needs no entry for something that is still open over the next page', async () => {
+    press('Close the sheet');
+    press('Open the player');
+    await isAt('/list', 1);
+    const before = history.length;
+    press('Song from the slow layer');
+    await isAt('/song');
+    expect(screen.getByText('Song from the slow layer')).toBeDefined();
+    await expect.poll(() => screen.queryByText('Song from the slow layer')).toBeNull();
+    expect(history.length).toBe(before);
+    back();
+    await isAt('/list');
   });
 
   it('keeps what the page’s address became meanwhile', async () => {
