@@ -31,6 +31,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
+    // A press that never gets through says what it waited for, long before the journey's limit.
+    actionTimeout: conditionTimeoutMs,
+    navigationTimeout: conditionTimeoutMs,
     // Recording every step costs a tenth of the run; where nobody can open the record, it is left out.
     trace: isBuildServer ? 'off' : 'retain-on-failure',
     launchOptions: {

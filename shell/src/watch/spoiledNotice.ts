@@ -42,6 +42,11 @@ function line(tag: 'h2' | 'p', text: string): HTMLElement {
   return made;
 }
 
+let lastNotice: HTMLDialogElement | undefined;
+
+/** True while a notice covers the page. */
+export const isNoticeOpen = (): boolean => lastNotice?.isConnected === true;
+
 /**
  * Says over the page, whatever became of it, what is wrong and how to go on. It needs nothing of the page: it lies beside the body, in the
  * browser's top layer, and is no part of what React draws.
@@ -73,5 +78,6 @@ export function showSpoiledNotice({ title, text, isHome, canStay }: Notice): voi
     'pointer-events': 'auto',
   });
   document.documentElement.append(dialog);
+  lastNotice = dialog;
   dialog.showModal();
 }

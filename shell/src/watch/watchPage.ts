@@ -1,6 +1,7 @@
 import type { ModuleFailureKind } from '@simmer/contracts';
 import { pageFault } from './pageFault.ts';
 import { type ShownPart, shownParts, suspect } from './shownParts.ts';
+import { isNoticeOpen } from './spoiledNotice.ts';
 
 type Fault = { kind: Extract<ModuleFailureKind, 'page' | 'busy'>; reason: string; part: ShownPart };
 
@@ -22,8 +23,8 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
   };
 
   const timer = setInterval(() => {
-    // A page that nobody sees is slowed down by the browser.
-    if (document.visibilityState !== 'visible' || shownParts().length === 0) {
+    // The browser slows a hidden page down, and a notice covers the page itself.
+    if (document.visibilityState !== 'visible' || isNoticeOpen() || shownParts().length === 0) {
       spoiledLooks = 0;
       looksSinceIdle = 0;
       return;
@@ -43,7 +44,8 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
   // Only some browsers tell of it; in the others a page that was blocked goes on without a word.
   const frames = new PerformanceObserver((list) => {
     const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
-    if (longest >= blockedMs) told('busy', `it kept the page from answering for ${Math.round(longest / 1000)} s`);
+    if (longest >= blockedMs && !isNoticeOpen())
+      told('busy', `it kept the page from answering for ${Math.round(longest / 1000)} s`);
   });
   if (PerformanceObserver.supportedEntryTypes.includes('longtask')) frames.observe({ type: 'longtask' });
 
