@@ -1,9 +1,12 @@
+import type { APIRequestContext } from '@playwright/test';
 import {
   addCollaborator,
   addSongToPlaylist,
   createPlaylist,
   endpointUrl,
+  getStreamUrl,
   listSongs,
+  type ReplyOf,
   sharePlaylist,
   shareSong,
   song,
@@ -16,6 +19,20 @@ import { EDITOR_EMAIL, expect, test } from './simmer.ts';
 
 const withId = z.object({ id: z.number() });
 const withToken = z.object({ shareToken: z.string() });
+
+/** Until a song has been measured, its waveform is a 404, which browsers complain of. */
+async function everySongIsMeasured(request: APIRequestContext): Promise<void> {
+  const songs = z.array(song).parse(await (await request.get(listSongs.path)).json());
+  for (const { dropboxPath } of songs) {
+    const address = endpointUrl(getStreamUrl, { key: dropboxPath });
+    await expect
+      .poll(async () => {
+        const { waveformUrl } = (await (await request.get(address)).json()) as ReplyOf<typeof getStreamUrl>;
+        return waveformUrl ? (await request.get(waveformUrl)).status() : 0;
+      })
+      .toBe(200);
+  }
+}
 
 const inside = [
   '/song/Midnight%20Drive',
@@ -45,6 +62,7 @@ test.describe('the browser has nothing to complain of', () => {
     const made = await editor.post(addCollaborator.path, { data: { name: 'Vera Voice', types: ['Vocals'] } });
     const { id } = withId.parse(await made.json());
     await editor.dispose();
+    await everySongIsMeasured(page.request);
     const { settled } = quiet(page);
 
     await page.goto('/?playlist=all');
@@ -68,6 +86,7 @@ test.describe('the browser has nothing to complain of', () => {
 
   test('on the pages of a visitor', async ({ member, browser, quiet, simmer }) => {
     const { request } = member;
+    await everySongIsMeasured(request);
     const songs = z.array(song).parse(await (await request.get(listSongs.path)).json());
     const dropboxPath = songs[0]?.dropboxPath ?? '';
     const made = await request.post(createPlaylist.path, { data: { name: 'A quiet evening' } });
