@@ -13,6 +13,7 @@ export function tokenOfLink(magicLink: string): string {
  */
 export async function signedInAs(client: APIRequestContext, email: string, fullName?: string): Promise<void> {
   const asked = await client.post(requestMagicLink.path, { data: { email } });
+  if (!asked.ok()) throw new Error(`Requesting a link for ${email} failed: ${asked.status()} ${await asked.text()}`);
   const { magicLink } = (await asked.json()) as { magicLink: string };
   const used = await client.post(useMagicLink.path, { data: { token: tokenOfLink(magicLink) } });
   if (!used.ok()) throw new Error(`Signing in as ${email} failed: ${used.status()} ${await used.text()}`);
