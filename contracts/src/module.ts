@@ -3,7 +3,7 @@ import { rowId } from './http/input/keys.ts';
 import { text } from './http/input/text.ts';
 
 /** The agreement's version: shell and modules compare it at load. A minor adds, a major takes away. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /** The places a module may fill in the shell's frame; the number grows when what a place hands over changes. */
 export const slotNames = [
