@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/escapeHtml.ts';
+import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailButton, mailPage, mailParagraph, mailSmallPrint } from '../mail/mailPage.ts';
 

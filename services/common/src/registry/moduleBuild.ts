@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { checkInput, moduleManifest } from '@simmer/contracts';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';
+import { templateFault } from '../sharePage/pageTemplate.ts';
 import { hasCode } from './disk.ts';
 
 /** `simmer-build.json`: what the kit's build says of a module beside its code. */
@@ -64,6 +65,7 @@ export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
   if (missing.length > 0)
     throw new AppError('invalid_input', `The build lacks ${missing.join(', ')}. Build the module again.`);
   await checkExposed(folder, record);
+  await checkSharePages(folder, record);
   return { ...record, folder, files, integrity: await integrityIn(folder, files) };
 }
 
@@ -100,4 +102,12 @@ async function checkExposed(folder: string, { manifest, entry }: z.infer<typeof 
     'invalid_input',
     `The build of ${manifest.name} does not expose ./module: its src/remote.tsx is missing from it.`,
   );
+}
+
+/** A share page that cannot be filled would be missed by its first visitor only. */
+async function checkSharePages(folder: string, { manifest }: z.infer<typeof buildRecord>): Promise<void> {
+  for (const { path, html } of manifest.pages) {
+    const fault = templateFault(path, await readFile(join(folder, html), 'utf8'));
+    if (fault) throw new AppError('invalid_input', `${html} cannot be published: ${fault}`);
+  }
 }

@@ -94,6 +94,11 @@ describe('publishing a module', () => {
   });
 });
 
+const sharePage = (html: string) => ({
+  manifest: { pages: [{ path: '/share/', html: 'page.html' }] },
+  files: { 'page.html': html },
+});
+
 describe('the gate', () => {
   it.each([
     [{ manifest: { contract: '2.0.0' } }, 'mf-song needs contract 2.0.0, and the shell has 1.0.0.'],
@@ -106,6 +111,9 @@ describe('the gate', () => {
       'module.json.slots.0.slot is not as agreed',
     ],
     [{ manifest: { pages: [{ path: '/x/', html: 'x.html' }] } }, 'lacks x.html. Build the module again.'],
+    [sharePage('<p>{{title}}</p>'), 'page.html cannot be published: A share page has no <!--simmer:data-->'],
+    [sharePage('<!--simmer:data--><p>{{{title}}}</p>'), 'page.html cannot be published'],
+    [sharePage('<!--simmer:data--><p>{{secret}}</p>'), 'page.html cannot be published'],
     [{ exposes: [] }, 'does not expose ./module'],
     [{ files: { 'simmer-build.json': '{' } }, 'simmer-build.json is not JSON. Build the module again.'],
   ])('refuses %j', async (built, sentence) => {

@@ -2,14 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { posix, resolve, sep } from 'node:path';
 import { registry } from '@simmer/contracts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import type { SharePath } from '@simmer/service-common/sharePage/pageTemplate.ts';
 import { withStyles } from './pageStyles.ts';
 import { readBounded } from './readBounded.ts';
 import { readSharePage, type SharePage } from './sharePage.ts';
 
 const MODULE = 'mf-share';
-
-/** Where shares are shown to visitors; mf-share publishes a page for each. */
-export type SharePath = '/song-share/' | '/share/';
 
 /** Gives the page to be filled for a path; undefined while mf-share is not published, switched off or broken. */
 export type FindSharePage = (path: SharePath) => Promise<SharePage | undefined>;

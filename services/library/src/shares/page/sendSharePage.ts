@@ -2,13 +2,14 @@ import { errorStatus, sharePageView, UNAVAILABLE_PAGE, type UnavailableView } fr
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type RawExchange, requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { SharePath } from '@simmer/service-common/sharePage/pageTemplate.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { type FetchPeaks, PAGE_WAITS_MS } from '../visit/fetchPeaks.ts';
 import { findLink, isOpen, type OpenLinkDeps, readShare, type Visit } from '../visit/openLink.ts';
 import { isPersonVisit } from '../visit/personVisit.ts';
 import { firstFile } from '../visit/shareAudio.ts';
 import { openPage } from './openPage.ts';
-import type { FindSharePage, SharePath } from './publishedPage.ts';
+import type { FindSharePage } from './publishedPage.ts';
 import type { SharePage } from './sharePage.ts';
 
 export type SharePageDeps = OpenLinkDeps & {

@@ -1,7 +1,5 @@
 import type { SharePageData, SharePageView } from '@simmer/contracts';
-import { type FillTemplate, readTemplate } from './shareTemplate.ts';
-
-const DATA_MARK = '<!--simmer:data-->';
+import { DATA_MARK, readPageTemplate } from '@simmer/service-common/sharePage/pageTemplate.ts';
 
 /** A page of mf-share, ready to be filled. */
 export type SharePage = {
@@ -20,8 +18,7 @@ function dataHtml(data: SharePageData): string {
 
 /** @throws Error for a template that may not be filled, or has no place for the data */
 export function readSharePage(html: string, { base, styleHashes }: Omit<SharePage, 'fill'>): SharePage {
-  if (!html.includes(DATA_MARK)) throw new Error('A share page has no place for its data.');
-  const fillTemplate: FillTemplate = readTemplate(html);
+  const fillTemplate = readPageTemplate(html);
   return {
     base,
     styleHashes,

@@ -1,5 +1,5 @@
 import { tileHue, wavePath } from '@simmer/contracts';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 
 /** What a picture of a share tells. */
 export type Previewed = { title: string; about: string; kind: 'Song' | 'Playlist'; peaks: number[] | null };

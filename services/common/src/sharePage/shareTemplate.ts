@@ -1,6 +1,6 @@
 import { isSharePageName, type SharePageView } from '@simmer/contracts';
 import mustache, { type Token } from 'mustache';
-import { escapeHtml } from '../picture/escapeHtml.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
 
 /** Fills a template: every value is escaped. */
 export type FillTemplate = (view: SharePageView) => string;
