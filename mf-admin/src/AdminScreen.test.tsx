@@ -5,10 +5,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from './AdminScreen.tsx';
-import { toldToasts } from './testing/toldToasts.ts';
+import { recordedToasts } from './testing/recordedToasts.ts';
 
 const server = standIns(() => libraryHandlers());
-const toasts = toldToasts();
+const toasts = recordedToasts();
 
 describe('the admin panel', () => {
   it('has three tabs, and opens the one that is pressed', async () => {
@@ -26,14 +26,14 @@ describe('the admin panel', () => {
 
   it('opens the tab that the address names', async () => {
     renderScreen(<AdminScreen />, { at: '/?tab=status' });
-    expect(await screen.findByRole('heading', { name: 'In step with Dropbox' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'In sync with Dropbox' })).toBeTruthy();
   });
 
   it('says how an authorization ended', async () => {
     renderScreen(<AdminScreen />, { at: '/?auth=error&reason=denied' });
     await waitFor(() => expect(toasts).toEqual(['Authorization Failed / Please try again or contact support.']));
     expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
-    expect(screen.getByText("You didn't give access at Dropbox, so nothing has changed.")).toBeTruthy();
+    expect(screen.getByText('You didn’t grant access in Dropbox, so nothing has changed.')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Status & Logs' }));
     expect(screen.queryByText(/nothing has changed/)).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('the admin panel', () => {
     expect(await screen.findByRole('switch', { name: 'Enabled' })).toHaveProperty('checked', true);
     cleanup();
     renderScreen(<AdminScreen />, { at: '/?tab=aggregation&auth=error&reason=made%20up' });
-    expect(await screen.findByText(/Dropbox didn't complete the authorization/)).toBeTruthy();
+    expect(await screen.findByText(/Dropbox didn’t complete the authorization/)).toBeTruthy();
     expect(await screen.findByLabelText('Source path')).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ const variants = [
 ] as const;
 const adminPages = [
   ['/admin?tab=aggregation', 'Configuration'],
-  ['/admin?tab=status', 'In step with Dropbox'],
+  ['/admin?tab=status', 'In sync with Dropbox'],
   ['/admin?tab=dropbox', 'Storage connection'],
   ['/admin/modules', 'mf-library'],
 ] as const;

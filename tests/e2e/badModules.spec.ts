@@ -103,13 +103,13 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
   await expect.poll(() => fetched.some((path) => path.includes('mf-bad-hang'))).toBe(true);
 
   const notLoaded = {
-    'mf-bad-missing': 'Its files did not arrive',
-    'mf-bad-html': 'Its files did not arrive',
-    'mf-bad-hash': 'not the ones that were published',
-    'mf-bad-lazy': 'not the ones that were published',
+    'mf-bad-missing': 'Its files didn’t load',
+    'mf-bad-html': 'Its files didn’t load',
+    'mf-bad-hash': 'don’t match the published version',
+    'mf-bad-lazy': 'don’t match the published version',
     'mf-bad-throws': 'Something in it broke',
-    'mf-bad-newer': 'does not fit this version',
-    'mf-bad-older': 'does not fit this version',
+    'mf-bad-newer': 'isn’t compatible with this version',
+    'mf-bad-older': 'isn’t compatible with this version',
   };
   for (const [name, why] of Object.entries(notLoaded)) {
     await test.step(name, async () => {
@@ -166,7 +166,7 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
 
   await test.step('what hangs is given up', async () => {
     await go(page, '/bad/mf-bad-hang');
-    await expect(alert).toContainText('take too long to arrive');
+    await expect(alert).toContainText('are taking too long to load');
     await goesOn();
   });
 

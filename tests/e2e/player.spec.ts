@@ -109,7 +109,7 @@ test.describe('the player', () => {
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const keys = page.getByRole('dialog', { name: 'Keyboard keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     // What is closing keeps the letters until the focus has left it.
     await expect(async () => {
       await page.keyboard.press('?');

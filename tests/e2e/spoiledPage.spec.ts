@@ -80,7 +80,7 @@ for (const [path, title] of [
     const told = await withBadModule(page, simmer);
     await go(page, path);
     if (title === 'Block') await page.getByRole('main').getByRole('button', { name: 'Press me' }).click();
-    const notice = page.getByRole('dialog', { name: `${title} slows this page down` });
+    const notice = page.getByRole('dialog', { name: `${title} is slowing this page down` });
     await expect(notice).toBeVisible({ timeout: 60_000 });
     await expect.poll(() => told).toEqual(['busy']);
     await notice.getByRole('button', { name: 'Go to the start page' }).click();

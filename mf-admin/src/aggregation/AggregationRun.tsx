@@ -5,7 +5,7 @@ import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { AggregationState } from './AggregationState.tsx';
 import { aggregationStatusQuery, triggerMutation } from './aggregation.queries.ts';
 
@@ -20,8 +20,8 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
   const trigger = useMutation({
     ...triggerMutation(queryClient),
     onSuccess: ({ success, message }) =>
-      success ? toldSuccess('Aggregation finished', message) : toldFailure('Aggregation Failed', message),
-    onError: (error) => toldFailure('Trigger Failed', refusalOf(error) ?? 'Failed to trigger aggregation', error),
+      success ? toastSuccess('Aggregation finished', message) : toastFailure('Aggregation Failed', message),
+    onError: (error) => toastFailure('Trigger Failed', refusalOf(error) ?? 'Failed to trigger aggregation', error),
   });
   const isBusy = trigger.isPending || status.data?.isAggregating === true;
   return (
@@ -38,15 +38,15 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
       }
     >
       <Body1>
-        Collects finished mixdowns: MP3, WAV and AIF files from folders named mixdowns or MIXDOWNS are moved to one
-        folder. A file that is still growing is left for the next run, and nothing is ever overwritten.
+        Moves finished mixdowns to one folder: MP3, WAV and AIF files from folders named mixdowns or MIXDOWNS. Files
+        that are still growing wait for the next run, and nothing is ever overwritten.
       </Body1>
       <Facts
         facts={[
           {
             name: 'Last run',
             value: lastRun ? relativeDate(lastRun, new Date()) : 'Never',
-            meaning: 'It runs every 3 minutes once it is enabled.',
+            meaning: 'Runs every 3 minutes when enabled.',
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { Field, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { MessageBar, MessageBarBody, Switch } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { saveConfigMutation } from './aggregation.queries.ts';
 import { PathField } from './PathField.tsx';
 
@@ -28,7 +28,7 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
   const [isEnabled, setIsEnabled] = useState(config.isEnabled);
   const save = useMutation({
     ...saveConfigMutation(queryClient),
-    onError: (error) => !isRefusal(error) && toldFailure('Update Failed', 'Failed to update config', error),
+    onError: (error) => !isRefusal(error) && toastFailure('Update Failed', 'Failed to update config', error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
       onSuccess: (stored) => {
         setSourcePath(stored.sourcePath);
         setTargetPath(stored.targetPath);
-        toldSuccess('Configuration saved');
+        toastSuccess('Configuration saved');
       },
     });
   };
@@ -45,17 +45,17 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
     <form className={styles.form} onSubmit={submit}>
       <PathField
         label="Source path"
-        hint="Mixdowns are looked for in this folder and everything below it."
+        hint="Simmer looks for mixdowns in this folder and its subfolders."
         value={sourcePath}
         onChange={setSourcePath}
       />
       <PathField
         label="Target path"
-        hint="They are moved here; the folder is made when it is missing."
+        hint="Mixdowns are moved here. The folder is created if it doesn’t exist."
         value={targetPath}
         onChange={setTargetPath}
       />
-      <Field hint="Runs by itself every 3 minutes. Simmer needs permission to move files in storage.">
+      <Field hint="Runs automatically every 3 minutes. Simmer needs permission to move files in the storage.">
         <Switch
           className={styles.enabled}
           label="Enabled"

@@ -10,11 +10,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
-import { toldToasts } from '../testing/toldToasts.ts';
+import { recordedToasts } from '../testing/recordedToasts.ts';
 import { aggregationConfigQuery, aggregationLogsQuery, aggregationStatusQuery } from './aggregation.queries.ts';
 
 const server = standIns(() => libraryHandlers());
-const toasts = toldToasts();
+const toasts = recordedToasts();
 
 const refuse = (code: 'internal' | 'conflict' | 'invalid_input', sentence: string) => () => {
   throw new DoubleRefusal(code, sentence);
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Browse for the source path' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Music' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Demos' }));
-    expect(await screen.findByText('No folders in here.')).toBeTruthy();
+    expect(await screen.findByText('No folders here.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Choose this folder' }));
     await waitFor(() => expect(screen.getByLabelText('Source path')).toHaveProperty('value', '/Music/Demos'));
   });

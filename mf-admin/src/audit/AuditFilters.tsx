@@ -41,7 +41,7 @@ export function AuditFilters({ filter, people, onChange }: Props) {
       </Field>
       <Field label="Person">
         <Select value={person === undefined ? '' : String(person)} onChange={(_, { value }) => choosePerson(value)}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map((each) => (
             <option key={each.id} value={each.id}>
               {nameOf(each)}

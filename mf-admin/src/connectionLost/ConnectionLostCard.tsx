@@ -3,7 +3,7 @@ import { useMutation } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, onPhone, Title2, tokens } from '@simmer/kit/ui';
 import { connectStorageMutation } from '../dropboxAuth/storage.queries.ts';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toldFailure } from '../panel/toasts.ts';
+import { toastFailure } from '../panel/toasts.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', placeItems: 'center', minHeight: '60vh', padding: tokens.spacingHorizontalL },
@@ -45,7 +45,7 @@ export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
   const connect = useMutation({
     ...connectStorageMutation({ access: 'read', from: 'home' }, (address) => window.location.assign(address)),
     onError: (error) =>
-      toldFailure('Connection Error', 'Failed to start Dropbox authorization. Please try again.', error),
+      toastFailure('Connection Error', 'Failed to start Dropbox authorization. Please try again.', error),
   });
   return (
     <div className={styles.page}>
@@ -57,8 +57,8 @@ export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
           Dropbox Connection Lost
         </Title2>
         <Body1 align="center" className={styles.text}>
-          New files do not arrive until somebody reconnects. Nothing in the library is lost, and everybody can go on
-          listening to what is kept here.
+          New files won’t appear until someone reconnects. Nothing in the library is lost, and everyone can still play
+          cached songs.
         </Body1>
         <div className={styles.actions}>
           <BusyButton icon="plug" appearance="primary" isBusy={connect.isPending} onPress={() => connect.mutate()}>

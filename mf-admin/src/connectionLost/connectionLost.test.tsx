@@ -4,11 +4,11 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { toldToasts } from '../testing/toldToasts.ts';
+import { recordedToasts } from '../testing/recordedToasts.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 
 const server = standIns(() => libraryHandlers());
-const toasts = toldToasts();
+const toasts = recordedToasts();
 const lost = (tokenStatus: 'missing' | 'needs_refresh') =>
   server.use(standInFor(getSyncStatus, () => aSyncStatus({ tokenStatus })));
 

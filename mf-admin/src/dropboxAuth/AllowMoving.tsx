@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toldFailure } from '../panel/toasts.ts';
+import { toastFailure } from '../panel/toasts.ts';
 import { syncReportQuery } from '../sync/sync.queries.ts';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { connectStorageMutation } from './storage.queries.ts';
@@ -11,7 +11,7 @@ export function AllowMoving() {
   const status = useQuery(syncStatusQuery);
   const ask = useMutation({
     ...connectStorageMutation({ access: 'write', from: 'aggregation' }, (address) => window.location.assign(address)),
-    onError: (error) => toldFailure('Error', 'Failed to start authorization process.', error),
+    onError: (error) => toastFailure('Error', 'Failed to start authorization process.', error),
   });
   if (!status.data?.hasAccessToken || report.data?.mayMoveFiles !== false) return null;
   return (

@@ -2,7 +2,7 @@ import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { FolderPicker } from './FolderPicker.tsx';
 import { chooseFolderMutation } from './storage.queries.ts';
 
@@ -12,7 +12,7 @@ export function ChooseFolder({ folderPath }: { folderPath: string }) {
   const [isBrowsing, setIsBrowsing] = useState(false);
   const choose = useMutation({
     ...chooseFolderMutation(queryClient),
-    onError: (error) => toldFailure('The folder could not be changed', shownMessage(error), error),
+    onError: (error) => toastFailure('The folder could not be changed', shownMessage(error), error),
   });
   return (
     <>
@@ -22,12 +22,12 @@ export function ChooseFolder({ folderPath }: { folderPath: string }) {
       {isBrowsing && (
         <FolderPicker
           title="Choose the music folder"
-          note="Songs will come from this folder. What lies outside it leaves the library; notes, playlists and all else are there again when a file is."
+          note="Songs will come from this folder. Files outside it leave the library; their notes, playlists and statuses return with the files."
           startPath={folderPath}
           onClosed={(path) => {
             setIsBrowsing(false);
             if (path === undefined || path === folderPath) return;
-            choose.mutate(path, { onSuccess: () => toldSuccess('Folder changed', 'The new folder is being read.') });
+            choose.mutate(path, { onSuccess: () => toastSuccess('Folder changed', 'Reading the new folder.') });
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { disconnectMutation } from './storage.queries.ts';
 
 /** Gives the access to the storage back, after asking. */
@@ -13,10 +13,10 @@ export function DisconnectStorage({ accountName }: { accountName: string }) {
   const disconnect = useMutation({
     ...disconnectMutation(queryClient),
     onSuccess: async (...given) => {
-      toldSuccess('Storage disconnected');
+      toastSuccess('Storage disconnected');
       await disconnectMutation(queryClient).onSuccess?.(...given);
     },
-    onError: (error) => toldFailure('Could not disconnect', shownMessage(error), error),
+    onError: (error) => toastFailure('Could not disconnect', shownMessage(error), error),
   });
   return (
     <>
@@ -30,7 +30,7 @@ export function DisconnectStorage({ accountName }: { accountName: string }) {
           onConfirm={() => disconnect.mutate(accountName)}
           onClosed={() => setIsAsking(false)}
         >
-          {`Simmer gives its access to ${accountName} back. The library stays, and what is kept here can still be played; nothing new arrives until somebody connects again.`}
+          {`Simmer gives up its access to ${accountName}. The library stays and cached songs still play, but nothing new appears until someone reconnects.`}
         </ConfirmDialog>
       )}
     </>

@@ -5,7 +5,7 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure } from '../panel/toasts.ts';
+import { toastFailure } from '../panel/toasts.ts';
 import { syncReportQuery } from '../sync/sync.queries.ts';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { AllowMoving } from './AllowMoving.tsx';
@@ -20,7 +20,7 @@ export function DropboxAuthTab() {
   const report = useQuery(syncReportQuery);
   const connect = useMutation({
     ...connectStorageMutation({ access: 'read', from: 'dropbox' }, (address) => window.location.assign(address)),
-    onError: (error) => toldFailure('Error', 'Failed to start authorization process.', error),
+    onError: (error) => toastFailure('Error', 'Failed to start authorization process.', error),
   });
   if (!status.data) {
     return (
@@ -59,22 +59,22 @@ export function DropboxAuthTab() {
       <Body1>{state.explanation}</Body1>
       <Facts
         facts={[
-          { name: 'Account', value: data.accountName ?? '–', meaning: 'Whose storage the music comes from.' },
+          { name: 'Account', value: data.accountName ?? '–', meaning: 'The music comes from this account’s storage.' },
           {
             name: 'Folder',
-            value: data.folderPath || 'All of the storage',
-            meaning: 'Audio files in it, and in its folders, are songs.',
+            value: data.folderPath || 'Entire storage',
+            meaning: 'Audio files here and in subfolders become songs.',
           },
           { name: 'Audio files', value: files, meaning: 'Each is one version of a song.' },
           {
             name: 'Last sync',
             value: data.lastSync ? relativeDate(data.lastSync, new Date()) : 'Never',
-            meaning: 'When we last heard what the storage holds.',
+            meaning: 'When we last read the storage’s contents.',
           },
           {
             name: 'Moving files',
             value: report.data?.mayMoveFiles ? 'Allowed' : report.error ? shownMessage(report.error) : 'Not allowed',
-            meaning: 'Only aggregation needs it.',
+            meaning: 'Only aggregation needs this.',
           },
         ]}
       />

@@ -62,7 +62,7 @@ export function FolderPicker({ title, note, startPath, onClosed }: Props) {
                 onClick={() => setPath(parentOf(path))}
               />
               <span role="status" className={styles.path}>
-                {path || 'All of the storage'}
+                {path || 'Entire storage'}
               </span>
             </div>
             {folders.data ? (
@@ -81,7 +81,7 @@ export function FolderPicker({ title, note, startPath, onClosed }: Props) {
                 ))}
                 {folders.data.folders.length === 0 && (
                   <li>
-                    <Text className={styles.empty}>No folders in here.</Text>
+                    <Text className={styles.empty}>No folders here.</Text>
                   </li>
                 )}
               </ul>

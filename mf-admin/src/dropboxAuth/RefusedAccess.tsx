@@ -5,8 +5,8 @@ import { MessageBar, MessageBarBody } from '@simmer/kit/ui-extra';
 const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalM } });
 
 const sentences: Record<ConsentRefusal, string> = {
-  denied: "You didn't give access at Dropbox, so nothing has changed.",
-  failed: "Dropbox didn't complete the authorization, so nothing has changed. Please try again.",
+  denied: 'You didn’t grant access in Dropbox, so nothing has changed.',
+  failed: 'Dropbox didn’t complete the authorization, so nothing has changed. Please try again.',
 };
 
 /** Why the storage did not give access, after a visit to its consent page. */

@@ -13,18 +13,18 @@ export function connectionState(status: SyncStatus): ConnectionState {
   switch (status.tokenStatus) {
     case 'valid':
       return status.lastError
-        ? { tone: 'warning', label: 'Trouble', explanation: status.lastError, connectLabel: 'Reconnect' }
+        ? { tone: 'warning', label: 'Problem', explanation: status.lastError, connectLabel: 'Reconnect' }
         : {
             tone: 'success',
             label: 'Connected',
-            explanation: 'New and changed files appear in the library by themselves.',
+            explanation: 'New and changed files appear in the library automatically.',
             connectLabel: 'Reconnect',
           };
     case 'needs_refresh':
       return {
         tone: 'danger',
         label: 'Connection lost',
-        explanation: 'The storage no longer accepts our access. Reconnect to go on; nothing in the library is lost.',
+        explanation: 'The storage no longer accepts our access. Reconnect to continue. Nothing in the library is lost.',
         connectLabel: 'Reconnect',
       };
     case 'missing':

@@ -11,10 +11,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
-import { toldToasts } from '../testing/toldToasts.ts';
+import { recordedToasts } from '../testing/recordedToasts.ts';
 
 const server = standIns(() => libraryHandlers());
-const toasts = toldToasts();
+const toasts = recordedToasts();
 const show = () => renderScreen(<AdminScreen />, { at: '/?tab=dropbox' });
 
 describe('the storage connection', () => {
@@ -70,10 +70,10 @@ describe('the storage connection', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Change folder' }));
     await userEvent.click(await screen.findByText('Live'));
-    expect(screen.getByText(/What lies outside it leaves the library/)).toBeTruthy();
-    expect(await screen.findByText('No folders in here.')).toBeTruthy();
+    expect(screen.getByText(/Files outside it leave the library/)).toBeTruthy();
+    expect(await screen.findByText('No folders here.')).toBeTruthy();
     await userEvent.click(screen.getByText('Choose this folder'));
-    await waitFor(() => expect(toasts).toEqual(['Folder changed / The new folder is being read.']));
+    await waitFor(() => expect(toasts).toEqual(['Folder changed / Reading the new folder.']));
     expect(chosen).toEqual([{ folderPath: '/Music/Live' }]);
   });
 

@@ -1,7 +1,7 @@
 import { type ConsentRefusal, consentRefusal } from '@simmer/contracts';
 import { useSearchParams } from '@simmer/kit/router';
 import { useEffect } from 'react';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 
 /**
  * The panel, after a visit to the storage provider: `?auth=` is told once and taken out of the address. Why access was not given stays to be
@@ -17,9 +17,9 @@ export function useAuthorizationReturn(): ConsentRefusal | undefined {
   const reason = consentRefusal.catch('failed').parse(search.get('reason'));
   useEffect(() => {
     if (auth === null) return;
-    if (auth !== 'success') toldFailure('Authorization Failed', 'Please try again or contact support.');
-    else if (tab === 'aggregation') toldSuccess('Dropbox connected successfully', 'Aggregation is on.');
-    else toldSuccess('Dropbox connected successfully');
+    if (auth !== 'success') toastFailure('Authorization Failed', 'Please try again or contact support.');
+    else if (tab === 'aggregation') toastSuccess('Dropbox connected successfully', 'Aggregation is on.');
+    else toastSuccess('Dropbox connected successfully');
     setSearch({ tab, ...(auth !== 'success' && { refused: reason }) }, { replace: true });
   }, [auth, tab, reason, setSearch]);
   return refused;

@@ -20,7 +20,7 @@ export function ModuleChanges() {
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
     <Section
-      title="What changed"
+      title="Recent changes"
       actions={
         all.length > shown.length && (
           <Button appearance="subtle" onClick={() => setIsWhole(true)}>{`Show all ${formatNumber(all.length)}`}</Button>

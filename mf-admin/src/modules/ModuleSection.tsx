@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { KeptVersions } from './KeptVersions.tsx';
 import { ModuleFailures } from './ModuleFailures.tsx';
 import { type ModuleDeed, moduleMutation } from './modules.queries.ts';
@@ -24,9 +24,10 @@ const useStyles = makeStyles({
 });
 
 const done: Record<ModuleDeed['do'], (module: ModuleOverview) => string> = {
-  rollOut: ({ name, rollout }) => `${name} ${rollout?.version ?? ''} goes to ${rollout ? audienceText(rollout) : ''}`,
-  promote: ({ name, version }) => `Everybody has ${name} ${version}`,
-  rollBack: ({ name, version }) => `${name} is at ${version}`,
+  rollOut: ({ name, rollout }) =>
+    `${name} ${rollout?.version ?? ''} is rolling out to ${rollout ? audienceText(rollout) : ''}`,
+  promote: ({ name, version }) => `Everyone now gets ${name} ${version}`,
+  rollBack: ({ name, version }) => `${name} is now at ${version}`,
   switch: ({ name, isEnabled }) => (isEnabled ? `${name} is switched on` : `${name} is switched off`),
 };
 
@@ -39,11 +40,11 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
   const deed = useMutation({
     ...moduleMutation(queryClient, module.name),
     onError: (error) => {
-      if (!asksSignIn(error)) toldFailure(`${module.name} did not change`, shownMessage(error), error);
+      if (!asksSignIn(error)) toastFailure(`Failed to change ${module.name}`, shownMessage(error), error);
     },
   });
   const carryOut = (what: ModuleDeed) =>
-    deed.mutate(what, { onSuccess: (changed) => toldSuccess(done[what.do](changed)) });
+    deed.mutate(what, { onSuccess: (changed) => toastSuccess(done[what.do](changed)) });
   const isBusy = (what: ModuleDeed['do']) => deed.isPending && deed.variables.do === what;
   const { name, version, rollout, isEnabled } = module;
   const rollback = rollbackText(module);
@@ -54,7 +55,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
       tone={module.failures.some((failure) => failure.version === version) ? 'warning' : 'plain'}
       state={
         isEnabled ? (
-          rollout && <Badge appearance="tint" color="brand">{`${rollout.version} is being tried out`}</Badge>
+          rollout && <Badge appearance="tint" color="brand">{`Rolling out ${rollout.version}`}</Badge>
         ) : (
           <Badge appearance="tint" color="danger">
             Switched off
@@ -76,7 +77,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
           )}
           {rollout && (
             <Button disabledFocusable={deed.isPending} onClick={() => setAsked(rollout.version)}>
-              Change who has it
+              Change who gets it
             </Button>
           )}
           {rollback && (
@@ -108,12 +109,12 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
       <p className={styles.about}>
         <span className={styles.version}>{version}</span> published <Moment iso={module.publishedAt} /> by{' '}
         {module.publishedBy}
-        {rollout && `. ${rollout.version} goes to ${audienceText(rollout)}`}
+        {rollout && `. ${rollout.version} is rolling out to ${audienceText(rollout)}`}
       </p>
       {name === THIS_MODULE && isEnabled && (
         <p className={styles.about}>
-          It has this page, so it cannot be switched off here. On the server,{' '}
-          <code>npm run module -- disable {THIS_MODULE}</code> does.
+          It provides this page, so you can’t switch it off here. On the server, run{' '}
+          <code>npm run module -- disable {THIS_MODULE}</code>.
         </p>
       )}
       {module.failures.length > 0 && <ModuleFailures failures={module.failures} />}
@@ -140,7 +141,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
           onClosed={() => setIsSwitchingOff(false)}
           onConfirm={() => carryOut({ do: 'switch', isEnabled: false })}
         >
-          Everything it shows disappears for everybody, also from open pages, until it is switched on again. Nothing is
+          Everything it shows disappears for everyone, including on open pages, until you switch it on again. Nothing is
           deleted.
         </ConfirmDialog>
       )}

@@ -14,7 +14,7 @@ export function ModulesScreen() {
   return (
     <AdminPage
       title="Modules"
-      about="The parts of Simmer that are published on their own. An open page is offered a newer version within ten minutes, and loses a module that is switched off."
+      about="The parts of Simmer that are published separately. Open pages are offered new versions within ten minutes and drop modules that are switched off."
     >
       {modules.data?.modules.map((module) => (
         <ModuleSection key={module.name} module={module} />
@@ -26,7 +26,7 @@ export function ModulesScreen() {
       )}
       {modules.data?.modules.length === 0 && (
         <Section title="Published modules">
-          <Body1>Nothing is published yet. Start Simmer again, or publish a module.</Body1>
+          <Body1>Nothing has been published yet. Restart Simmer or publish a module.</Body1>
         </Section>
       )}
       <PublisherKeys />

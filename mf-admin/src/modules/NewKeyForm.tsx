@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   key: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace },
-  told: { margin: 0, ...typographyStyles.body1 },
+  hint: { margin: 0, ...typographyStyles.body1 },
   copy: { justifySelf: 'start', [onPhone]: { minHeight: '44px' } },
 });
 
@@ -48,10 +48,10 @@ export function NewKeyForm() {
     <>
       {made && (
         <div role="status" className={styles.made}>
-          <p className={styles.told}>{`The key of ${made.label}, shown now and never again:`}</p>
+          <p className={styles.hint}>{`Key for ${made.label}. Copy it now; it won’t be shown again.`}</p>
           <code className={styles.key}>{made.key}</code>
           <Button className={styles.copy} size="small" onClick={() => void navigator.clipboard.writeText(made.key)}>
-            Copy it
+            Copy
           </Button>
         </div>
       )}
@@ -63,13 +63,13 @@ export function NewKeyForm() {
           validationMessage={wrong ? shownMessage(wrong) : undefined}
           validationState={wrong ? 'error' : 'none'}
         >
-          <Input value={label} placeholder="The setlist team" onChange={(_, { value }) => setLabel(value)} />
+          <Input value={label} placeholder="Setlist team" onChange={(_, { value }) => setLabel(value)} />
         </Field>
         <Field label="Modules" className={styles.field}>
           <Input value={modules} placeholder="mf-setlists" onChange={(_, { value }) => setModules(value)} />
         </Field>
         <BusyButton icon="key" type="submit" isBusy={create.isPending}>
-          Make a key
+          Create key
         </BusyButton>
       </form>
     </>

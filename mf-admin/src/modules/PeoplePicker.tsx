@@ -32,10 +32,10 @@ export function PeoplePicker({ chosen, onChoose }: Props) {
   const shown = people.data.filter((user) => chosen.includes(user.id) || isFound(user));
   return (
     <>
-      <Field label="And these, whatever the share">
+      <Field label="Always include">
         <Input
           type="search"
-          placeholder="Search for a name"
+          placeholder="Search by name"
           value={search}
           onChange={(_, { value }) => setSearch(value)}
         />

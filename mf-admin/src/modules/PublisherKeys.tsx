@@ -7,7 +7,7 @@ import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { endKeyMutation, publisherKeysQuery } from './modules.queries.ts';
 import { NewKeyForm } from './NewKeyForm.tsx';
 
@@ -34,26 +34,27 @@ export function PublisherKeys() {
   const [ending, setEnding] = useState<{ id: string; label: string } | null>(null);
   const end = useMutation({
     ...endKeyMutation(queryClient),
-    onError: (error) => toldFailure('The key was not ended', shownMessage(error), error),
+    onError: (error) => toastFailure('Failed to revoke the key', shownMessage(error), error),
   });
   return (
-    <Section title="Who publishes">
+    <Section title="Who can publish">
       {keys.data ? (
         <LogList
           label="Publisher keys"
           isEmpty={keys.data.length === 0}
-          empty="Only whoever has the machine publishes so far. A key lets a team publish its own modules from anywhere."
+          empty="So far, modules can only be published from the server. A key lets a team publish its own modules from anywhere."
         >
           {keys.data.map(({ id, label, modules, createdBy, createdAt }) => (
             <li key={id} className={styles.row}>
               <div className={styles.what}>
                 <p className={styles.name}>{`${label}: ${modules.join(', ')}`}</p>
                 <p className={styles.detail}>
-                  made <Moment iso={createdAt} /> by {createdBy}
+                  created <Moment iso={createdAt} /> by {createdBy}
                 </p>
               </div>
-              <Button size="small" aria-label={`End the key of ${label}`} onClick={() => setEnding({ id, label })}>
-                End
+              <Button size="small" aria-label={`Revoke the key for ${label}`} onClick={() => setEnding({ id, label })}>
+                {' '}
+                Revoke{' '}
               </Button>
             </li>
           ))}
@@ -64,14 +65,12 @@ export function PublisherKeys() {
       <NewKeyForm />
       {ending && (
         <ConfirmDialog
-          title={`End the key of ${ending.label}?`}
-          confirm="End it"
+          title={`Revoke the key for ${ending.label}?`}
+          confirm="Revoke"
           onClosed={() => setEnding(null)}
-          onConfirm={() =>
-            end.mutate(ending.id, { onSuccess: () => toldSuccess(`The key of ${ending.label} has ended`) })
-          }
+          onConfirm={() => end.mutate(ending.id, { onSuccess: () => toastSuccess(`Key for ${ending.label} revoked`) })}
         >
-          Nothing more can be published with it. What it published stays.
+          It can’t publish anything anymore. What it has already published stays.
         </ConfirmDialog>
       )}
     </Section>

@@ -41,14 +41,14 @@ export function RolloutDialog({ name, version, audience, onRollOut, onClosed }: 
           }}
         >
           <DialogBody>
-            <DialogTitle>{`Who has ${name} ${version} first?`}</DialogTitle>
+            <DialogTitle>{`Who gets ${name} ${version} first?`}</DialogTitle>
             <DialogContent className={styles.content}>
               <Body1>
-                Everybody else keeps the current version. Who has it is the same on every device, and a larger share
-                takes it from nobody.
+                Everyone else keeps the current version. People get the same version on every device, and a larger share
+                only adds people.
               </Body1>
               <Field
-                label="Share of all people, in percent"
+                label="Percentage of people"
                 validationState={isShare ? 'none' : 'error'}
                 validationMessage={isShare ? undefined : 'A whole number from 0 to 100'}
               >

@@ -15,7 +15,7 @@ export function SignInAgainDialog({ error, onClose }: { error: unknown; onClose(
   if (!asksSignIn(error)) return null;
   return (
     <ConfirmDialog title="Sign in again?" confirm="Sign in again" onClosed={onClose} onConfirm={() => leave.mutate()}>
-      {`Nothing has changed yet. Letting new code run takes a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes. The music stops, and you come back to this page.`}
+      {`Nothing has changed yet. To let new code run, sign in again: your last sign-in must be at most ${RECENT_SIGN_IN_MINUTES} minutes old. The music stops, and you return to this page.`}
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { formatCount, type ModuleChange, type ModuleFailureCount, type ModuleOverview } from '@simmer/contracts';
 
 const whatHappened: Record<ModuleFailureCount['kind'], string> = {
-  load: 'did not arrive',
-  timeout: 'did not arrive in time',
-  integrity: 'was not what had been published',
-  contract: 'did not fit the page',
+  load: 'didn’t load',
+  timeout: 'took too long to load',
+  integrity: 'didn’t match the published files',
+  contract: 'wasn’t compatible with the page',
   shape: 'was incomplete',
-  activate: 'broke as it began',
-  render: 'broke while it was shown',
+  activate: 'broke at startup',
+  render: 'broke while on screen',
   later: 'broke later',
   page: 'broke the page',
   busy: 'kept the page busy',
@@ -20,8 +20,8 @@ export const failureText = ({ version, kind, count }: ModuleFailureCount) =>
 /** Who has a version that not everybody has. */
 export function audienceText({ share, people }: { share: number; people: readonly number[] }): string {
   const named = `${formatCount(people.length, 'person', 'people')} by name`;
-  if (share === 0) return people.length > 0 ? named : 'nobody yet';
-  return people.length > 0 ? `${share}% of all people and ${named}` : `${share}% of all people`;
+  if (share === 0) return people.length > 0 ? named : 'no one yet';
+  return people.length > 0 ? `${share}% of people and ${named}` : `${share}% of people`;
 }
 
 /** What a rollback would do now; undefined where there is nothing to go back to. */
@@ -33,7 +33,7 @@ export function rollbackText({ rollout, previous }: Pick<ModuleOverview, 'rollou
 const deeds: Record<ModuleChange['kind'], (version: string) => string> = {
   publish: (version) => `${version} published`,
   rollout: (version) => `${version} rolled out`,
-  promote: (version) => `${version} promoted to everybody`,
+  promote: (version) => `${version} promoted to everyone`,
   rollback: (version) => `back to ${version}`,
   enable: (version) => `switched on, at ${version}`,
   disable: (version) => `switched off, at ${version}`,

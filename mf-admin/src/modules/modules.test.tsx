@@ -13,11 +13,11 @@ import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { toldToasts } from '../testing/toldToasts.ts';
+import { recordedToasts } from '../testing/recordedToasts.ts';
 import { ModulesScreen } from './ModulesScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
-const toasts = toldToasts();
+const toasts = recordedToasts();
 const song = async () => within(await screen.findByRole('region', { name: 'mf-song' }));
 const press = async (name: string) => userEvent.click((await song()).getByRole('button', { name }));
 
@@ -25,9 +25,9 @@ describe('the modules', () => {
   it('show what runs, who tries what, and what went wrong', async () => {
     renderScreen(<ModulesScreen />);
     const shown = await song();
-    expect(shown.getByText('1.2.0 is being tried out')).toBeTruthy();
-    expect(shown.getByText(/1\.2\.0 goes to 10% of all people and 1 person by name/)).toBeTruthy();
-    expect(shown.getByText('1.2.0 broke while it was shown, 3 times')).toBeTruthy();
+    expect(shown.getByText('Rolling out 1.2.0')).toBeTruthy();
+    expect(shown.getByText(/1\.2\.0 is rolling out to 10% of people and 1 person by name/)).toBeTruthy();
+    expect(shown.getByText('1.2.0 broke while on screen, 3 times')).toBeTruthy();
     expect(shown.getByText('x is null')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'mf-library' })).toBeTruthy();
   });
@@ -35,9 +35,9 @@ describe('the modules', () => {
   it('are promoted with one press, and rolled back with one more', async () => {
     renderScreen(<ModulesScreen />);
     await press('Promote 1.2.0');
-    await waitFor(() => expect(toasts).toEqual(['Everybody has mf-song 1.2.0']));
+    await waitFor(() => expect(toasts).toEqual(['Everyone now gets mf-song 1.2.0']));
     await press('Roll back to 1.1.0');
-    await waitFor(() => expect(toasts.at(-1)).toBe('mf-song is at 1.1.0'));
+    await waitFor(() => expect(toasts.at(-1)).toBe('mf-song is now at 1.1.0'));
     const changes = await screen.findByRole('list', { name: 'Changes' });
     await waitFor(() => expect(within(changes).getByText('mf-song: back to 1.1.0')).toBeTruthy());
   });
@@ -45,8 +45,8 @@ describe('the modules', () => {
   it('stop being tried out with one press', async () => {
     renderScreen(<ModulesScreen />);
     await press('End the rollout');
-    await waitFor(() => expect(toasts).toEqual(['mf-song is at 1.1.0']));
-    await waitFor(() => expect(screen.queryByText('1.2.0 is being tried out')).toBeNull());
+    await waitFor(() => expect(toasts).toEqual(['mf-song is now at 1.1.0']));
+    await waitFor(() => expect(screen.queryByText('Rolling out 1.2.0')).toBeNull());
   });
 
   it('go first to those who are chosen', async () => {
@@ -60,8 +60,8 @@ describe('the modules', () => {
     renderScreen(<ModulesScreen />);
     await press('2 other versions');
     await userEvent.click((await song()).getAllByRole('button', { name: 'Roll out' })[0] ?? document.body);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Who has mf-song 1.0.0 first?' }));
-    const share = dialog.getByLabelText('Share of all people, in percent');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who gets mf-song 1.0.0 first?' }));
+    const share = dialog.getByLabelText('Percentage of people');
     await userEvent.clear(share);
     await userEvent.type(share, '101');
     expect(dialog.getByText('A whole number from 0 to 100')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the modules', () => {
   });
 
   it.each([
-    ['a rollout', 'Roll out', () => press('Change who has it'), setModuleRollout.path],
+    ['a rollout', 'Roll out', () => press('Change who gets it'), setModuleRollout.path],
     ['a switch', 'Switch off', () => press('Switch off'), switchModule.path],
   ])('are sent %s once, however often it is pressed while its dialog leaves', async (_, name, ask, path) => {
     const sent: string[] = [];
@@ -156,7 +156,7 @@ describe('the modules', () => {
     );
     renderScreen(<ModulesScreen />);
     await press('Promote 1.2.0');
-    await waitFor(() => expect(toasts).toEqual(['mf-song did not change / No version is being tried out.']));
+    await waitFor(() => expect(toasts).toEqual(['Failed to change mf-song / No version is being tried out.']));
     expect((await song()).getByRole('button', { name: 'Promote 1.2.0' })).toBeTruthy();
   });
 
@@ -183,7 +183,7 @@ describe('the modules', () => {
   it('say that nothing is published, and what to do when the list does not come', async () => {
     server.use(standInFor(listModules, () => ({ revision: 0, contract: '1.0.0', modules: [] })));
     renderScreen(<ModulesScreen />);
-    expect(await screen.findByText(/Nothing is published yet/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing has been published yet/)).toBeTruthy();
   });
 
   it('can be asked for again when the list does not come', async () => {
@@ -213,17 +213,17 @@ describe('who publishes', () => {
     renderScreen(<ModulesScreen />);
     await userEvent.type(await screen.findByLabelText('Team'), 'The chord team');
     await userEvent.type(screen.getByLabelText('Modules'), 'mf-chords, mf-capo');
-    await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
     expect(await screen.findByText('simmer_secret')).toBeTruthy();
     expect(sent).toEqual([{ label: 'The chord team', modules: ['mf-chords', 'mf-capo'] }]);
   });
 
   it('loses it after a question', async () => {
     renderScreen(<ModulesScreen />);
-    await userEvent.click(await screen.findByRole('button', { name: 'End the key of The setlist team' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
-    await waitFor(() => expect(toasts).toEqual(['The key of The setlist team has ended']));
-    expect(await screen.findByText(/Only whoever has the machine publishes so far/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke the key for The setlist team' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(toasts).toEqual(['Key for The setlist team revoked']));
+    expect(await screen.findByText(/So far, modules can only be published from the server/)).toBeTruthy();
   });
 });
 
@@ -243,7 +243,7 @@ describe('what lets other code run', () => {
     if (which === 'a key') {
       await userEvent.type(await screen.findByLabelText('Team'), 'Lists');
       await userEvent.type(screen.getByLabelText('Modules'), 'mf-setlists');
-      await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
     } else {
       await press('Promote 1.2.0');
     }

@@ -16,7 +16,7 @@ export async function inTime<Answer>(
     return await ask({ signal: signal ? AbortSignal.any([signal, patience]) : patience });
   } catch (error) {
     if (!patience.aborted || signal?.aborted) throw error;
-    throw new Error('What follows the storage does not answer right now. Listening and everything else goes on.', {
+    throw new Error('The sync service isn’t responding. Playback and everything else still work.', {
       cause: error,
     });
   }

@@ -6,31 +6,31 @@ import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure, toldSuccess } from '../panel/toasts.ts';
+import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { approveRemovalsMutation, compareMutation } from '../sync/sync.queries.ts';
 import { countedFiles } from './counted.ts';
 
-/** Many files are gone from the storage: nothing left the library, and an admin decides. */
+/** Many files have disappeared from the storage: nothing left the library, and an admin decides. */
 export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemovals']> }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const approve = useMutation({
     ...approveRemovalsMutation(queryClient),
-    onSuccess: ({ removed }) => toldSuccess(`${countedFiles(removed)} left the library`),
-    onError: (error) => toldFailure('The files could not be taken out', shownMessage(error), error),
+    onSuccess: ({ removed }) => toastSuccess(`${countedFiles(removed)} removed from the library`),
+    onError: (error) => toastFailure('Failed to remove the files', shownMessage(error), error),
   });
   const look = useMutation({
     ...compareMutation(queryClient),
-    onError: (error) => toldFailure('Failed to check again', shownMessage(error), error),
+    onError: (error) => toastFailure('Failed to check again', shownMessage(error), error),
   });
   const count = formatNumber(held.count);
   return (
     <Section
-      title="Many files are gone from the storage"
+      title="Many files have disappeared from the storage"
       tone="warning"
       state={
         <Badge appearance="tint" color="warning">
-          Waiting for you
+          Needs review
         </Badge>
       }
       actions={
@@ -41,26 +41,26 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
             isBusy={look.isPending}
             onPress={() => look.mutate('repair')}
           >
-            Look again
+            Check again
           </BusyButton>
           <BusyButton icon="trash" isBusy={approve.isPending} onPress={() => setIsAsking(true)}>
-            Take them out
+            Remove them
           </BusyButton>
         </>
       }
     >
       <Body1>
-        {`${count} of ${formatNumber(held.ofFiles)} audio files were not found in the storage, first noticed ${relativeDate(held.since, new Date())}. They are still in the library. If a folder was moved or deleted by mistake, bring it back and look again.`}
+        {`${count} of ${formatNumber(held.ofFiles)} audio files are missing from the storage, first noticed ${relativeDate(held.since, new Date())}. They’re still in the library. If a folder was moved or deleted by mistake, restore it and check again.`}
       </Body1>
-      <PathList label="Files that are gone" paths={held.examples} total={held.count} />
+      <PathList label="Missing files" paths={held.examples} total={held.count} />
       {isAsking && (
         <ConfirmDialog
-          title={`Take ${count} files out of the library?`}
-          confirm="Take them out"
+          title={`Remove ${count} files from the library?`}
+          confirm="Remove them"
           onConfirm={() => approve.mutate()}
           onClosed={() => setIsAsking(false)}
         >
-          Notes, playlists and statuses are kept, and are there again when the files come back.
+          Notes, playlists and statuses are kept and return with the files.
         </ConfirmDialog>
       )}
     </Section>

@@ -26,7 +26,7 @@ function Run({ run }: { run: SyncRun }) {
     <LogRow
       outcome={run.outcome}
       title={run.outcome === 'failed' ? `Failed${often}` : kinds[run.kind]}
-      detail={`${countedEntries(run.entries)}: ${countedFiles(run.filesPut)} added or changed, ${countedFiles(run.filesRemoved)} taken out`}
+      detail={`${countedEntries(run.entries)}: ${countedFiles(run.filesPut)} added or changed, ${countedFiles(run.filesRemoved)} removed`}
       error={run.message}
       side={
         <>
@@ -54,7 +54,7 @@ export function RunHistory() {
       }
     >
       {runs.data ? (
-        <LogList label="Sync runs" isEmpty={all.length === 0} empty="No run has had anything to do yet.">
+        <LogList label="Sync runs" isEmpty={all.length === 0} empty="No run has had anything to do so far.">
           {shown.map((run) => (
             <Run key={run.id} run={run} />
           ))}

@@ -5,7 +5,7 @@ import { Section } from '../panel/Section.tsx';
 import { syncReportQuery } from '../sync/sync.queries.ts';
 import { AggregationLogs } from './AggregationLogs.tsx';
 import { HeldRemovals } from './HeldRemovals.tsx';
-import { InStep } from './InStep.tsx';
+import { InSync } from './InSync.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { SyncNow } from './SyncNow.tsx';
 import { WorkAndSpace } from './WorkAndSpace.tsx';
@@ -15,7 +15,7 @@ function Reported({ report }: { report: SyncReport }) {
     <>
       {report.heldRemovals && <HeldRemovals held={report.heldRemovals} />}
       <SyncNow progress={report.progress} unknownEntries={report.unknownEntries} />
-      <InStep comparison={report.comparison} />
+      <InSync comparison={report.comparison} />
       <WorkAndSpace queues={report.queues} mediaCache={report.mediaCache} />
     </>
   );

@@ -7,14 +7,14 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure, toldInfo } from '../panel/toasts.ts';
+import { toastFailure, toastInfo } from '../panel/toasts.ts';
 import { startSyncMutation, syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const useStyles = makeStyles({ progress: { display: 'grid', rowGap: tokens.spacingVerticalS } });
 
-const kinds = { listing: 'Reading the whole folder', changes: 'Reading what has changed' } as const;
+const kinds = { listing: 'Reading the whole folder', changes: 'Reading the changes' } as const;
 
 function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> }) {
   const styles = useStyles();
@@ -30,8 +30,8 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
   );
 }
 
-function sayWhenItGoesOn({ continuesAt }: SyncStarted) {
-  if (continuesAt) toldInfo('The storage asked us to wait', `Syncing continues ${timeLeft(continuesAt, new Date())}.`);
+function toastContinuation({ continuesAt }: SyncStarted) {
+  if (continuesAt) toastInfo('The storage asked us to wait', `Syncing continues ${timeLeft(continuesAt, new Date())}.`);
 }
 
 /** Whether the mirror works, what it does now, and the press that makes it look at once. */
@@ -40,7 +40,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
   const status = useQuery(syncStatusQuery);
   const sync = useMutation({
     ...startSyncMutation(queryClient),
-    onError: (error) => toldFailure('Sync could not start', shownMessage(error), error),
+    onError: (error) => toastFailure('Sync could not start', shownMessage(error), error),
   });
   if (!status.data) {
     return (
@@ -64,7 +64,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
           <BusyButton
             icon="arrow-repeat"
             isBusy={isSyncing}
-            onPress={() => sync.mutate(undefined, { onSuccess: sayWhenItGoesOn })}
+            onPress={() => sync.mutate(undefined, { onSuccess: toastContinuation })}
           >
             {isSyncing ? 'Syncing...' : 'Sync now'}
           </BusyButton>
@@ -77,7 +77,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
           {
             name: 'Last sync',
             value: status.data.lastSync ? relativeDate(status.data.lastSync, new Date()) : 'Never',
-            meaning: 'When we last heard what the storage holds.',
+            meaning: 'When we last read the storage’s contents.',
           },
           {
             name: 'Audio files',
@@ -89,7 +89,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
                 {
                   name: 'Skipped',
                   value: countedEntries(unknownEntries),
-                  meaning: 'The storage lists entries of a kind Simmer does not know. Everything else is in step.',
+                  meaning: 'The storage lists entries of a kind Simmer doesn’t know. Everything else is in sync.',
                 },
               ]
             : []),

@@ -15,18 +15,18 @@ export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' |
             {
               name: 'Lengths to read',
               value: formatNumber(queues.lengths),
-              meaning: 'Files whose duration is not known yet.',
+              meaning: 'Files whose duration isn’t known yet.',
             },
             {
               name: 'Waveforms to draw',
               value: formatNumber(queues.analyses),
-              meaning: 'Files that wait for their waveform; the newest first.',
+              meaning: 'Files waiting for a waveform, newest first.',
             },
-            { name: 'Waveforms drawn', value: formatNumber(queues.analysed), meaning: 'Files that have theirs.' },
+            { name: 'Waveforms drawn', value: formatNumber(queues.analysed), meaning: 'Files with a waveform.' },
             {
               name: 'Without a waveform',
               value: formatNumber(queues.notAnalysed),
-              meaning: 'Files that could not be decoded; they may still play.',
+              meaning: 'Files we couldn’t decode. They may still play.',
             },
           ]}
         />
@@ -38,12 +38,12 @@ export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' |
             {
               name: 'In use',
               value: `${storageSize(mediaCache.bytes)} of ${storageSize(mediaCache.boundBytes)}`,
-              meaning: 'Audio kept here; what was heard longest ago makes room.',
+              meaning: 'Cached audio. The least recently played files are removed first.',
             },
             {
               name: 'Whole files',
               value: formatNumber(mediaCache.files),
-              meaning: 'These play even while the storage is away.',
+              meaning: 'These play even when the storage is unavailable.',
             },
           ]}
         />

@@ -21,11 +21,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
-import { toldToasts } from '../testing/toldToasts.ts';
+import { recordedToasts } from '../testing/recordedToasts.ts';
 import { logSize, storageSize } from './fileSize.ts';
 
 const server = standIns(() => libraryHandlers());
-const toasts = toldToasts();
+const toasts = recordedToasts();
 const show = () => renderScreen(<AdminScreen />, { at: '/?tab=status' });
 const section = (name: string) => screen.findByRole('region', { name });
 
@@ -105,8 +105,8 @@ describe('the sync', () => {
     const runs = within(await screen.findByRole('list', { name: 'Sync runs' }));
     expect(runs.getByText('Failed, 3 times in a row')).toBeTruthy();
     expect(runs.getByText('The storage does not answer.')).toBeTruthy();
-    expect(runs.getAllByText('4 entries: 3 files added or changed, 1 file taken out')).toHaveLength(2);
-    expect(runs.getByText('1 entry: 1 file added or changed, 0 files taken out')).toBeTruthy();
+    expect(runs.getAllByText('4 entries: 3 files added or changed, 1 file removed')).toHaveLength(2);
+    expect(runs.getByText('1 entry: 1 file added or changed, 0 files removed')).toBeTruthy();
   });
 });
 
@@ -120,16 +120,16 @@ describe('held removals', () => {
       standInFor(approveRemovals, approved),
     );
     show();
-    const held = within(await section('Many files are gone from the storage'));
-    expect(held.getByText(/12 of 40 audio files were not found/)).toBeTruthy();
+    const held = within(await section('Many files have disappeared from the storage'));
+    expect(held.getByText(/12 of 40 audio files are missing/)).toBeTruthy();
     expect(held.getByText('/Music/a.wav')).toBeTruthy();
     expect(held.getByText('and 11 more')).toBeTruthy();
-    await userEvent.click(held.getByRole('button', { name: 'Take them out' }));
+    await userEvent.click(held.getByRole('button', { name: 'Remove them' }));
     expect(approved).not.toHaveBeenCalled();
     const dialog = within(await screen.findByRole('alertdialog', { hidden: true }));
-    await userEvent.click(dialog.getByText('Take them out'));
+    await userEvent.click(dialog.getByText('Remove them'));
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Many files are gone from the storage' })).toBeNull(),
+      expect(screen.queryByRole('region', { name: 'Many files have disappeared from the storage' })).toBeNull(),
     );
     expect(approved).toHaveBeenCalledOnce();
   });
@@ -146,19 +146,19 @@ describe('a sync service that hangs', () => {
     loseEveryAnswer();
     show();
     const status = within(await section('Status'));
-    expect(await status.findByText(/^What follows the storage does not answer right now\./)).toBeTruthy();
+    expect(await status.findByText(/^The sync service isn’t responding\./)).toBeTruthy();
     vi.restoreAllMocks();
     await userEvent.click(status.getByRole('button', { name: 'Try again' }));
-    expect(await section('In step with Dropbox')).toBeTruthy();
+    expect(await section('In sync with Dropbox')).toBeTruthy();
   });
 
   it('is told over what was heard before', async () => {
     show();
-    const step = within(await section('In step with Dropbox'));
+    const step = within(await section('In sync with Dropbox'));
     loseEveryAnswer();
     await userEvent.click(step.getByRole('button', { name: 'Compare now' }));
-    expect(await screen.findByText(/goes on\. What is shown here is from just now\.$/)).toBeTruthy();
-    expect(step.getByText('In step')).toBeTruthy();
+    expect(await screen.findByText(/still work\. Last updated just now\.$/)).toBeTruthy();
+    expect(step.getByText('In sync')).toBeTruthy();
   });
 });
 
@@ -167,8 +167,8 @@ describe('in step with Dropbox', () => {
     const compared = vi.fn(() => ({ success: true as const }));
     server.use(standInFor(compareWithStorage, compared));
     show();
-    const step = within(await section('In step with Dropbox'));
-    expect(step.getByText('In step')).toBeTruthy();
+    const step = within(await section('In sync with Dropbox'));
+    expect(step.getByText('In sync')).toBeTruthy();
     expect(step.queryByRole('button', { name: 'Repair' })).toBeNull();
     await userEvent.click(step.getByRole('button', { name: 'Compare now' }));
     await waitFor(() => expect(compared).toHaveBeenCalledOnce());
@@ -189,7 +189,7 @@ describe('in step with Dropbox', () => {
       standInFor(repairMirror, repaired),
     );
     show();
-    const step = within(await section('In step with Dropbox'));
+    const step = within(await section('In sync with Dropbox'));
     expect(step.getByText('2 differ')).toBeTruthy();
     expect(step.getByText('Not in the library')).toBeTruthy();
     expect(step.getByText('Only in the library')).toBeTruthy();
@@ -208,7 +208,7 @@ describe('work and space', () => {
     show();
     const queue = within(await section('Analysis queue'));
     expect(queue.getByText('1,204')).toBeTruthy();
-    expect(queue.getByText('Files whose duration is not known yet.')).toBeTruthy();
+    expect(queue.getByText('Files whose duration isn’t known yet.')).toBeTruthy();
     expect(within(await section('Media cache')).getByText('50.0 MB of 5.0 GB')).toBeTruthy();
   });
 });

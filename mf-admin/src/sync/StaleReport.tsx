@@ -10,9 +10,7 @@ export function StaleReport() {
   const reportedAt = new Date(dataUpdatedAt).toISOString();
   return (
     <MessageBar intent="warning" layout="multiline" role="status">
-      <MessageBarBody>
-        {`${shownMessage(error)} What is shown here is from ${relativeDate(reportedAt, new Date())}.`}
-      </MessageBarBody>
+      <MessageBarBody>{`${shownMessage(error)} Last updated ${relativeDate(reportedAt, new Date())}.`}</MessageBarBody>
     </MessageBar>
   );
 }

@@ -105,7 +105,7 @@ function refused(state: Loaded, reason: 'notAllowed' | 'aborted' | 'unplayable',
       // The browser refuses play() before the first press: warn, do not fail.
       return {
         state: moves.paused(moves.trackOf(state)),
-        commands: [{ do: 'warn', message: 'The browser did not allow playback before a press.' }],
+        commands: [{ do: 'warn', message: 'The browser blocked playback until the user interacts with the page.' }],
       };
     case 'aborted': {
       const next = moves.waiting(state, moves.trackOf(state), nowMs, 'buffering');

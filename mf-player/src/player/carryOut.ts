@@ -63,7 +63,7 @@ export function createCarryOut({
       songDurationUpdated.emit({ songId: song.id, durationSeconds });
     } catch (error) {
       // Nobody waits for it, and the next listener reports the same.
-      console.warn(`The length of ${song.filename} could not be reported.`, error);
+      console.warn(`Failed to report the length of ${song.filename}.`, error);
     }
   };
 

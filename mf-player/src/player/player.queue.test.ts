@@ -66,7 +66,7 @@ describe('songs that are queued over the bus', () => {
     expect(toast.mock.calls.map(([{ title, body }]) => `${title}: ${body}`)).toEqual([
       'Added to the queue: 2 songs',
       'Plays next: 2 songs',
-      'Added to the queue: The queue holds 500 songs: 4 did not fit.',
+      'Added to the queue: The queue holds 500 songs. 4 didn’t fit.',
     ]);
     unlisten();
   });

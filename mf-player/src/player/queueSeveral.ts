@@ -12,7 +12,7 @@ export function queueSeveral(player: Player, songs: readonly PlayableSong[], pla
   const added = player.upNext.add(wanted, place);
   const body =
     added < wanted.length
-      ? `The queue holds ${LONGEST_QUEUE} songs: ${wanted.length - added} did not fit.`
+      ? `The queue holds ${LONGEST_QUEUE} songs. ${wanted.length - added} didn’t fit.`
       : formatSongCount(added);
   if (wanted.length > 0) {
     toastRequested.emit({ title: place === 'next' ? 'Plays next' : 'Added to the queue', body, intent: 'success' });

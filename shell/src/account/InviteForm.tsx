@@ -41,7 +41,7 @@ export function InviteForm() {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <Field
-        label="Invite somebody"
+        label="Invite someone"
         className={styles.field}
         validationMessage={isInvalid ? 'Please enter a valid email address' : undefined}
       >

@@ -47,7 +47,7 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
           <>
             {user.bio && <Bio>{user.bio}</Bio>}
             <Text className={styles.displayName}>
-              Display name: {user.displayName ?? 'none yet'}.{' '}
+              Display name: {user.displayName ?? 'not set'}.{' '}
               <Link to="/edit-profile" className={styles.link}>
                 Change it
               </Link>

@@ -90,12 +90,12 @@ function SessionRow({ session }: { session: Session }) {
   const end = useMutation({
     mutationFn: () => callEndpoint(endSession, { params: { id: session.id } }),
     onSuccess: () => {
-      toastRequested.emit({ title: 'Signed out there', body: session.browser, intent: 'success' });
+      toastRequested.emit({ title: 'Browser signed out', body: session.browser, intent: 'success' });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
     onError: (error) =>
       toastRequested.emit({
-        title: 'Failed to sign out there',
+        title: 'Failed to sign out that browser',
         body: shownMessage(error),
         about: failedAction(error),
         intent: 'destructive',

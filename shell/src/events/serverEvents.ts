@@ -13,7 +13,7 @@ function announce(event: MessageEvent<string>): void {
   try {
     serverChanged.emit({ topic: serverEvent.parse(JSON.parse(event.data)).topic });
   } catch (error) {
-    console.warn('A message of the server was not understood.', error);
+    console.warn('Received an invalid message from the server.', error);
   }
 }
 

@@ -7,7 +7,7 @@ const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } 
 export function NotFoundPage() {
   const styles = useStyles();
   return (
-    <PageMessage title="Not found" heading="404 Page Not Found" text="There is nothing on this burner.">
+    <PageMessage title="Not found" heading="404 Page Not Found" text="There’s nothing on this burner.">
       <Link to="/" className={styles.link}>
         Back to the start
       </Link>

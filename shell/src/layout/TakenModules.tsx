@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 function sentence({ name, source, module }: TakenModule): string {
-  if (!module) return `${name} was to come from ${source}, which does not answer`;
+  if (!module) return `${name} should come from ${source}, which isn’t responding`;
   return module.version === source ? `${name} is at ${source}` : `${name} comes from ${source}`;
 }
 
@@ -26,11 +26,11 @@ function sentence({ name, source, module }: TakenModule): string {
 export function TakenModules({ taken }: { taken: readonly TakenModule[] }) {
   const styles = useStyles();
   return (
-    <aside aria-label="Modules from elsewhere" className={styles.strip}>
+    <aside aria-label="Module overrides" className={styles.strip}>
       <Icon name="plug" size={16} />
       <span className={styles.words}>{`${taken.map(sentence).join('; ')}. Only in this browser.`}</span>
       <Button size="small" onClick={endTakenModules}>
-        End this
+        Turn off
       </Button>
     </aside>
   );

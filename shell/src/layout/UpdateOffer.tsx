@@ -12,8 +12,8 @@ export function UpdateOffer() {
         <Button
           appearance="outline"
           icon={<Icon name="arrow-clockwise" size={16} />}
-          aria-label="Update: reload to get the newest Simmer"
-          data-tooltip="Reload to get the newest Simmer"
+          aria-label="Update: reload to get the latest version"
+          data-tooltip="Reload to get the latest version"
           onClick={() => location.reload()}
         >
           Update

@@ -75,8 +75,8 @@ export function LandingPage() {
             Where songs simmer until they’re done.
           </LargeTitle>
           <Text size={400} className={styles.lead}>
-            The home of your band’s unfinished music: sketches, mixes and masters, in order, ready to play wherever you
-            are.
+            A home for your band’s unfinished music: sketches, mixes and masters, all in order and ready to play
+            anywhere.
           </Text>
           <Button appearance="primary" size="large" className={styles.action} onClick={signIn}>
             Sign in with your email

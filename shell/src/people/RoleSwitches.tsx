@@ -49,7 +49,7 @@ function RoleSwitch(props: { role: Role; by: 'given' | 'settings' | undefined; o
         <Text id={nameId}>{name}</Text>
         <Text id={hintId} size={200} className={styles.does}>
           {does}
-          {by === 'settings' && ' Set by the server’s settings.'}
+          {by === 'settings' && ' Set in the server’s settings.'}
         </Text>
       </div>
       <Switch

@@ -93,7 +93,7 @@ describe('the users page', () => {
     await cards();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(Hide|Show|Roles and access)/ })).toBeNull();
-    expect(screen.queryByLabelText('Invite somebody')).toBeNull();
+    expect(screen.queryByLabelText('Invite someone')).toBeNull();
   });
 });
 
@@ -171,7 +171,7 @@ describe('an admin on the users page', () => {
       }),
     );
     const { user } = await open({ isAdmin: true });
-    const field = await screen.findByLabelText<HTMLInputElement>('Invite somebody');
+    const field = await screen.findByLabelText<HTMLInputElement>('Invite someone');
     await user.type(field, 'eve');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
@@ -237,7 +237,7 @@ describe('what an admin decides about somebody', () => {
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
     const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
     expect([admin.checked, admin.disabled]).toEqual([true, true]);
-    expect((await dialog()).getByText(/Set by the server’s settings\./)).toBeDefined();
+    expect((await dialog()).getByText(/Set in the server’s settings\./)).toBeDefined();
   });
 
   it('is taken back on the page when the server refuses', async () => {
@@ -258,9 +258,9 @@ describe('what an admin decides about somebody', () => {
     const { user, sent } = await openAsAdmin([me, { ...boAsPerson, publisherKeys: 2 }]);
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
     await user.click((await dialog()).getByRole('button', { name: 'End access…' }));
-    const asked = await screen.findByRole('alertdialog', { name: "End Bo's access?" });
+    const asked = await screen.findByRole('alertdialog', { name: 'End Bo’s access?' });
     const question = within(asked);
-    expect(question.getByText('The 2 publisher keys that Bo made will stop working, for good.')).toBeDefined();
+    expect(question.getByText('The 2 publisher keys that Bo made will stop working for good.')).toBeDefined();
     await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'End access' }));

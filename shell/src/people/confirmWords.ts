@@ -12,11 +12,11 @@ export function endingWords(person: Person): ConfirmWords {
   const name = callName(person);
   const keys = publisherKeys === 1 ? 'The publisher key' : `The ${publisherKeys} publisher keys`;
   return {
-    title: `End ${name}'s access?`,
+    title: `End ${name}’s access?`,
     sentences: [
-      `${name} is signed out in every browser within a second, and cannot sign in again.`,
-      ...(publisherKeys > 0 ? [`${keys} that ${name} made will stop working, for good.`] : []),
-      `Notes, playlists and share links stay, with ${name}'s name. You can give the access back.`,
+      `${name} will be signed out everywhere within a second and can’t sign in again.`,
+      ...(publisherKeys > 0 ? [`${keys} that ${name} made will stop working for good.`] : []),
+      `${name}’s notes, playlists and share links stay. You can restore access later.`,
     ],
     confirm: 'End access',
   };

@@ -87,7 +87,7 @@ export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
       if (!offered) throw new ModuleFailure('shape', module, `its code has no ${Object.values(part).join(' ')}`);
       const loaded = await inTime(Promise.resolve().then(() => offered.load())).catch(asLoadFailure(module));
       const isComponent = typeof loaded?.Component === 'function' || typeof loaded?.Component === 'object';
-      if (!isComponent) throw new ModuleFailure('shape', module, 'its part is no component');
+      if (!isComponent) throw new ModuleFailure('shape', module, 'its part isn’t a component');
       return loaded.Component;
     },
   };

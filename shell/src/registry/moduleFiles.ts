@@ -14,11 +14,11 @@ type File = { module: PublishedModule; address: string; integrity: string | unde
 /** Says after a script failed what was wrong with it: the browser keeps that to itself. */
 async function whyRefused({ module, address }: File): Promise<ModuleFailure> {
   const answer = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-  if (!answer) return new ModuleFailure('load', module, `${address} does not arrive`);
-  if (!answer.ok) return new ModuleFailure('load', module, `${address} answered ${answer.status}`);
+  if (!answer) return new ModuleFailure('load', module, `${address} did not arrive`);
+  if (!answer.ok) return new ModuleFailure('load', module, `${address} returned ${answer.status}`);
   const type = answer.headers.get('content-type') ?? 'nothing';
-  if (!type.includes('javascript')) return new ModuleFailure('load', module, `${address} is no script, it is ${type}`);
-  return new ModuleFailure('integrity', module, `${address} is not what was published`);
+  if (!type.includes('javascript')) return new ModuleFailure('load', module, `${address} is ${type}, not a script`);
+  return new ModuleFailure('integrity', module, `${address} differs from the published file`);
 }
 
 /** Through a link, because what it fetched is what an `import` of the same address then runs: nothing is fetched or checked twice. */
@@ -40,9 +40,14 @@ function fetchScript(file: File): Promise<void> {
 async function fetchManifest({ module, address, integrity }: File): Promise<void> {
   const answer = await fetch(address, { integrity: integrity ?? '' }).catch(async (cause: unknown) => {
     const there = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-    throw new ModuleFailure(there?.ok ? 'integrity' : 'load', module, `${address} is not what was published`, cause);
+    throw new ModuleFailure(
+      there?.ok ? 'integrity' : 'load',
+      module,
+      `${address} differs from the published file`,
+      cause,
+    );
   });
-  if (!answer.ok) throw new ModuleFailure('load', module, `${address} answered ${answer.status}`);
+  if (!answer.ok) throw new ModuleFailure('load', module, `${address} returned ${answer.status}`);
   manifests.set(address, answer);
 }
 

@@ -53,7 +53,7 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
     try {
       const definition = await code.definition(before);
       report(ModuleFailure.from('load', module, failure));
-      console.warn(`${keyOf(module)} does not load here; ${before.version} stands in for it.`);
+      console.warn(`${keyOf(module)} failed to load; using ${before.version} instead.`);
       return { module: before, definition };
     } catch {
       throw failure;

@@ -44,7 +44,7 @@ async function look(switchedOff: (name: string) => void): Promise<void> {
     }
     $hasNewerModules.set(versionsOf(published) !== versionsOf(left));
   } catch (error) {
-    console.warn('Whether there are newer modules could not be asked.', error);
+    console.warn('Failed to check for newer modules.', error);
   }
 }
 

@@ -23,10 +23,10 @@ export function readRegistry(content: unknown): PublishedModule[] {
   if (!Array.isArray(modules)) throw new Error('The registry has no list of modules.');
   const described = modules.flatMap((entry: unknown) => {
     const parsed = publishedModule.safeParse(entry);
-    if (!parsed.success) console.error('A module is not described as agreed and was left out.', parsed.error);
+    if (!parsed.success) console.error('Skipped a module with an invalid registry entry.', parsed.error);
     return parsed.success ? [parsed.data] : [];
   });
-  if (described.length === 0 && modules.length > 0) throw new Error('No module of the registry can be read.');
+  if (described.length === 0 && modules.length > 0) throw new Error('The registry contains no valid module.');
   return described.filter(({ enabled }) => enabled);
 }
 
@@ -36,7 +36,7 @@ const registryPatienceMs = 5000;
 /** The modules as they are published now; this browser remembers them. @throws Error when they cannot be asked for */
 export async function fetchRegistry(patienceMs = registryPatienceMs): Promise<PublishedModule[]> {
   const response = await fetch('/modules.json', { signal: AbortSignal.timeout(patienceMs) });
-  if (!response.ok) throw new Error(`/modules.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/modules.json returned ${response.status}`);
   const modules = readRegistry(await response.json());
   lastModules.write(modules);
   return modules;
@@ -51,7 +51,7 @@ export async function loadRegistry(patienceMs?: number): Promise<void> {
   try {
     $registry.set({ status: 'ready', modules: await fetchRegistry(patienceMs) });
   } catch (error) {
-    console.error('The list of modules could not be loaded.', error);
+    console.error('Failed to load the list of modules.', error);
     const modules = lastModules.read();
     $registry.set(modules.length > 0 ? { status: 'ready', modules } : { status: 'failed' });
   }

@@ -58,7 +58,7 @@ export async function signOut(): Promise<void> {
   try {
     await callEndpoint(logout, { signal: AbortSignal.timeout(logoutPatienceMs) });
   } catch (error) {
-    console.warn('The server could not be told of the sign-out.', error);
+    console.warn('Failed to report the sign-out to the server.', error);
   } finally {
     latestAsk++;
     $hasSignedOut.set(true);

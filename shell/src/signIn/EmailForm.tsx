@@ -49,7 +49,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
 
   return (
     <>
-      <SignInHeading title="Sign in">We mail you a link and a 6-digit code. There is no password.</SignInHeading>
+      <SignInHeading title="Sign in">We’ll email you a link and a 6-digit code. No password needed.</SignInHeading>
       <form onSubmit={onSubmit} noValidate>
         <Field label="Email" size="large" validationState={isInvalid ? 'error' : 'none'}>
           <Input

@@ -41,10 +41,10 @@ export function LinkPage() {
   if (signIn.isError || (!token && !signIn.isSuccess)) {
     return (
       <SignInPage>
-        <SignInHeading title={hasEnded(signIn.error) ? 'You can’t sign in' : 'This link does not work'}>
+        <SignInHeading title={hasEnded(signIn.error) ? 'You can’t sign in' : 'This link doesn’t work'}>
           {signIn.isError
             ? shownMessage(signIn.error)
-            : 'It is incomplete. Open it again from the mail, or ask for a new one.'}
+            : 'It’s incomplete. Open it from the email again, or get a new one.'}
         </SignInHeading>
         {!hasEnded(signIn.error) && (
           <RouterLink to={gateAddress(signIn.variables?.pass)} className={styles.link}>
@@ -56,13 +56,13 @@ export function LinkPage() {
   }
   return (
     <SignInPage>
-      <SignInHeading title="Welcome to Simmer">One press and you are in.</SignInHeading>
+      <SignInHeading title="Welcome to Simmer">One click and you’re in.</SignInHeading>
       <form onSubmit={onSubmit}>
         <FormButton isBusy={signIn.isPending || signIn.isSuccess} busyLabel="Signing in...">
           Sign in
         </FormButton>
       </form>
-      <Text size={200}>Links work once, for 10 minutes.</Text>
+      <Text size={200}>The link works once, within 10 minutes.</Text>
     </SignInPage>
   );
 }

@@ -62,7 +62,7 @@ export function ProfileSetupPage() {
   return (
     <SignInPage>
       <SignInHeading title="Set up your profile">
-        Your name stands beside your notes, songs and playlists.
+        Your name appears next to your notes, songs and playlists.
       </SignInHeading>
       <form onSubmit={onSubmit} noValidate>
         <Field label="Full name" size="large" required validationState={isInvalid ? 'error' : 'none'}>

@@ -333,7 +333,7 @@ describe('the page of a mailed link', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('requires a signed-in user', () => {
   it.each(['/login', '/access', '/setup-profile', '/login/link#token'])('is led from %s to the start', async (at) => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser()));
     const { place } = renderShell({ at });

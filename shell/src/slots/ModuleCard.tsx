@@ -26,13 +26,13 @@ type Props = {
 };
 
 const broken = 'Something in it broke. Everything else keeps working.';
-const incomplete = 'It was published incompletely. Everything else keeps working.';
+const incomplete = 'The published version is incomplete. Everything else keeps working.';
 
 const explanations = {
-  load: 'Its files did not arrive. Check your network, then try again.',
-  timeout: 'Its files take too long to arrive. Check your network, then try again.',
-  integrity: 'Its files are not the ones that were published, so they were not run. Everything else keeps working.',
-  contract: 'It does not fit this version of Simmer. Reload the page to get the newest one.',
+  load: 'Its files didn’t load. Check your network and try again.',
+  timeout: 'Its files are taking too long to load. Check your network and try again.',
+  integrity: 'Its files don’t match the published version, so they weren’t run. Everything else keeps working.',
+  contract: 'It isn’t compatible with this version of Simmer. Reload the page to get the latest one.',
   shape: incomplete,
   activate: broken,
   render: broken,

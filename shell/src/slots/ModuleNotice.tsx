@@ -31,7 +31,7 @@ export function ModuleNotice({ label, failure, onTryAgain }: Props) {
       <Icon name="exclamation-circle" size={16} className={styles.icon} />
       <Text className={styles.text}>
         {failure.kind === 'contract'
-          ? `${label} does not fit this version of Simmer. Reload the page`
+          ? `${label} isn’t compatible with this version of Simmer. Reload the page`
           : `${label} could not be loaded. Reload the page`}
       </Text>
       {canRetry(failure.kind) && (

@@ -102,7 +102,7 @@ describe('the modules of a page', () => {
       modules: [library({ contract: '9.0.0' }), player],
       remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
     });
-    expect(await screen.findByText(/does not fit this version of Simmer/)).toBeDefined();
+    expect(await screen.findByText(/isn’t compatible with this version of Simmer/)).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(loaded).toEqual(['mf-player']);
@@ -117,7 +117,7 @@ describe('a module from elsewhere', () => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
     $takenModules.set(taken);
     renderShell({ modules: [library()], remotes: { 'mf-library': [libraryCode(Songs)] } });
-    const strip = await screen.findByRole('complementary', { name: 'Modules from elsewhere' });
+    const strip = await screen.findByRole('complementary', { name: 'Module overrides' });
     expect(strip.textContent).toContain('mf-library is at 0.9.0. Only in this browser.');
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
   });

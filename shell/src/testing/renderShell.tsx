@@ -7,7 +7,7 @@ import { endsWithTest } from '@simmer/kit/testing';
 import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
-import { leaveNothingBehind } from '../registry/leaveNothingBehind.ts';
+import { clearOnSignOut } from '../registry/clearOnSignOut.ts';
 import { createModuleLoader } from '../registry/moduleLoader.ts';
 import { $registry } from '../registry/registry.ts';
 import { $hasSignedOut, $sessionUnreachable, refreshVisitor } from '../session/session.ts';
@@ -45,7 +45,7 @@ export function renderShell({ at = '/', modules = [], remotes = {}, patienceMs =
   });
   const queryClient = endsWithTest(createSimmerQueryClient());
   stopLeaving();
-  stopLeaving = leaveNothingBehind(loader, queryClient);
+  stopLeaving = clearOnSignOut(loader, queryClient);
   const place = { path: '' };
   const Place = () => {
     const { pathname, search, hash } = useLocation();

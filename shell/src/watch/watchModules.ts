@@ -31,10 +31,10 @@ export function watchModules(report: (failure: ModuleFailure) => void): void {
   watchKeys({
     tell(module) {
       if (!isNew('keys', module)) return;
-      report(new ModuleFailure('keys', module, 'it took keys that are everybody’s'));
+      report(new ModuleFailure('keys', module, 'it blocked keys that belong to the page'));
       toastRequested.emit({
         title: `${labelOf(module.name)} took the keyboard`,
-        body: 'It has been given back to you.',
+        body: 'Your keyboard works again.',
         intent: 'destructive',
       });
     },
@@ -44,7 +44,7 @@ export function watchModules(report: (failure: ModuleFailure) => void): void {
     distrust(part.module);
     report(new ModuleFailure(kind, part.module, reason));
     showSpoiledNotice({
-      title: kind === 'page' ? `${part.label} broke this page` : `${part.label} slows this page down`,
+      title: kind === 'page' ? `${part.label} broke this page` : `${part.label} is slowing this page down`,
       text: sentences[kind],
       isHome: location.pathname === '/',
       canStay: kind === 'busy',

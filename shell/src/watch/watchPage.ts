@@ -34,7 +34,7 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
     if (fault && spoiledLooks === looksUntilSpoiled) told('page', fault);
     if (!hasIdle) return;
     looksSinceIdle += 1;
-    if (looksSinceIdle === looksUntilBusy) told('busy', 'it never lets the page rest');
+    if (looksSinceIdle === looksUntilBusy) told('busy', 'it never let the page go idle');
     cancelIdleCallback(idle);
     idle = requestIdleCallback(() => {
       looksSinceIdle = 0;
@@ -44,8 +44,7 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
   // Only some browsers tell of it; in the others a page that was blocked goes on without a word.
   const frames = new PerformanceObserver((list) => {
     const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
-    if (longest >= blockedMs && !isNoticeOpen())
-      told('busy', `it kept the page from answering for ${Math.round(longest / 1000)} s`);
+    if (longest >= blockedMs && !isNoticeOpen()) told('busy', `it blocked the page for ${Math.round(longest / 1000)} s`);
   });
   if (PerformanceObserver.supportedEntryTypes.includes('longtask')) frames.observe({ type: 'longtask' });
 

@@ -34,9 +34,9 @@ export function WelcomeNotice() {
   return (
     <section aria-label="First steps" className={styles.notice}>
       <Text className={styles.words}>
-        You are the first one here.{' '}
+        You’re the first one here.{' '}
         <Link to="/welcome" className={styles.link}>
-          Bring your music and your people
+          Add your music and invite your team
         </Link>
       </Text>
       <Button

@@ -52,23 +52,22 @@ export function WelcomePage() {
   const others = (team.data?.length ?? 1) - 1;
   return (
     <PageColumn title={`Welcome to Simmer, ${me.firstName ?? 'chef'}`}>
-      <Text className={styles.lead}>Three steps, and your team’s unfinished music has a home.</Text>
+      <Text className={styles.lead}>Three steps to give your team’s unfinished music a home.</Text>
       <ol className={styles.steps}>
-        <Step icon="cloud-check" title="Bring your music" isDone={hasMusic}>
+        <Step icon="cloud-check" title="Add your music" isDone={hasMusic}>
           <Text className={styles.text}>
-            Connect your Dropbox, and every audio file in your folder is here within minutes. Without one, put files
-            into Simmer’s own music folder: where it is was told when Simmer was started. Simmer leaves your files as
-            they are.
+            Connect your Dropbox, and every audio file in your folder appears here within minutes. No Dropbox? Put files
+            into Simmer’s own music folder. Simmer printed its location when it started. Your files stay as they are.
           </Text>
           <Link to="/admin" className={styles.link}>
-            {hasMusic ? 'Look at the connection' : 'Connect Dropbox'}
+            {hasMusic ? 'View the connection' : 'Connect Dropbox'}
           </Link>
         </Step>
-        <Step icon="people" title="Bring your people" isDone={others > 0}>
+        <Step icon="people" title="Invite your team" isDone={others > 0}>
           <Text className={styles.text}>
             {others > 0
-              ? `${others === 1 ? 'Somebody is' : `${others} people are`} here with you. Whom you invite may sign in with their address at once.`
-              : 'Whom you invite gets a mail and may sign in with that address at once. There are no passwords.'}
+              ? `${others === 1 ? 'One other person is' : `${others} other people are`} here. Anyone you invite can sign in right away.`
+              : 'Anyone you invite gets an email and can sign in right away, without a password.'}
           </Text>
           <div className={styles.invite}>
             <InviteForm />
@@ -76,8 +75,8 @@ export function WelcomePage() {
         </Step>
         <Step icon="music-note-beamed" title="Listen" isDone={false}>
           <Text className={styles.text}>
-            New songs begin in the Pantry, which the list does not show at first: open the status filter, or give a song
-            another status.
+            New songs start in the Pantry, which the list hides at first. Open the status filter to see them, or give a
+            song another status.
           </Text>
           <Link to="/" className={styles.link}>
             Go to your songs

@@ -66,8 +66,8 @@ describe('the first steps', () => {
     const { user, place } = renderShell({ ...home, at: '/welcome' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Simmer, Bo' })).toBeDefined();
     expect(await screen.findByText('Done')).toBeDefined();
-    expect(screen.getByLabelText('Invite somebody')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Look at the connection' }));
+    expect(screen.getByLabelText('Invite someone')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'View the connection' }));
     expect(place.path).toBe('/admin');
   });
 

@@ -28,10 +28,10 @@ export function sidesOf({ sides, gainsDb, isMatched }: Comparison, isPossible: b
 
 /** What turning down means here, or why it cannot be done. */
 export function whatIsMatched({ sides, gainsDb }: Comparison, isPossible: boolean): string {
-  if (!isPossible) return 'On this device only its own buttons change the volume';
+  if (!isPossible) return 'Only this device’s own buttons change the volume';
   if (gainsDb === null) {
     const isMissing = sides.some(({ lufs }) => lufs === null);
-    return isMissing ? 'The loudness of one version was not measured yet' : 'Measuring…';
+    return isMissing ? 'The loudness of one version hasn’t been measured yet' : 'Measuring…';
   }
   return 'The louder version is turned down';
 }

@@ -45,6 +45,6 @@ function announcement(status: Playback['status'], title: string, hasFailed: bool
       return `Paused ${title}`;
     case 'error':
       // The sentence itself stands in the bar, once.
-      return hasFailed ? `${title} does not play. Press Retry to try again.` : '';
+      return hasFailed ? `${title} won’t play. Press Retry to try again.` : '';
   }
 }

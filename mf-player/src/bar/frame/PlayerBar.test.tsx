@@ -289,7 +289,7 @@ describe('a failure', () => {
     await failTwice();
     expect(bar.shows('Playback failed')).toBe(false);
     expect(bar.shows('Playback failed. Tap the retry button to try again.')).toBe(true);
-    expect(bar.announced()).toBe('Take 9 does not play. Press Retry to try again.');
+    expect(bar.announced()).toBe('Take 9 won’t play. Press Retry to try again.');
     await bar.retry.press();
     await waitFor(() => expect(audio.src).not.toBe(''));
     await failTwice();

@@ -58,10 +58,10 @@ export function KeyMap({ onClose }: { onClose(): void }) {
   }, [onClose]);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Keyboard keys" onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label="Keyboard shortcuts" onClose={onClose}>
       <div className={styles.content}>
         <div className={styles.head}>
-          <Subtitle2 as="h2">Keyboard keys</Subtitle2>
+          <Subtitle2 as="h2">Keyboard shortcuts</Subtitle2>
           <Button
             className={styles.close}
             appearance="subtle"
@@ -89,7 +89,7 @@ export function KeyMap({ onClose }: { onClose(): void }) {
         </dl>
         <Checkbox
           className={styles.letters}
-          label="Letters are keys, too"
+          label="Use letter shortcuts"
           checked={hasLetters}
           onChange={(_, { checked }) => {
             setHasLetters(checked === true);

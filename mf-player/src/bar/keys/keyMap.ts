@@ -8,8 +8,8 @@ export const shownKeys = [
   { keys: ['S'], does: 'Shuffle', isLetter: true },
   { keys: ['R'], does: 'Repeat: off, the list, the song', isLetter: true },
   { keys: ['X'], does: 'Mute', isLetter: true },
-  { keys: ['L'], does: 'Like the song', isLetter: true },
-  { keys: ['M'], does: 'Marker at this moment', isLetter: true },
-  { keys: ['B'], does: 'The other one of two compared versions', isLetter: true },
-  { keys: ['?'], does: 'This list', isLetter: true },
+  { keys: ['L'], does: 'Favorite this song', isLetter: true },
+  { keys: ['M'], does: 'Add a marker here', isLetter: true },
+  { keys: ['B'], does: 'Switch between compared versions', isLetter: true },
+  { keys: ['?'], does: 'Show this list', isLetter: true },
 ] as const satisfies { keys: readonly string[]; does: string; isLetter?: true }[];

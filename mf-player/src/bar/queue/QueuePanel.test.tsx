@@ -120,12 +120,12 @@ describe('the queue', () => {
 
   it('leads to the keys, whose letters can be switched off there', async () => {
     await open();
-    await bar.press('Keyboard keys');
-    const keys = await bar.panel('Keyboard keys');
-    for (const does of ['Play or pause', 'Next song', 'Marker at this moment']) {
+    await bar.press('Keyboard shortcuts');
+    const keys = await bar.panel('Keyboard shortcuts');
+    for (const does of ['Play or pause', 'Next song', 'Add a marker here']) {
       expect(keys.getByText(does)).toBeDefined();
     }
-    act(() => keys.getByRole('checkbox', { name: 'Letters are keys, too' }).click());
+    act(() => keys.getByRole('checkbox', { name: 'Use letter shortcuts' }).click());
     act(() => keys.getByRole('button', { name: 'Close' }).click());
     expect(bar.hasPanel()).toBe(false);
     await bar.type('?');
@@ -136,6 +136,6 @@ describe('the queue', () => {
 describe('the question mark', () => {
   it('shows the keys', async () => {
     await bar.type('?');
-    await bar.panel('Keyboard keys');
+    await bar.panel('Keyboard shortcuts');
   });
 });

@@ -46,8 +46,8 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
         <Button
           className={mergeClasses(styles.button, styles.keys)}
           appearance="subtle"
-          aria-label="Keyboard keys"
-          data-tooltip="Keyboard keys"
+          aria-label="Keyboard shortcuts"
+          data-tooltip="Keyboard shortcuts"
           icon={<Icon name="keyboard" size={20} />}
           onClick={() => $openPanel.set({ name: 'keys', anchor })}
         />

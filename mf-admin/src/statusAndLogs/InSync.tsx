@@ -5,7 +5,7 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toldFailure } from '../panel/toasts.ts';
+import { toastFailure } from '../panel/toasts.ts';
 import { compareMutation } from '../sync/sync.queries.ts';
 
 const words = {
@@ -22,17 +22,17 @@ function stateOf({ comparedAt, differenceCount, isAsked }: SyncReport['compariso
   if (isAsked) return { label: 'Comparing', tone: 'brand' } as const;
   if (comparedAt === null) return { label: 'Not compared yet', tone: 'subtle' } as const;
   return differenceCount === 0
-    ? ({ label: 'In step', tone: 'success' } as const)
+    ? ({ label: 'In sync', tone: 'success' } as const)
     : ({ label: `${formatNumber(differenceCount)} differ`, tone: 'warning' } as const);
 }
 
 /** Whether library and storage hold the same, proven by a full listing; what differs, and the press that repairs it. */
-export function InStep({ comparison }: Pick<SyncReport, 'comparison'>) {
+export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
   const styles = useStyles();
   const queryClient = useQueryClient();
   const look = useMutation({
     ...compareMutation(queryClient),
-    onError: (error) => toldFailure('The comparison could not start', shownMessage(error), error),
+    onError: (error) => toastFailure('The comparison could not start', shownMessage(error), error),
   });
   const { comparedAt, matchedAt, differences, differenceCount, filesCompared, isAsked } = comparison;
   const isBusy = isAsked || look.isPending;
@@ -41,7 +41,7 @@ export function InStep({ comparison }: Pick<SyncReport, 'comparison'>) {
   const when = (iso: string | null) => (iso ? relativeDate(iso, new Date()) : 'Never');
   return (
     <Section
-      title="In step with Dropbox"
+      title="In sync with Dropbox"
       state={
         <Badge appearance="tint" color={tone}>
           {label}
@@ -61,19 +61,21 @@ export function InStep({ comparison }: Pick<SyncReport, 'comparison'>) {
       }
     >
       <Body1>
-        Every night a full listing of the folder is compared with the library, to prove that nothing was missed.
+        Every night, Simmer compares a full listing of the folder with the library to make sure nothing was missed.
       </Body1>
       <Facts
         facts={[
           {
             name: 'Last matched',
             value: when(matchedAt),
-            meaning: 'When storage and library last held exactly the same.',
+            meaning: 'When the storage and the library last matched exactly.',
           },
           {
             name: 'Last compared',
             value: when(comparedAt),
-            meaning: comparedAt ? `${formatNumber(filesCompared)} audio files were compared.` : 'The first is tonight.',
+            meaning: comparedAt
+              ? `${formatNumber(filesCompared)} audio files were compared.`
+              : 'The first comparison runs tonight.',
           },
         ]}
       />
