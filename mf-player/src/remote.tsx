@@ -1,7 +1,7 @@
 import { defineModule } from '@simmer/contracts';
 import { activatePlayer } from './player/activatePlayer.ts';
 
-/** What the shell loads: the player starts with the module, its bar is drawn where the shell has room for it. */
+/** The module: starts the player, and fills the bar's slot. */
 export const module = defineModule({
   name: 'mf-player',
   contract: '1.0.0',

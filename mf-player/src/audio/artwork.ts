@@ -3,10 +3,9 @@ const drawn = new Map<string, string>();
 const MOST_DRAWN = 20;
 
 /**
- * A song's square as a picture, for places that show pictures only: the colour of its tile, with its first letter.
- *
+ * Draws a song's artwork: its tile's colour with the title's first letter.
  * @param hue 0 to 359
- * @returns a data address; undefined where nothing can be drawn
+ * @returns a data URL; undefined if drawing isn't possible
  */
 export function drawArtwork(letter: string, hue: number): string | undefined {
   const key = `${hue} ${letter}`;

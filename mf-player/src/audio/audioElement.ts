@@ -1,2 +1,2 @@
-/** An audio element that is in no page. */
+/** Creates an audio element outside the page. */
 export const createAudioElement = (): HTMLAudioElement => new Audio();

@@ -34,7 +34,7 @@ beforeEach(() => {
 const types = () => reported.map((event) => event.type);
 
 describe('the audio engine', () => {
-  it('loads an address and says what happens, with the number of the load', () => {
+  it('loads an address and reports events with the number of the load', () => {
     engine.load('/media/a', 0, 7);
     audio.arrives(187.4);
     expect(audio.src).toBe('/media/a');
@@ -44,7 +44,7 @@ describe('the audio engine', () => {
     ]);
   });
 
-  it('starts where it is told, and says no position before that', () => {
+  it('starts at the given position, and reports none before it', () => {
     engine.load('/media/a', 60, 1);
     audio.happens('timeupdate');
     expect(types()).not.toContain('positionMoved');
@@ -52,14 +52,14 @@ describe('the audio engine', () => {
     expect(audio.currentTime).toBe(60);
   });
 
-  it('keeps a seek that comes before the file does', () => {
+  it('keeps a seek made before the file has loaded', () => {
     engine.load('/media/a', 0, 1);
     engine.seek(33);
     audio.arrives(187);
     expect(audio.currentTime).toBe(33);
   });
 
-  it('is silent and deaf once unloaded', () => {
+  it('neither plays nor reports once unloaded', () => {
     engine.load('/media/a', 0, 1);
     engine.play();
     engine.unload();
@@ -69,7 +69,7 @@ describe('the audio engine', () => {
     expect(reported).toEqual([]);
   });
 
-  it('does not pass on what the element no longer holds', () => {
+  it('drops events that no longer match the element’s state', () => {
     engine.load('/media/a', 0, 1);
     audio.happens('playing', { paused: true });
     audio.happens('pause', { paused: false });
@@ -81,14 +81,14 @@ describe('the audio engine', () => {
     ['NotAllowedError', 'notAllowed'],
     ['AbortError', 'aborted'],
     ['NotSupportedError', 'unplayable'],
-  ])('tells a refused play: %s', async (name, reason) => {
+  ])('reports a refused play: %s', async (name, reason) => {
     engine.load('/media/a', 0, 4);
     audio.refusal = new DOMException('no', name);
     engine.play();
     await vi.waitFor(() => expect(reported).toEqual([{ type: 'playRefused', turn: 4, reason }]));
   });
 
-  it('tells a refusal under the number of the load that was played, not of the one that replaced it', async () => {
+  it('reports a refusal with the number of the load that was played, not its successor', async () => {
     engine.load('/media/a', 0, 4);
     audio.refusal = new DOMException('no', 'AbortError');
     engine.play();
@@ -100,7 +100,7 @@ describe('the audio engine', () => {
     ['little is buffered', 51, 1],
     ['nothing is known', undefined, null],
     ['all of the rest is there', 186.9, Number.POSITIVE_INFINITY],
-  ])('tells with a stall how much is buffered ahead: %s', (_, bufferedUntilSeconds, bufferedAheadSeconds) => {
+  ])('reports with a stall how much is buffered ahead: %s', (_, bufferedUntilSeconds, bufferedAheadSeconds) => {
     engine.load('/media/a', 0, 1);
     audio.arrives(187);
     audio.happens('stalled', { currentTime: 50, bufferedUntilSeconds });
@@ -111,26 +111,26 @@ describe('the audio engine', () => {
     [2, 'network'],
     [3, 'content'],
     [4, 'network'],
-  ])('tells why the audio failed: media error %i', (code, cause) => {
+  ])('reports why the audio failed: media error %i', (code, cause) => {
     engine.load('/media/a', 0, 3);
     audio.failsWith(code);
     expect(reported).toEqual([{ type: 'audioFailed', turn: 3, cause }]);
   });
 
-  it('shows how much is buffered', () => {
+  it('reports how much is buffered', () => {
     engine.load('/media/a', 0, 1);
     audio.happens('progress', { bufferedUntilSeconds: 90 });
     expect(bufferedSeconds).toBe(90);
   });
 
-  it('reports no length that is not one', () => {
+  it('reports no invalid length', () => {
     engine.load('/media/a', 0, 1);
     audio.happens('durationchange', { duration: Number.POSITIVE_INFINITY });
     expect(reported).toEqual([]);
   });
 });
 
-describe('audio that is fetched ahead', () => {
+describe('audio fetched ahead', () => {
   beforeEach(() => {
     engine.load('/media/a', 0, 1);
     audio.arrives(187);
@@ -140,14 +140,14 @@ describe('audio that is fetched ahead', () => {
     reported.length = 0;
   });
 
-  it('is fetched once, silently, and nothing is said of it', () => {
+  it('is fetched once, without sound or events', () => {
     engine.warm('/media/b');
     beside.happens('timeupdate');
     expect(beside).toMatchObject({ src: '/media/b', preload: 'auto', loads: 0, paused: true });
     expect(reported).toEqual([]);
   });
 
-  it('sounds without being fetched again when it is loaded, in place of what sounded', () => {
+  it('plays without another fetch when it is loaded, replacing what played', () => {
     engine.load('/media/b', 30, 2);
     expect(beside).toMatchObject({ src: '/media/b', loads: 0, currentTime: 30 });
     expect(audio).toMatchObject({ src: '', paused: true });
@@ -162,7 +162,7 @@ describe('audio that is fetched ahead', () => {
     expect(reported.at(-1)).toEqual({ type: 'positionMoved', turn: 2, positionSeconds: 31 });
   });
 
-  it('is let go of when something else is wanted, and when it cannot be fetched', () => {
+  it('is dropped when something else is fetched ahead, or when fetching fails', () => {
     engine.load('/media/c', 0, 2);
     expect([audio.src, beside.src]).toEqual(['/media/c', '']);
     engine.warm('/media/b');
@@ -173,14 +173,14 @@ describe('audio that is fetched ahead', () => {
     expect(reported).toEqual([]);
   });
 
-  it('is as loud as what sounds', () => {
+  it('has the same volume as what plays', () => {
     engine.setVolume(0.3);
     expect([audio.volume, beside.volume]).toEqual([0.3, 0.3]);
   });
 });
 
-describe('an address that is loaded again', () => {
-  it('is asked of the same element, once', () => {
+describe('an address loaded again', () => {
+  it('is requested from the same element, once', () => {
     engine.load('/media/a', 0, 1);
     engine.load('/media/a', 42, 2);
     expect(audio.loads).toBe(1);

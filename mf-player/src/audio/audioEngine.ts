@@ -6,48 +6,51 @@ import { type AudioElement, createDeck, type Deck } from './deck.ts';
 import { fadeToDeck } from './fadeToDeck.ts';
 
 export type AudioEngine = {
-  /** Replaces whatever was loaded. Everything reported from now on carries `turn`. */
+  /** Replaces whatever was loaded. All reports from now on carry `turn`. */
   load(url: string, startAtSeconds: number, turn: number): void;
   play(): void;
   pause(): void;
   seek(positionSeconds: number): void;
-  /** silent, and no longer fetching */
+  /** silences the audio and stops fetching */
   unload(): void;
   /** 0 to 1 */
   setVolume(volume: number): void;
-  /** silent, also where only the device's own buttons change how loud it is */
+  /** silences the audio, even where only the device's buttons change the volume */
   setMuted(isMuted: boolean): void;
-  /** fetches what is likely to be loaded next, beside what sounds */
+  /** fetches the likely next song in the background */
   warm(url: string): void;
-  /** lets go of what was fetched ahead */
+  /** drops what was fetched ahead */
   release(): void;
-  /** brings another version of what sounds to the same place, silently; `onDue` is called when it is there, `onFailed` when it cannot be */
+  /**
+   * silently brings another version to the position of the one playing; calls `onDue` when it is there, `onFailed` if
+   * it can't be
+   */
   join(url: string, outcome: { onDue(): void; onFailed(): void }): void;
-  /** what was joined goes on from its place, loaded as `turn`; the two are heard together for a moment, and what sounded stays loaded */
+  /** continues with the joined version, loaded as `turn`, after a short crossfade; the previous version stays loaded */
   swap(url: string, turn: number): void;
-  /** how loud addresses are beside others, 0 to 1; those that are not named are 1 */
+  /** relative loudness by address, 0 to 1; 1 for addresses not listed */
   setLevels(levels: ReadonlyMap<string, number>): void;
-  /** false where only the device's own buttons change how loud it is */
+  /** false where only the device's buttons change the volume */
   readonly canSetVolume: boolean;
 };
 
 type Listeners = {
   report(event: AudioEvent): void;
-  /** how far from the current position the audio is there already */
+  /** how far the audio is buffered from the current position */
   onBuffered(untilSeconds: number): void;
 };
 
 const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
-/** As long as most browsers take from play() to a sound, until one was timed. */
+/** Most browsers' delay from play() to the first sound, until one has been measured. */
 const STARTUP_SECONDS = 0.02;
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 /**
- * Makes audio elements do what the player decides and say what happened. There are two: one sounds, the other waits, silent, with what is
- * likely to come. Loading what waits there makes them change places, so that it is heard at once; the one that sounded is emptied first.
- * Both sound only while one version of a song takes over from another: a moment until the second one has begun, then a short crossfade.
+ * Drives two audio elements for the player and reports what happens. One plays; the other waits, silent, with the
+ * likely next song. Loading that song swaps the two, so it plays at once; the first element is emptied before. Both
+ * play only during a version switch: until the second has started, and for a short crossfade.
  */
 export function createAudioEngine(
   openElement: () => AudioElement,
@@ -83,7 +86,7 @@ export function createAudioEngine(
     on('loadedmetadata', () => reportDuration());
     on('durationchange', () => reportDuration());
     on('canplay', () => report({ type: 'audioCanPlay', turn }));
-    // Events are queued: by the time one arrives the element may have been told the opposite, and only what still holds is passed on.
+    // Events are queued, so the element's state may have changed since. Only report what still holds.
     on('playing', () => {
       if (element.paused) return;
       report({ type: 'audioPlaying', turn });
@@ -100,7 +103,7 @@ export function createAudioEngine(
       report({ type: 'positionMoved', turn, positionSeconds: element.currentTime });
       reportBuffered();
     });
-    // What cannot be fetched ahead is fetched when it is needed, and fails then.
+    // Ignored here: fetching it when needed fails again and reports it.
     element.addEventListener('error', () => {
       if (deck === active || deck.url === undefined) return;
       failedAhead = deck.url;
@@ -118,7 +121,7 @@ export function createAudioEngine(
     if (active.element.readyState >= HAVE_FUTURE_DATA) report({ type: 'audioCanPlay', turn });
     reportBuffered();
   };
-  /** Whatever is between two decks ends here: from now on at most one of them sounds. */
+  /** Ends any version switch: from now on, at most one element plays. */
   const settleNow = () => {
     leave?.();
     settle?.();
@@ -147,9 +150,9 @@ export function createAudioEngine(
       active.seek(atSeconds);
       reportWhatIsThere();
     } else {
-      // Two that fetch the same wait for each other, and what is wanted now comes first.
+      // Two requests for the same file wait for each other, and this one comes first.
       release();
-      // Until somebody wants to hear it, its length is enough.
+      // The length is enough until someone plays it.
       active.open(url, atSeconds, 'metadata');
     }
     setBoth();
@@ -184,7 +187,7 @@ export function createAudioEngine(
       onBuffered(0);
       active.empty();
       waiting ??= openDeck();
-      // The press that unlocks one element unlocks the other for the song that follows by itself.
+      // The press that unlocks one element also unlocks the other, for the song that follows automatically.
       if (waiting.url === undefined) waiting.element.load();
     },
     setVolume(newVolume) {
@@ -251,7 +254,10 @@ function reasonOf(refusal: unknown): 'notAllowed' | 'aborted' | 'unplayable' {
   return name === 'AbortError' ? 'aborted' : 'unplayable';
 }
 
-/** A refused address, a lost connection and a service that is down look alike from here, and unlike bytes that do not decode. */
+/**
+ * A refused address, a lost connection and a service that is down look the same here, but differ from bytes that can't
+ * be decoded.
+ */
 function causeOf(error: MediaError | null): 'network' | 'content' {
   return error?.code === MEDIA_ERR_NETWORK || error?.code === MEDIA_ERR_SRC_NOT_SUPPORTED ? 'network' : 'content';
 }

@@ -1,14 +1,13 @@
 import type { Clock } from '../clock/clock.ts';
 
-/** Short enough to be heard as one sound, long enough to have no click. */
+/** Short enough to be heard as one sound, long enough to avoid a click. */
 export const CROSSFADE_MS = 60;
 const STEPS = 6;
 
 /**
- * From one sound to another, over 60 ms.
- *
- * @param show how loud each is, 0 to 1 of its own loudness
- * @returns how to end it now; the first one is silenced in either case
+ * Fades from one sound to another over 60 ms.
+ * @param show receives the level of each sound, 0 to 1
+ * @returns a function that ends the fade now; either way, the first sound is silenced
  */
 export function crossfade(clock: Clock, show: (from: number, to: number) => void, onDone: () => void): () => void {
   let step = 0;
@@ -24,7 +23,7 @@ export function crossfade(clock: Clock, show: (from: number, to: number) => void
   const next = () => {
     step += 1;
     if (step >= STEPS) return end();
-    // Two versions of one song add up: together they are as loud as one of them alone.
+    // Two versions of a song add up, so linear levels keep the loudness constant.
     show(1 - step / STEPS, step / STEPS);
     disarm = clock.after(CROSSFADE_MS / STEPS, next);
   };

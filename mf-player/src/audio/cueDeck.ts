@@ -1,30 +1,31 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Deck } from './deck.ts';
 
-/** How far ahead of what sounds the other one is put: as long as a seek takes, at first and after it came too late. */
+/**
+ * How far ahead of the playing deck the other is placed: about the time a seek takes, first and after it came too late.
+ */
 const LEADS_SECONDS = [0.15, 0.6, 2];
 const HAVE_FUTURE_DATA = 3;
 const ARRIVALS = ['canplay', 'seeked', 'loadedmetadata'] as const;
 
 type Cue = {
-  /** what sounds, or rests */
+  /** the deck that is playing or paused */
   from: Deck;
-  /** what is to go on in its place */
+  /** the deck that takes over */
   to: Deck;
   url: string;
   clock: Clock;
-  /** how long the browser takes from play() to the first sound */
+  /** the browser's delay from play() to the first sound */
   startupSeconds: number;
-  /** it is the moment to start the other one: both are at the same place */
+  /** both decks are at the same position: start the other one */
   onDue(): void;
-  /** it cannot be had, or ends before that place */
+  /** the address fails to load, or ends before that position */
   onFailed(): void;
 };
 
 /**
- * Puts an address into the silent deck at a place where the sounding one is about to be, and says when it is there.
- *
- * @returns how to call it off
+ * Loads an address into the silent deck, just ahead of the playing one, and reports when the two meet.
+ * @returns a function that cancels it
  */
 export function cueDeck({ from, to, url, clock, startupSeconds, onDue, onFailed }: Cue): () => void {
   let attempt = 0;

@@ -1,4 +1,4 @@
-/** The part of an audio element that is used; tests pass a double. */
+/** The part of an audio element in use; tests pass a fake. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'addEventListener'
@@ -21,17 +21,17 @@ export type AudioElement = Pick<
   | 'volume'
 >;
 
-/** An audio element with what was put into it. */
+/** An audio element and what is loaded in it. */
 export type Deck = {
   readonly element: AudioElement;
-  /** the address in it; undefined when there is none */
+  /** the loaded address; undefined if there is none */
   readonly url: string | undefined;
-  /** it has not come to the place where it is to begin */
+  /** whether it has yet to reach its start position */
   readonly isOnTheWay: boolean;
-  /** @param preload how much is fetched before anybody wants to hear it */
+  /** @param preload how much to fetch before it is played */
   open(url: string, startAtSeconds: number, preload: 'metadata' | 'auto'): void;
   seek(positionSeconds: number): void;
-  /** silent, and no longer fetching */
+  /** silences the deck and stops fetching */
   empty(): void;
 };
 
@@ -55,7 +55,7 @@ export function createDeck(element: AudioElement): Deck {
     open(newUrl, atSeconds, preload) {
       startAtSeconds = atSeconds;
       element.preload = preload;
-      // A new address loads by itself: load() as well would begin twice.
+      // A new address loads by itself; calling load() too would start twice.
       if (newUrl === url) element.load();
       else element.src = newUrl;
       url = newUrl;
@@ -69,7 +69,7 @@ export function createDeck(element: AudioElement): Deck {
       startAtSeconds = 0;
       element.pause();
       element.removeAttribute('src');
-      // Also what lets Safari play later: a load() inside a press unlocks the element for the play() that comes after the address.
+      // Also unlocks Safari: a load() during a press allows the play() that follows the address.
       element.load();
     },
   };

@@ -2,27 +2,26 @@ import type { Clock } from '../clock/clock.ts';
 import { crossfade } from './crossfade.ts';
 import type { Deck } from './deck.ts';
 
-/** What does not begin is not waited for longer. */
+/** How long to wait for the second deck to start. */
 export const BEGIN_WITHIN_MS = 400;
 const LONGEST_STARTUP_SECONDS = 0.2;
 
 type Decks = {
   from: Deck;
-  /** about to be told to play, at the place where `from` is */
+  /** the deck to start, positioned where `from` is */
   to: Deck;
   clock: Clock;
-  /** @param part 0 to 1 of the loudness the deck has alone */
+  /** @param part 0 to 1 of the deck's own loudness */
   setLoudness(deck: Deck, part?: number): void;
-  /** how long it took from play() to the first sound */
+  /** the delay from play() to the first sound */
   onStarted(startupSeconds: number): void;
-  /** only the second one sounds */
+  /** only the second deck plays */
   onDone(): void;
 };
 
 /**
- * Lets the first deck sound on until the second one has begun, then fades over.
- *
- * @returns how to end it now
+ * Starts the second deck while the first one plays, then crossfades.
+ * @returns a function that ends it now
  */
 export function fadeToDeck({ from, to, clock, setLoudness, onStarted, onDone }: Decks): () => void {
   const playedAtMs = clock.nowMs();

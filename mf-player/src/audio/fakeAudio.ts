@@ -1,4 +1,4 @@
-/** A double of an audio element: it does nothing by itself; the test says what happens. */
+/** A fake audio element controlled by the test. */
 export class FakeAudio extends EventTarget {
   preload: HTMLAudioElement['preload'] = '';
   volume = 1;
@@ -13,14 +13,14 @@ export class FakeAudio extends EventTarget {
   loads = 0;
   #src = '';
   bufferedUntilSeconds: number | undefined;
-  /** what the next play() is refused with */
+  /** the error the next play() is refused with */
   refusal: Error | undefined;
 
   get src(): string {
     return this.#src;
   }
 
-  /** An address that is set loads by itself. */
+  /** Setting an address loads it. */
   set src(address: string) {
     this.#src = address;
     this.#begin();
@@ -63,7 +63,7 @@ export class FakeAudio extends EventTarget {
     this.dispatchEvent(new Event(name));
   }
 
-  /** The file's head has arrived, then enough of it to play. */
+  /** Simulates the arrival of the file's head, then of enough data to play. */
   arrives(durationSeconds: number): void {
     this.happens('loadedmetadata', { readyState: 1, duration: durationSeconds });
     this.happens('canplay', { readyState: 3 });

@@ -13,13 +13,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a tap', () => {
-  it('is felt for 10, 20 or 30 ms on a touch screen', () => {
+  it('vibrates for 10, 20 or 30 ms on a touch screen', () => {
     withPointer('coarse');
     for (const strength of ['light', 'medium', 'strong'] as const) tap(strength);
     expect(vibrate.mock.calls).toEqual([[10], [20], [30]]);
   });
 
-  it('is not felt where there is a mouse, nor where nothing vibrates', () => {
+  it('does nothing with a mouse or without vibration support', () => {
     withPointer('fine');
     tap('medium');
     expect(vibrate).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ function aContext() {
 }
 
 describe('keeping the audio output awake', () => {
-  it('wakes a sleeping context every 3 s, and no running one', () => {
+  it('wakes a suspended context every 3 s, but not a running one', () => {
     const [clock, context] = [aFakeClock(), aContext()];
     createKeepAlive(clock, () => context).start();
     expect(context.resume).toHaveBeenCalledTimes(1);
@@ -19,7 +19,7 @@ describe('keeping the audio output awake', () => {
     expect(context.resume).toHaveBeenCalledTimes(3);
   });
 
-  it('stops, and opens no second context when it starts again', () => {
+  it('stops, and reuses its context when it starts again', () => {
     const [clock, context] = [aFakeClock(), aContext()];
     const open = vi.fn(() => context);
     const keepAlive = createKeepAlive(clock, open);
@@ -32,7 +32,7 @@ describe('keeping the audio output awake', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('does without where there is no audio context', () => {
+  it('does nothing without an audio context', () => {
     const clock = aFakeClock();
     createKeepAlive(clock, () => undefined).start();
     expect(() => clock.pass(KEEP_ALIVE_MS)).not.toThrow();

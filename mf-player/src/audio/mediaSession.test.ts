@@ -46,7 +46,7 @@ describe("the system's media controls", () => {
 
   const shown = { status: 'playing', positionSeconds: 10, durationSeconds: 187 } as const;
 
-  it('show title and producer, or Simmer where there is none', () => {
+  it('show title and producer, or Simmer without one', () => {
     const session = aSession();
     const controls = createMediaControls(session, draw, () => undefined);
     controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } });
@@ -55,7 +55,7 @@ describe("the system's media controls", () => {
     expect(session.metadata).toMatchObject({ artist: 'Simmer' });
   });
 
-  it('show a picture with the first letter of the title in the colour of the tile', () => {
+  it('show artwork with the title’s first letter on the tile’s colour', () => {
     const session = aSession();
     const idle: (() => void)[] = [];
     const controls = createMediaControls(session, draw, (action) => idle.push(action));
@@ -69,7 +69,7 @@ describe("the system's media controls", () => {
     });
   });
 
-  it('show whether it plays, where it is, and nothing when there is no song', () => {
+  it('show state and position, and nothing without a song', () => {
     const session = aSession();
     const controls = createMediaControls(session, draw, () => undefined);
     controls.show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } });
@@ -80,7 +80,7 @@ describe("the system's media controls", () => {
     expect(session.metadata).toBeNull();
   });
 
-  it('pass on what is pressed; an action the browser does not know keeps no other from working', () => {
+  it('forward presses; an unsupported action does not break the others', () => {
     const session = aSession();
     const pressed = presses();
     createMediaControls(session, draw).listen(pressed);
@@ -93,7 +93,7 @@ describe("the system's media controls", () => {
     expect(session.handlers.get('nexttrack')).toBeNull();
   });
 
-  it('are left alone where the browser has none', () => {
+  it('are ignored if the browser has none', () => {
     expect(() =>
       createMediaControls(undefined, draw).show({ ...shown, song: { title: 'Slow Boil', producer: 'Ana', hue: 22 } }),
     ).not.toThrow();

@@ -3,7 +3,7 @@ import { ARTWORK_PX, type drawArtwork } from './artwork.ts';
 
 type Later = (action: () => void) => void;
 
-/** The artist that the system's media controls show for a song without a producer. */
+/** Shown as the artist of songs without a producer. */
 const FALLBACK_ARTIST = 'Simmer';
 const SKIP_SECONDS = 10;
 const ARTWORK_SIZES = `${ARTWORK_PX}x${ARTWORK_PX}`;
@@ -21,7 +21,7 @@ type Presses = {
 type ShownSong = {
   title: string;
   producer: string | null;
-  /** the hue of its tile */
+  /** the hue of the song's tile */
   hue: number;
 };
 
@@ -35,16 +35,16 @@ type Shown = {
 /** The operating system's media controls: lock screen, headset, media keys. */
 export type MediaControls = {
   show(shown: Shown): void;
-  /** `previous` and `next` are null at the ends of the list: the system then greys them out */
+  /** `previous` and `next` are null at the ends of the list, where the system greys them out */
   listen(presses: Presses): void;
 };
 
 const silentControls: MediaControls = { show: () => undefined, listen: () => undefined };
 
 /**
- * @param session `navigator.mediaSession`; undefined where the browser has none
- * @param draw the picture of a song, from its first letter and the hue of its tile
- * @param later when the picture is drawn: not while a song is on its way
+ * @param session `navigator.mediaSession`; undefined if the browser has none
+ * @param draw draws artwork from the first letter and the tile's hue
+ * @param later when to draw it: not while a song is loading
  */
 export function createMediaControls(
   session: MediaSession | undefined,
@@ -58,7 +58,7 @@ export function createMediaControls(
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // A browser throws for an action it does not know; the others still work.
+      // Browsers throw for unsupported actions; the others still work.
     }
   };
 

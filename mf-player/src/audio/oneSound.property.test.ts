@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive' as const), place: fc.constantFrom(0, 1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 600 }) }) },
 );
-/** What pure chance would seldom string together. */
+/** A sequence that random steps would rarely produce. */
 const takesOver: fc.Arbitrary<Step[]> = fc.constant([
   { do: 'load', url: '/media/a' },
   { do: 'play' },
@@ -34,7 +34,7 @@ const takesOver: fc.Arbitrary<Step[]> = fc.constant([
   { do: 'pass', ms: 160 },
 ]);
 
-it('whatever the engine is asked for, two sounds are heard at once only while one version takes over from another', () => {
+it('never plays two sounds at once, except while one version takes over from another', () => {
   let swaps = 0;
   fc.assert(
     fc.property(
@@ -60,7 +60,7 @@ it('whatever the engine is asked for, two sounds are heard at once only while on
               return engine.join(one.url, {
                 onFailed: () => undefined,
                 onDue() {
-                  // As the machine does: only what sounds is taken over from.
+                  // Like the machine: only a playing version is taken over from.
                   if (!elements.some(({ paused }) => !paused)) return;
                   swaps += 1;
                   swappedAtMs = clock.nowMs();

@@ -1,8 +1,8 @@
-/** Time as the player knows it: handed in, so that tests decide what time it is. */
+/** The player's time source; passed in, so tests control the time. */
 export type Clock = {
-  /** milliseconds that only go forward */
+  /** monotonic milliseconds */
   nowMs(): number;
-  /** @returns how to call it off */
+  /** @returns a function that cancels it */
   after(delayMs: number, action: () => void): () => void;
 };
 

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
 export type FakeClock = Clock & {
-  /** Lets time pass; whatever is due meanwhile happens, in order. */
+  /** Advances time and runs everything due, in order. */
   pass(forMs: number): void;
 };
 
-/** A clock whose time the test decides. */
+/** A clock controlled by the test. */
 export function aFakeClock(): FakeClock {
   let nowMs = 1_000;
   let timers: { dueMs: number; action: () => void }[] = [];

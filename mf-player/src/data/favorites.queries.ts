@@ -2,9 +2,8 @@ import { favoriteCountQuery, favoriteStatusQuery, favoriteToggle, type PlayableS
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 
 /**
- * Whether a song is the person's favourite, how many people's it is, and the press that changes it: seen at once, taken back when it fails.
- *
- * @param isAskable whether the server may be asked for it by now
+ * Whether a song is the user's favourite, its count, and a toggle: optimistic, and reverted on failure.
+ * @param isAskable whether the server may be asked now
  */
 export function useFavorite(song: PlayableSong, isAskable: boolean) {
   const { data: status } = useQuery(queryOptions({ ...favoriteStatusQuery(song.cleanTitle), enabled: isAskable }));

@@ -11,11 +11,11 @@ import { queryOptions } from '@simmer/kit/query';
 
 const REFETCH_MS = 30_000;
 
-/** Every half minute, but never while audio waits for the same connection (PRODUCT.md, Playback). */
+/** Every half minute, but never while audio is loading over the same connection (PRODUCT.md, Playback). */
 export const refetchInterval = (status: PlaybackStatus) =>
   status === 'loading' || status === 'buffering' ? (false as const) : REFETCH_MS;
 
-/** What previous, next and continuous play go by; kept fresh behind every screen. */
+/** The songs behind previous, next and continuous play; kept fresh on every page. */
 export const playerSongs = (status: PlaybackStatus) =>
   queryOptions({ ...songsQuery, refetchInterval: refetchInterval(status) });
 
@@ -25,11 +25,11 @@ export const playerStatuses = (status: PlaybackStatus) =>
 export const playerPlaylistLinks = (status: PlaybackStatus) =>
   queryOptions({ ...playlistLinksQuery, refetchInterval: refetchInterval(status) });
 
-/** Only admins have hidden songs to see: nobody else asks. */
+/** Only admins can see hidden songs, so only they ask. */
 export const playerHiddenSongs = (status: PlaybackStatus, isAdmin: boolean) =>
   queryOptions({ ...hiddenSongsQuery, refetchInterval: refetchInterval(status), enabled: isAdmin });
 
-/** The songs of a playlist that is listened to; nothing is asked for a list that is none. */
+/** The songs of the playlist in scope; disabled if the scope is no playlist. */
 export const playerPlaylistSongs = (scope: number | null) => queryOptions(playlistSongsQuery(scope ?? 0));
 
 export const playerFavorites = (isScope: boolean) => queryOptions({ ...favoritesQuery, enabled: isScope });

@@ -15,7 +15,7 @@ import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
 const POLL_MS = 30_000;
 
-/** The emoji that people left in a version. */
+/** The emoji people added to a version. */
 export const markersOf = (song: PlayableSong) =>
   queryOptions({
     queryKey: queryKeys.markers(song.id),
@@ -25,13 +25,13 @@ export const markersOf = (song: PlayableSong) =>
 
 type Wish = Pick<TimestampMarker, 'timestamp' | 'emoji'>;
 
-/** What has not come back from the server yet has a number that the server never gives. */
+/** Unsaved markers have ids the server never assigns. */
 export const isSaved = ({ id }: TimestampMarker) => id > 0;
 
 let unsavedCount = 0;
 const firstShownAs = new Map<number, number>();
 
-/** The same before a marker is saved and afterwards: what is drawn for it stays, with the menu that is open above it. */
+/** An id that stays the same when a marker is saved, so its element and open menu stay. */
 export const shownAs = <Id extends number | string>(id: Id): Id | number =>
   typeof id === 'number' ? (firstShownAs.get(id) ?? id) : id;
 
@@ -39,7 +39,7 @@ function sayFailure(title: string, error: Error): void {
   toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 }
 
-/** Leaves and takes away markers of a song: seen at once, taken back with a toast when it fails. */
+/** Adds and removes markers: optimistic, and reverted with a toast on failure. */
 export function useMarkerChanges(song: PlayableSong, member: CurrentUser | undefined) {
   const queryClient = useQueryClient();
   const { queryKey } = markersOf(song);

@@ -10,7 +10,7 @@ import { queryOptions, skipToken } from '@simmer/kit/query';
 
 const FRESH_MS = 30_000;
 
-/** A song's notes; fetched again when the server says that some changed. */
+/** A song's notes; refetched when the server reports a change. */
 export const notesOf = ({ cleanTitle }: PlayableSong) =>
   queryOptions({
     queryKey: queryKeys.comments(cleanTitle),
@@ -18,13 +18,13 @@ export const notesOf = ({ cleanTitle }: PlayableSong) =>
     staleTime: FRESH_MS,
   });
 
-/** How many open notes songs have, as far as a list on the page has asked; nothing is asked for it here. */
+/** The counts of open notes that a list on the page has already loaded; requests nothing itself. */
 export const knownNoteCounts = queryOptions({
   queryKey: queryKeys.commentsSummary,
   queryFn: skipToken as typeof skipToken | (() => Promise<CommentsSummary[]>),
 });
 
-/** The open notes about moments of this version: what is settled, or about another version's moments, has no place in it. */
+/** The open notes of this version that have a position; resolved notes and those of other versions are left out. */
 export function notesInTime(
   notes: readonly SongComment[],
   song: PlayableSong,

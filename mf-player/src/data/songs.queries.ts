@@ -3,7 +3,7 @@ import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 
 const HTTP_NOT_FOUND = 404;
 
-/** Whether a song may be played, and what is known of it now. Never throws: `unknown` when the server could not say. */
+/** Whether a song may be played, with its current data. Never throws: `unknown` if the server can't say. */
 export async function checkSong(
   song: PlayableSong,
 ): Promise<Extract<PlaybackEvent, { type: 'songChecked' }>['outcome']> {

@@ -1,17 +1,16 @@
 import { callEndpoint, getStreamUrl, type PlayableSong, type VersionAnalysis } from '@simmer/contracts';
 
-/** Where the audio is, its peaks where there are some to come, and what was measured in it. */
+/** A song's audio address, the address of its peaks if any, and its loudness. */
 export type SongSource = {
   streamUrl: string;
   waveformUrl?: string | undefined;
-  /** how long the addresses work from now on */
+  /** how long the addresses stay valid */
   worksForSeconds?: number | undefined;
   analysis?: VersionAnalysis | null | undefined;
 };
 
 /**
- * Where the song's audio is, its waveform, and what was measured in it. Asked anew for every load, never cached: the addresses are signed and expire.
- *
+ * Fetches a song's source. Requested for every load and never cached, because the addresses are signed and expire.
  * @throws CallError, or TypeError without a connection
  */
 export async function fetchSource(song: PlayableSong): Promise<SongSource> {

@@ -3,7 +3,7 @@ import { queryOptions } from '@simmer/kit/query';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Who produced a version: fresh for 5 minutes. */
+/** The producers of a version; fresh for 5 minutes. */
 export const versionProducers = (song: PlayableSong) =>
   queryOptions({
     queryKey: queryKeys.versionProducers(song.id),

@@ -1,13 +1,13 @@
 import { fetchWaveform, queryKeys } from '@simmer/contracts';
 import { queryOptions, skipToken } from '@simmer/kit/query';
 
-/** Peaks that are not there yet are asked for this often, and only while somebody listens. */
+/** How often to ask for missing peaks, and only while the song plays. */
 const RETRY_MS = 10_000;
 
-/** The peaks at an address; null until they are made. They never change afterwards. */
+/** The peaks at an address; null until they exist. They never change afterwards. */
 export const waveformAt = (address: string | undefined, isPlaying: boolean) =>
   queryOptions({
-    // The signature behind the name changes, the peaks do not.
+    // The signature after the name changes; the peaks don't.
     queryKey: queryKeys.waveform(address?.split('?')[0] ?? ''),
     queryFn: address === undefined ? skipToken : ({ signal }) => fetchWaveform(address, signal),
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),

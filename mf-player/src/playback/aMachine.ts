@@ -13,7 +13,7 @@ export const song = aSong({
 });
 export const other = aSong({ id: 2, cleanTitle: 'Paper Boats', dropboxPath: '/Music/Paper Boats.mp3' });
 
-/** A machine to send events to, one after the other; what it commands is kept. */
+/** A machine that processes events one by one and records its commands. */
 export function aMachine() {
   const machine = {
     state: nothingPlaying as PlaybackState,
@@ -25,7 +25,7 @@ export function aMachine() {
       machine.commands = commands;
       return machine;
     },
-    /** Lets time pass until `untilMs`, waking the machine at each of its deadlines. */
+    /** Advances the time, waking the machine at each deadline. */
     wait(forMs: number) {
       const untilMs = machine.nowMs + forMs;
       for (
@@ -39,7 +39,7 @@ export function aMachine() {
       machine.nowMs = untilMs;
       return machine;
     },
-    /** Sends what belongs to the current turn. */
+    /** Sends an event with the current turn. */
     now(
       event: {
         [E in PlaybackEvent as E['type']]: E extends { turn: number } ? Omit<E, 'turn'> : never;
@@ -47,7 +47,7 @@ export function aMachine() {
     ) {
       return machine.send({ ...event, turn: machine.state.turn } as PlaybackEvent);
     },
-    /** Sends what belongs to the song that was asked for beside the one in the player. */
+    /** Sends an event with the turn of the wished song. */
     ofWish(
       event: { [E in PlaybackEvent as E['type']]: E extends { turn: number } ? Omit<E, 'turn'> : never }[
         | 'songChecked'
@@ -60,7 +60,7 @@ export function aMachine() {
     wishGranted(url = '/media/wished') {
       return machine.ofWish({ type: 'songChecked', outcome: 'unknown' }).ofWish({ type: 'addressGiven', url });
     },
-    /** what people see */
+    /** what the user sees */
     shown: () => shownOf(machine.state),
     opened(given: PlayableSong = song) {
       machine.send({ type: 'songToggled', song: given });

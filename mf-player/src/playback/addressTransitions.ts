@@ -6,7 +6,7 @@ import { rest } from './recovery.ts';
 const hasAddress = (state: PlaybackState, url: string) =>
   state.status !== 'idle' && state.source.step === 'ready' && state.source.url === url;
 
-/** The audio waits at a new address where it sounds: it goes on from there. */
+/** The audio is ready at a new address and position: switch to it. */
 export function addressRenewed(state: PlaybackState, url: string, newUrl: string): Transition<PlaybackState> {
   if (state.status !== 'playing' || !hasAddress(state, url)) return unchanged(state);
   const turn = nextTurn(state);
@@ -16,7 +16,7 @@ export function addressRenewed(state: PlaybackState, url: string, newUrl: string
   };
 }
 
-/** In a pause nothing is fetched: the next press on play asks for a new address. */
+/** A paused song fetches nothing: the next press on play requests a new address. */
 export function addressExpiring(state: PlaybackState, url: string): Transition<PlaybackState> {
   return state.status === 'paused' && hasAddress(state, url) ? rest(state) : unchanged(state);
 }

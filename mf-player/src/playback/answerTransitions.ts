@@ -7,18 +7,18 @@ import { recoveryFailed, rest } from './recovery.ts';
 type To = Transition<PlaybackState>;
 type Checked = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
 
-/** Why a song may not be played; undefined when it may. */
+/** Why a song may not be played; undefined if it may. */
 export function refusal(outcome: Checked): { title: string; body?: string } | undefined {
   if (outcome === 'missing') return { title: 'This song is no longer in the library' };
   const isHidden = outcome === 'hidden' || (typeof outcome === 'object' && outcome.song.isHidden);
   return isHidden ? { title: 'This song is hidden', body: 'Hidden songs cannot be played.' } : undefined;
 }
 
-/** What is known of a song now. What is shown already is not shown once more. */
+/** The song as the server has it now; unchanged if nothing visible differs. */
 export const freshly = (song: PlayableSong, outcome: Checked) =>
   typeof outcome === 'object' && !isSame(outcome.song, song) ? outcome.song : song;
 
-/** `song` is the one that would not play: the toast goes once it does. */
+/** `song` is the one that would not play; the toast disappears once it does. */
 export const noAddress = (song: PlayableSong, reason: string) =>
   [
     { do: 'toast', title: 'Failed to get stream URL', body: reason, song },
@@ -36,7 +36,10 @@ export function songChecked(state: Loaded, outcome: Checked, nowMs: number): To 
 const isSame = (a: PlayableSong, b: PlayableSong) =>
   (Object.keys(a) as (keyof PlayableSong)[]).every((field) => a[field] === b[field]);
 
-/** The song goes. Only somebody who waits for it hears why; where it only followed another one, the next one takes its place at once. */
+/**
+ * Removes the song from the player. The reason is shown only if someone chose it; if it followed another song, the next
+ * one plays at once.
+ */
 function unavailable(state: Loaded, reason: { title: string; body?: string }, nowMs: number): To {
   if (isWaiting(state) && state.failedBefore !== null) {
     const { state: failed, commands } = fail(state, `${reason.title}.`, nowMs);
@@ -57,10 +60,10 @@ export function addressGiven(state: Loaded, url: string): To {
 export function addressFailed(state: Loaded, reason: string, nowMs: number): To {
   if (state.source.step !== 'asking' || !isExpected(state)) return unchanged(state);
   if (state.resumedFromSeconds !== null) return giveUpResuming(state);
-  // Paused before it ever sounded, as after a reload: the next press on play asks again.
+  // Paused before it was ever heard, as after a reload: the next press on play asks again.
   if (state.status === 'paused') return rest(state);
   const message = `Failed to get stream URL: ${reason}`;
-  // A song that was given a chance keeps its place, so that retry goes on from there.
+  // A song under recovery keeps its position, so Retry continues from there.
   if (state.source.isRecovery) return recoveryFailed(state, nowMs, message);
   return state.failedBefore === null ? stop(state, ...noAddress(state.song, reason)) : fail(state, message, nowMs);
 }

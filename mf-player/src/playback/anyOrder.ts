@@ -3,7 +3,7 @@ import { aSong } from '@simmer/contracts/testing';
 import fc from 'fast-check';
 import type { PlaybackEvent } from './playbackEvents.ts';
 
-/** The first two are versions of one song. */
+/** The first two are versions of the same song. */
 const songs = [1, 2, 3].map((id) =>
   aSong({
     id,
@@ -15,7 +15,7 @@ const songs = [1, 2, 3].map((id) =>
 const song = fc.constantFrom(...songs);
 const seconds = fc.double({ min: -10, max: 400, noNaN: true });
 
-/** What may happen next; `late` shifts an answer to a turn that is over. */
+/** A possible next event; `late` makes a reply belong to an earlier turn. */
 export type Happening = { event: PlaybackEvent; late: number; afterMs: number };
 
 const turn = fc.constant(0);
@@ -102,14 +102,14 @@ const happening = fc.record({
   afterMs: fc.integer({ min: 0, max: 4_000 }),
 });
 const atOnce = (event: PlaybackEvent): Happening => ({ event, late: 0, afterMs: 10 });
-/** What pure chance would seldom string together: the answers come, and the song plays. */
+/** Sequences that random events would rarely produce: the replies arrive, and the song plays. */
 const itPlays: Happening[] = [
   atOnce({ type: 'songChecked', turn: 0, outcome: 'unknown' }),
   atOnce({ type: 'addressGiven', turn: 0, url: '/media/x' }),
   atOnce({ type: 'audioCanPlay', turn: 0 }),
   atOnce({ type: 'audioPlaying', turn: 0 }),
 ];
-/** The song's bytes cannot be played, with the second address either. */
+/** The song can't be decoded, with the second address either. */
 const itFails: Happening[] = [
   atOnce({ type: 'songChecked', turn: 0, outcome: 'unknown' }),
   atOnce({ type: 'addressGiven', turn: 0, url: '/media/x' }),
@@ -117,7 +117,7 @@ const itFails: Happening[] = [
   atOnce({ type: 'addressGiven', turn: 0, url: '/media/x' }),
   atOnce({ type: 'audioFailed', turn: 0, cause: 'content' }),
 ];
-/** A version of a song plays, and another one is on its way to take over from it; at most one of them is missing an answer. */
+/** A version plays and another one is about to take over, with at most one reply missing. */
 const itSwitches: fc.Arbitrary<Happening[]> = fc
   .tuple(fc.constantFrom(0, 1), fc.double({ min: 0, max: 180, noNaN: true }), fc.integer({ min: 1, max: 3 }))
   .map(([first, positionSeconds, answers]) => {

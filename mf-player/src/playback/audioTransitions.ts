@@ -10,7 +10,7 @@ import { audioFailed } from './recovery.ts';
 type To = Transition<PlaybackState>;
 type OpenSource = Extract<Source, { url: string; step: 'opening' | 'ready' }>;
 
-/** What the audio reports of the current load; everything older never gets here. */
+/** Handles reports about the current load; older ones are filtered out before. */
 export function audioReported(state: Loaded, event: AudioEvent, nowMs: number): To {
   const { source } = state;
   if (state.status === 'error' || (source.step !== 'opening' && source.step !== 'ready')) return unchanged(state);
@@ -20,7 +20,7 @@ export function audioReported(state: Loaded, event: AudioEvent, nowMs: number): 
     case 'audioCanPlay':
       return canPlay(state, source);
     case 'audioPlaying':
-      // Nobody asked for sound: whatever started it is told to stop.
+      // Nothing should be playing: pause whatever started.
       return state.status === 'paused' ? { state, commands: [{ do: 'pause' }] } : playing(state, source);
     case 'audioPaused':
       return paused(state);
@@ -61,7 +61,7 @@ function playing(state: Loaded, source: OpenSource): To {
   return unchanged({ ...track, source: { step: 'ready', url: source.url }, hasPlayed: true, status: 'playing' });
 }
 
-/** Paused from outside: a headset pulled out, another program that takes the speakers. */
+/** Paused from outside: headphones unplugged, or another program took the speakers. */
 function paused(state: Loaded): To {
   const isExpected = moves.isWaiting(state) && state.replayAtMs !== null;
   if (isExpected || state.status === 'paused') return unchanged(state);
@@ -78,7 +78,7 @@ function stalled(state: Loaded, source: OpenSource, aheadSeconds: number | null,
 function ended(state: Loaded, source: OpenSource, positionSeconds: number, nowMs: number): To {
   if (state.status === 'paused') return unchanged(state);
   const durationSeconds = state.durationSeconds ?? state.song.duration ?? positionSeconds;
-  // A head with no sound behind it "ends" at once: that is no song that was heard.
+  // A file with a header but no audio "ends" at once; that doesn't count as played.
   if (positionSeconds <= 0 && durationSeconds <= 0) return moves.fail(state, moves.FAILED, nowMs);
   if (durationSeconds - positionSeconds <= playbackTimings.prematureEndSeconds) return moves.finish(state);
 
@@ -102,7 +102,7 @@ function refused(state: Loaded, reason: 'notAllowed' | 'aborted' | 'unplayable',
   if (state.status === 'paused') return unchanged(state);
   switch (reason) {
     case 'notAllowed':
-      // The browser refuses play() before the first press: warn, do not fail.
+      // Browsers refuse play() before the first press: warn instead of failing.
       return {
         state: moves.paused(moves.trackOf(state)),
         commands: [{ do: 'warn', message: 'The browser blocked playback until the user interacts with the page.' }],
@@ -117,7 +117,7 @@ function refused(state: Loaded, reason: 'notAllowed' | 'aborted' | 'unplayable',
 }
 
 function moved(state: Loaded, positionSeconds: number): PlaybackState {
-  // Before the audio can play, its position is still on the way to where it was told to start.
+  // Until the audio can play, it is still seeking to its start position.
   if (state.source.step !== 'ready' || state.status === 'paused') return state;
   const { recovery, resumedFromSeconds: resumed } = state;
   const hasSounded = positionSeconds > playbackTimings.recoveryProofSeconds;

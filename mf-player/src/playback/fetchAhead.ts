@@ -10,7 +10,7 @@ export function audioBuffered(state: PlaybackState, untilSeconds: number): To {
   return fetchAhead({ ...state, bufferedSeconds: untilSeconds });
 }
 
-/** Once the song that plays needs the connection no more, or is about to end, what comes next is fetched. */
+/** Fetches the next song once the current one has finished loading or is about to end. */
 export function fetchAhead(state: PlaybackState): To {
   if (state.status !== 'playing' || state.wish || state.durationSeconds === null) return unchanged(state);
   const { positionSeconds, durationSeconds, bufferedSeconds } = state;

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factorOf, matchingGains } from './loudness.ts';
 
-describe('two versions that are compared', () => {
+describe('two compared versions', () => {
   it.each([
     [-14, -11.7, 0, -2.3],
     [-9, -16.04, -7, 0],
     [-12, -12, 0, 0],
-  ])('%f and %f LUFS are turned down by %f and %f dB', (a, b, first, second) => {
+  ])('with %f and %f LUFS are turned down by %f and %f dB', (a, b, first, second) => {
     expect(matchingGains([a, b])).toEqual([first, second]);
   });
 
-  it('are left as they are where one was not measured', () => {
+  it('stay unchanged if one was not measured', () => {
     expect(matchingGains([null, -11])).toBeNull();
     expect(matchingGains([-11, null])).toBeNull();
   });
 
-  it('are equally loud afterwards, to a tenth of a dB, and none is turned up', () => {
+  it('end up equally loud to a tenth of a dB, and neither is turned up', () => {
     const lufs = fc.double({ min: -70, max: 0, noNaN: true });
     fc.assert(
       fc.property(lufs, lufs, (a, b) => {

@@ -1,11 +1,10 @@
-/** How much two sounds are turned down, in dB, 0 or less; never up, for that would clip. */
+/** The gains of two sounds in dB, 0 or less; turning up would clip. */
 export type Gains = readonly [number, number];
 
 /**
- * What makes two sounds equally loud: the louder one is turned down by the difference.
- *
- * @param lufs how loud each is, in LUFS by ITU-R BS.1770; null where that was not measured
- * @returns null where one is not known
+ * Matches the loudness of two sounds by turning the louder one down.
+ * @param lufs the loudness of each in LUFS (ITU-R BS.1770); null if not measured
+ * @returns null if either is unknown
  */
 export function matchingGains([a, b]: readonly [number | null, number | null]): Gains | null {
   if (a === null || b === null) return null;
@@ -13,5 +12,5 @@ export function matchingGains([a, b]: readonly [number | null, number | null]): 
   return [louderBy > 0 ? -louderBy : 0, louderBy < 0 ? louderBy : 0];
 }
 
-/** What an amplitude is multiplied by. */
+/** Converts a gain to an amplitude factor. */
 export const factorOf = (gainDb: number) => 10 ** (gainDb / 20);

@@ -6,7 +6,7 @@ import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackSt
 
 type Numbered = Extract<PlaybackEvent, { turn: number }>;
 
-/** An audio element as the commands see it: what it has loaded, and whether it was told to sound. */
+/** An audio element as seen by the commands: what it has loaded, and whether it should play. */
 function aSpeaker() {
   const speaker = {
     loadedTurn: null as number | null,
@@ -18,7 +18,7 @@ function aSpeaker() {
       if (command.do === 'pause') speaker.isSounding = false;
       if (command.do === 'play') speaker.isSounding = speaker.loadedTurn !== null;
     },
-    /** what the element itself does when such a thing happens to it */
+    /** the element's own reaction to such an event */
     suffer(event: PlaybackEvent) {
       if (event.type === 'audioPaused' || event.type === 'playRefused') speaker.isSounding = false;
       if (event.type === 'audioEnded' || event.type === 'audioFailed') speaker.isSounding = false;
@@ -27,13 +27,13 @@ function aSpeaker() {
   return speaker;
 }
 
-/** Answers come for what was asked last: the song or version that somebody wants, where one is in the player already. */
+/** Replies belong to the latest request: the wish or the pending version, if there is one. */
 function addressed(event: Numbered, state: PlaybackState, late: number): PlaybackEvent {
   if (state.status === 'idle') return { ...event, turn: state.turn - late };
   const asked = state.wish ?? state.pending ?? state;
   switch (event.type) {
     case 'songChecked': {
-      // The server answers about the song it was asked about.
+      // The server replies about the song in the request.
       const outcome = typeof event.outcome === 'object' ? { song: asked.song } : event.outcome;
       return { ...event, outcome, turn: asked.turn - late };
     }
@@ -57,7 +57,7 @@ type Watch = (seen: {
   nowMs: number;
 }) => void;
 
-/** Lets everything happen in order, with the clock waking the machine as the player does. */
+/** Runs all events in order, waking the machine at its deadlines like the player. */
 export function live(list: Happening[], watch: Watch): { state: PlaybackState; nowMs: number } {
   let state = nothingPlaying;
   let nowMs = 0;

@@ -1,13 +1,13 @@
 import type { PlayableSong } from '@simmer/contracts';
 
-/** What a person, a row or the operating system asks for. */
+/** Requests from the user, a row or the operating system. */
 type Press =
-  /** a press on a song's own button */
+  /** a press on a song's own play button */
   | { type: 'songToggled'; song: PlayableSong }
   | { type: 'songChosen'; song: PlayableSong }
-  /** one of two versions that are compared; `url` is null where its address is not known */
+  /** one of two compared versions; `url` is null if unknown */
   | { type: 'versionChosen'; song: PlayableSong; url: string | null }
-  /** what was listened to before the page was loaded: it is there again, silent */
+  /** the song from before a reload: ready again, paused */
   | { type: 'songRestored'; song: PlayableSong; positionSeconds: number }
   /** play, pause, or retry */
   | { type: 'togglePressed' }
@@ -17,20 +17,20 @@ type Press =
   | { type: 'seekRequested'; positionSeconds: number }
   | { type: 'stopRequested' };
 
-/** The song before it ended, or failed: this one comes next, and nobody pressed anything. */
+/** The previous song ended or failed, and this one follows automatically. */
 type Following = { type: 'songFollowed'; song: PlayableSong };
 
-/** What the server answered. `unknown` when it could not be asked: then the song as it was given is played. */
+/** A reply from the server. `unknown` if it couldn't be asked; the song is then played as given. */
 type Answer =
   | { type: 'songChecked'; turn: number; outcome: 'hidden' | 'missing' | 'unknown' | { song: PlayableSong } }
   | { type: 'addressGiven'; turn: number; url: string }
   | { type: 'addressFailed'; turn: number; reason: string };
 
-/** What became of the version that was to come beside the one in the player. */
+/** The result of preparing another version beside the one in the player. */
 type Joining =
-  /** it waits, silent, where that one is about to be */
+  /** it is ready, silent, at the position the other is about to reach */
   | { type: 'versionArrived'; turn: number }
-  /** it cannot be had there, or ends before that place */
+  /** it failed, or ends before that position */
   | { type: 'versionFailed'; turn: number };
 
 /** What the audio reports. */
@@ -40,53 +40,53 @@ export type AudioEvent =
   | { type: 'audioPlaying'; turn: number }
   | { type: 'audioPaused'; turn: number }
   | { type: 'audioWaiting'; turn: number }
-  /** `bufferedAheadSeconds`: Infinity when all of the rest is there, null when that is not known */
+  /** `bufferedAheadSeconds`: Infinity if the rest is complete, null if unknown */
   | { type: 'audioStalled'; turn: number; bufferedAheadSeconds: number | null }
   | { type: 'audioEnded'; turn: number; positionSeconds: number }
-  /** `network` when the bytes did not come, `content` when they could not be played or the browser does not say */
+  /** `network` if bytes failed to arrive, `content` if they can't be played or the browser doesn't say */
   | { type: 'audioFailed'; turn: number; cause: 'network' | 'content' }
   | { type: 'playRefused'; turn: number; reason: 'notAllowed' | 'aborted' | 'unplayable' }
   | { type: 'positionMoved'; turn: number; positionSeconds: number };
 
-/** What becomes of the song in the player without anybody pressing anything. */
+/** Events that nobody triggered. */
 type Happening =
   | { type: 'timePassed' }
   | { type: 'audioBuffered'; untilSeconds: number }
   | { type: 'connectionRestored' }
-  /** the audio of `url` waits at another address, where that one is about to be */
+  /** the audio of `url` is ready at another address, at the position the other is about to reach */
   | { type: 'addressRenewed'; url: string; newUrl: string }
   | { type: 'addressExpiring'; url: string }
-  /** it is called something else now */
+  /** it has new names */
   | { type: 'songRenamed'; song: PlayableSong };
 
 export type PlaybackEvent = Press | Following | Answer | Joining | AudioEvent | Happening;
 
-/** What is to be done about it, in this order. */
+/** A command for the player, to be carried out in order. */
 export type PlaybackCommand =
   | { do: 'checkSong'; song: PlayableSong; turn: number }
   | { do: 'fetchAddress'; song: PlayableSong; turn: number }
   | { do: 'load'; url: string; startAtSeconds: number; turn: number }
-  /** brings another version beside what sounds, silently, to the same place */
+  /** silently prepares another version at the position of the one playing */
   | { do: 'join'; url: string; turn: number }
-  /** a version takes over from another, at the same place */
+  /** the prepared version takes over */
   | { do: 'swap'; url: string; turn: number }
   | { do: 'play' }
   | { do: 'pause' }
   | { do: 'seek'; positionSeconds: number }
   | { do: 'unload' }
   | { do: 'announceEnd'; song: PlayableSong }
-  /** the song that failed makes room for the one that follows, where one does */
+  /** the failed song gives way to the next, if there is one */
   | { do: 'moveOn' }
-  /** `song` could not be reached: where it was queued, it comes first again */
+  /** `song` couldn't be reached: if it was queued, it returns to the head of the queue */
   | { do: 'putBack'; song: PlayableSong }
-  /** `song` may not be played: where it was queued, the one after it comes */
+  /** `song` may not be played: if it was queued, the next one follows */
   | { do: 'passOver'; song: PlayableSong }
-  /** `isEarly`: the song that plays needs the connection no more, though it is not about to end */
+  /** `isEarly`: the current song has finished loading, though it is not about to end */
   | { do: 'fetchAhead'; isEarly: boolean }
   | { do: 'reportDuration'; song: PlayableSong; durationSeconds: number }
-  /** `song`: the one that would not play; once it plays, the toast goes */
+  /** `song`: the one that would not play; the toast disappears once it does */
   | { do: 'toast'; title: string; body?: string; song?: PlayableSong }
   | { do: 'warn'; message: string };
 
-/** Where an event leads: the next state, and what is to be done. */
+/** The result of an event: the next state and the commands. */
 export type Transition<S> = { state: S; commands: PlaybackCommand[] };

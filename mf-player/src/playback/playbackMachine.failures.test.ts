@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aMachine, other, song } from './aMachine.ts';
 import { failureStatusText } from './shown.ts';
 
-describe('an address that cannot be had', () => {
-  it('says so and stops', () => {
+describe('a failed request for the address', () => {
+  it('shows an error and stops', () => {
     const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome: { song } });
     machine.now({ type: 'addressFailed', reason: 'Storage does not answer.' });
     expect(machine.state.status).toBe('idle');
@@ -13,7 +13,7 @@ describe('an address that cannot be had', () => {
       body: 'Storage does not answer.',
     });
   });
-  it('keeps song and position when the song was playing before', () => {
+  it('keeps song and position if the song was playing', () => {
     const machine = aMachine().playing().at(60).now({ type: 'audioWaiting' }).wait(10_000);
     machine.send({ type: 'retryPressed' }).now({ type: 'addressFailed', reason: 'down' });
     expect(machine.state).toMatchObject({ status: 'error', positionSeconds: 60 });
@@ -22,27 +22,27 @@ describe('an address that cannot be had', () => {
   });
 });
 
-describe('audio that fails', () => {
-  it('is given one new address by itself and goes on at its position', () => {
+describe('failing audio', () => {
+  it('gets one new address automatically and continues from its position', () => {
     const machine = aMachine().playing().at(60).now({ type: 'audioFailed', cause: 'content' });
     expect(machine.state.status).toBe('buffering');
     machine.now({ type: 'addressGiven', url: '/media/fresh' });
     expect(machine.does('load')).toMatchObject({ url: '/media/fresh', startAtSeconds: 60 });
     expect(machine.does('play')).toBeDefined();
   });
-  it('is an error when it ends at once because there is no sound in it', () => {
+  it('is an error if it ends at once because the file has no audio', () => {
     const machine = aMachine()
       .opened({ ...song, duration: null })
       .now({ type: 'audioEnded', positionSeconds: 0 });
     expect(machine.failure()).toBe('Playback failed. Tap the retry button to try again.');
     expect(machine.does('announceEnd')).toBeUndefined();
   });
-  it('may be given another once it has played on', () => {
+  it('may get another address after playing for a while', () => {
     const machine = aMachine().playing().at(60).now({ type: 'audioFailed', cause: 'content' });
     machine.now({ type: 'addressGiven', url: '/media/fresh' }).now({ type: 'audioPlaying' }).at(66);
     expect(machine.now({ type: 'audioFailed', cause: 'content' }).does('fetchAddress')).toBeDefined();
   });
-  it('stays paused, ready to go on, when it fails in a pause', () => {
+  it('stays paused and playable if it fails during a pause', () => {
     const machine = aMachine()
       .playing()
       .at(60)
@@ -54,10 +54,10 @@ describe('audio that fails', () => {
   });
 });
 
-describe('a service that goes down in the middle of a song', () => {
+describe('a service that goes down during a song', () => {
   const down = () => aMachine().playing().at(60).now({ type: 'audioFailed', cause: 'network' });
 
-  it('is asked every second, and the song goes on where it was when it is back', () => {
+  it('is retried every second, and the song continues when it is back', () => {
     const machine = down().now({ type: 'addressFailed', reason: 'down' });
     expect(machine.state.status).toBe('buffering');
     expect(machine.wait(999).commands).toEqual([{ do: 'unload' }]);
@@ -66,7 +66,7 @@ describe('a service that goes down in the middle of a song', () => {
     machine.now({ type: 'addressGiven', url: '/media/back' });
     expect(machine.does('load')).toMatchObject({ url: '/media/back', startAtSeconds: 60 });
   });
-  it('ends in an error when it is not back within 10 s', () => {
+  it('causes an error if it is not back within 10 s', () => {
     const machine = down();
     for (let tries = 0; tries < 10 && machine.state.status === 'buffering'; tries += 1) {
       machine.now({ type: 'addressFailed', reason: 'down' }).wait(1_000);
@@ -74,7 +74,7 @@ describe('a service that goes down in the middle of a song', () => {
     expect(machine.state).toMatchObject({ status: 'error', positionSeconds: 60 });
     expect(machine.nowMs).toBeLessThanOrEqual(10_000);
   });
-  it('does not keep a song flickering that plays a moment and fails again', () => {
+  it('does not make a song flicker that plays briefly and fails again', () => {
     const machine = down();
     for (let tries = 0; tries < 100 && machine.state.status !== 'error'; tries += 1) {
       machine.now({ type: 'addressGiven', url: '/media/1' }).now({ type: 'audioPlaying' });
@@ -83,22 +83,22 @@ describe('a service that goes down in the middle of a song', () => {
     expect(machine.state.status).toBe('error');
     expect(machine.nowMs).toBeLessThanOrEqual(11_000);
   });
-  it('is not waited for by a song that never sounded', () => {
+  it('is not retried for a song that was never heard', () => {
     const machine = aMachine().opened().now({ type: 'audioFailed', cause: 'network' });
     machine.now({ type: 'addressGiven', url: '/media/new' }).now({ type: 'audioFailed', cause: 'network' });
     expect(machine.state.status).toBe('error');
   });
-  it('is asked at once when the network is back', () => {
+  it('is retried at once when the network is back', () => {
     const machine = down().now({ type: 'addressFailed', reason: 'down' }).send({ type: 'connectionRestored' });
     expect(machine.does('fetchAddress')).toBeDefined();
   });
-  it('is not waited for any more once the song is paused; the next press is told at once', () => {
+  it('is not retried after a pause; the next press shows the error at once', () => {
     const machine = down().now({ type: 'addressFailed', reason: 'down' }).send({ type: 'pausePressed' }).wait(60_000);
     expect(machine.state.status).toBe('paused');
     machine.send({ type: 'playPressed' }).now({ type: 'addressFailed', reason: 'still down' });
     expect(machine.failure()).toBe('Failed to get stream URL: still down');
   });
-  it('bothers nobody in a pause', () => {
+  it('stays silent during a pause', () => {
     const machine = aMachine().playing().at(60).send({ type: 'pausePressed' });
     machine.now({ type: 'audioFailed', cause: 'network' }).now({ type: 'addressFailed', reason: 'down' });
     expect(machine.state).toMatchObject({ status: 'paused', positionSeconds: 60 });
@@ -112,7 +112,7 @@ describe('retry', () => {
     const machine = aMachine().playing().at(42).now({ type: 'audioFailed', cause: 'content' });
     return machine.now({ type: 'addressGiven', url: '/media/new' }).now({ type: 'audioFailed', cause: 'content' });
   };
-  it('reloads and plays from the position', () => {
+  it('reloads and continues from the position', () => {
     const machine = failed().send({ type: 'retryPressed' });
     expect(machine.state.status).toBe('loading');
     machine.now({ type: 'addressGiven', url: '/media/again' });
@@ -121,13 +121,13 @@ describe('retry', () => {
       { do: 'play' },
     ]);
   });
-  it('counts its attempts, until the song changes', () => {
+  it('counts its attempts until the song changes', () => {
     const machine = failed().send({ type: 'retryPressed' }).wait(10_000);
     expect(machine.state).toMatchObject({ status: 'error', attempts: 1 });
     expect(machine.send({ type: 'retryPressed' }).state).toMatchObject({ attempts: 2 });
     expect(machine.send({ type: 'songToggled', song: other }).wishGranted().state).toMatchObject({ attempts: 0 });
   });
-  it('shows its number in the status text', () => {
+  it('shows the attempt in the status text', () => {
     expect([0, 1, 3].map(failureStatusText)).toEqual([
       'Playback failed',
       'Playback failed (attempt 1)',
@@ -140,16 +140,16 @@ describe('retry', () => {
 });
 
 describe('the connection', () => {
-  it('heals a fresh error when it is back, at the same position', () => {
+  it('clears a recent error when it is back, at the same position', () => {
     const machine = aMachine().playing().at(70).now({ type: 'audioWaiting' }).wait(10_000).wait(60_000);
     machine.send({ type: 'connectionRestored' }).now({ type: 'addressGiven', url: '/media/1' });
     expect(machine.does('load')).toMatchObject({ startAtSeconds: 70 });
   });
-  it('starts no music by itself long after', () => {
+  it('starts no music on its own much later', () => {
     const machine = aMachine().playing().now({ type: 'audioWaiting' }).wait(10_000).wait(121_000);
     expect(machine.send({ type: 'connectionRestored' }).state.status).toBe('error');
   });
-  it('is used at once by what still buffers', () => {
+  it('resumes buffering at once', () => {
     const machine = aMachine().playing().at(70).now({ type: 'audioWaiting' }).send({ type: 'connectionRestored' });
     expect(machine.does('load')).toMatchObject({ startAtSeconds: 70 });
   });

@@ -10,13 +10,13 @@ import { holds, live } from './playThrough.ts';
 const wishOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.wish);
 const pendingOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.pending);
 
-describe('in whatever order things happen', () => {
-  it('there are only the six states', () => {
+describe('for any order of events', () => {
+  it('only the six states occur', () => {
     const six = ['idle', 'loading', 'buffering', 'playing', 'paused', 'error'];
     holds(({ after }) => expect(six).toContain(after.status));
   });
 
-  it('nothing sounds but the song that is shown, and only while it is meant to', () => {
+  it('only the shown song plays, and only when it should', () => {
     holds(({ after, speaker }) => {
       if (!speaker.isSounding) return;
       expect(['loading', 'buffering', 'playing']).toContain(after.status);
@@ -24,13 +24,13 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('what is shown as playing has been told to sound', () => {
+  it('a song shown as playing has been told to play', () => {
     holds(({ after, speaker }) => {
       if (after.status === 'playing') expect(speaker.loadedTurn).toBe(after.turn);
     });
   });
 
-  it('another song is never loaded over one that still sounds; only a version of the same song takes over from it', () => {
+  it('no other song is loaded over a playing one; only a version of the same song takes over', () => {
     holds(({ before, after, commands }) => {
       const changes = before.status !== 'idle' && after.status !== 'idle' && before.song.id !== after.song.id;
       if (!changes || commands[0]?.do === 'unload') return;
@@ -41,7 +41,7 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('a version that takes over never makes a song sound that was silent', () => {
+  it('a version switch never makes a silent song audible', () => {
     holds(({ before, commands }) => {
       if (commands.some((command) => command.do === 'swap')) expect(['playing', 'buffering']).toContain(before.status);
     });
@@ -59,7 +59,7 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('a spinner never outlives its deadline by being replaced by another spinner for the same song', () => {
+  it('a new spinner for the same song never extends the deadline', () => {
     holds(({ before, after }) => {
       const wasWaiting = before.status === 'loading' || before.status === 'buffering';
       const isWaiting = after.status === 'loading' || after.status === 'buffering';
@@ -68,7 +68,7 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('left alone, it comes to rest within 10 s, 4 s later where a version was on its way; what failed makes room for the next song after 3 s', () => {
+  it('without further events, it settles within 10 s, or 14 s during a version switch; failed songs give way after 3 s', () => {
     fc.assert(
       fc.property(happenings, (list) => {
         let { state, nowMs } = live(list, () => undefined);
@@ -95,7 +95,7 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('what comes too late changes nothing', () => {
+  it('late replies change nothing', () => {
     fc.assert(
       fc.property(happenings, anyEvent, fc.integer({ min: 1, max: 5 }), (list, event, late) => {
         fc.pre('turn' in event);
@@ -108,7 +108,7 @@ describe('in whatever order things happen', () => {
     );
   });
 
-  it('a song is announced as ended only when it was about to sound', () => {
+  it('a song is reported as ended only when it was about to play', () => {
     holds(({ before, commands }) => {
       if (commands.some((command) => command.do === 'announceEnd')) {
         expect(['loading', 'buffering', 'playing']).toContain(before.status);
@@ -116,7 +116,7 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('a song that is asked for leaves the one in the player alone', () => {
+  it('a wish leaves the current song alone', () => {
     holds(({ before, after, commands }) => {
       if (after.status === 'idle' || !after.wish || wishOf(before)) return;
       expect({ ...after, wish: null }).toEqual({ ...before, pending: null, lastTurn: after.lastTurn });
@@ -124,7 +124,7 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('a song that was asked for and cannot be had leaves nothing behind but a word about it', () => {
+  it('a failed wish leaves nothing behind but a toast', () => {
     holds(({ before, after, commands }) => {
       const wish = wishOf(before);
       if (before.status === 'idle' || !wish || commands[0]?.do !== 'toast') return;
@@ -133,14 +133,14 @@ describe('in whatever order things happen', () => {
     });
   });
 
-  it('only what followed another song makes room by itself, and after three failures in a row nothing does', () => {
+  it('only songs that followed another give way on failure, and none after three failures in a row', () => {
     holds(({ after }) => {
       if (after.status !== 'error' || after.followAtMs === null) return;
       expect(after.failedBefore).toBeLessThan(playbackTimings.mostFailuresInRow - 1);
     });
   });
 
-  it('everything worth looking at is reached', () => {
+  it('every relevant state is reached', () => {
     const reached = new Set<string>();
     holds(({ before, after, commands }) => {
       reached.add(`${before.status} → ${after.status}`);

@@ -9,8 +9,8 @@ beforeEach(() => {
 
 const restored = (positionSeconds = 42) => machine.send({ type: 'songRestored', song, positionSeconds });
 
-describe('a song that is restored after a reload', () => {
-  it('is there paused at its position, checked and with an address, without a sound', () => {
+describe('a song restored after a reload', () => {
+  it('is paused at its position, checked and with an address, silent', () => {
     restored();
     expect(machine.state).toMatchObject({ status: 'paused', song, positionSeconds: 42 });
     expect(machine.commands.map((command) => command.do)).toEqual(['unload', 'checkSong']);
@@ -22,7 +22,7 @@ describe('a song that is restored after a reload', () => {
     expect(machine.state).toMatchObject({ status: 'paused', positionSeconds: 42 });
   });
 
-  it('plays from there at a press', () => {
+  it('plays from there when pressed', () => {
     restored();
     machine.now({ type: 'songChecked', outcome: { song } });
     machine.now({ type: 'addressGiven', url: '/media/1' });
@@ -32,7 +32,7 @@ describe('a song that is restored after a reload', () => {
     expect(machine.does('play')).toBeDefined();
   });
 
-  it('begins as soon as its address comes when play was pressed before', () => {
+  it('starts when its address arrives if play was pressed before', () => {
     restored();
     machine.send({ type: 'playPressed' });
     expect(machine.state.status).toBe('loading');
@@ -41,14 +41,14 @@ describe('a song that is restored after a reload', () => {
     expect(machine.commands.map((command) => command.do)).toEqual(['load', 'play']);
   });
 
-  it.each(['hidden', 'missing'] as const)('goes without a word when it is %s by now', (outcome) => {
+  it.each(['hidden', 'missing'] as const)('disappears silently if it is now %s', (outcome) => {
     restored();
     machine.now({ type: 'songChecked', outcome });
     expect(machine.state.status).toBe('idle');
     expect(machine.does('toast')).toBeUndefined();
   });
 
-  it('stays, without a word, when its address cannot be had; play asks again', () => {
+  it('stays silently if its address request fails; play asks again', () => {
     restored();
     machine.now({ type: 'songChecked', outcome: 'unknown' });
     machine.now({ type: 'addressFailed', reason: 'down' });
@@ -61,12 +61,12 @@ describe('a song that is restored after a reload', () => {
   it.each([
     [-3, 0],
     [400, 187],
-  ])('begins within the song: asked for %i s, it stands at %i s', (asked, stands) => {
+  ])('starts within the song: asked for %i s, it is at %i s', (asked, stands) => {
     restored(asked);
     expect(machine.state).toMatchObject({ positionSeconds: stands });
   });
 
-  it('never takes the place of a song that is in the player', () => {
+  it('never replaces a song in the player', () => {
     machine.playing(other);
     restored();
     expect(machine.state).toMatchObject({ status: 'playing', song: other });

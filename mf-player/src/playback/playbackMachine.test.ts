@@ -12,16 +12,16 @@ describe('the six states', () => {
   it('is playing when the audio can play and plays', () => {
     expect(aMachine().opened().now({ type: 'audioCanPlay' }).state.status).toBe('playing');
   });
-  it('is paused when the audio can play and was paused while it loaded', () => {
+  it('is paused when the audio can play but was paused while loading', () => {
     const machine = aMachine().opened().send({ type: 'pausePressed' }).now({ type: 'audioCanPlay' });
     expect(machine.state.status).toBe('paused');
   });
-  it('is buffering when playing audio waits for data, and playing again when it has it', () => {
+  it('is buffering when playing audio waits for data, and then playing again', () => {
     const machine = aMachine().playing().now({ type: 'audioWaiting' });
     expect(machine.state.status).toBe('buffering');
     expect(machine.now({ type: 'audioPlaying' }).state.status).toBe('playing');
   });
-  it('is in error, with the sentence for it, when the audio fails and a new address does not help', () => {
+  it('is in error with its message when the audio fails and a new address does not help', () => {
     const machine = aMachine().playing().now({ type: 'audioFailed', cause: 'content' });
     machine.now({ type: 'addressGiven', url: '/media/new' }).now({ type: 'audioFailed', cause: 'content' });
     expect(machine.state.status).toBe('error');
@@ -31,7 +31,7 @@ describe('the six states', () => {
 });
 
 describe('toggling', () => {
-  it('pauses the song that plays and resumes it where it was', () => {
+  it('pauses the current song and resumes it at its position', () => {
     const machine = aMachine().playing().at(30).send({ type: 'songToggled', song });
     expect(machine.state.status).toBe('paused');
     expect(machine.commands).toEqual([{ do: 'pause' }]);
@@ -39,43 +39,43 @@ describe('toggling', () => {
     expect(machine.commands).toEqual([{ do: 'play' }]);
     expect(machine.state).toMatchObject({ status: 'playing', positionSeconds: 30 });
   });
-  it('checks the new song before its address is asked for', () => {
+  it('checks a new song before requesting its address', () => {
     const machine = aMachine().send({ type: 'songToggled', song });
     expect(machine.commands.map((command) => command.do)).toEqual(['unload', 'checkSong']);
     machine.now({ type: 'songChecked', outcome: { song } });
     expect(machine.commands).toEqual([{ do: 'fetchAddress', song, turn: machine.state.turn }]);
     expect(machine.now({ type: 'addressGiven', url: '/media/1' }).does('load')).toMatchObject({ url: '/media/1' });
   });
-  it('shows nothing anew when the fresh record is the one that was given', () => {
+  it('shows nothing new if the fresh data equals the given song', () => {
     const machine = aMachine().send({ type: 'songToggled', song });
     machine.now({ type: 'songChecked', outcome: { song: { ...song } } });
     expect(machine.state.status !== 'idle' && machine.state.song).toBe(song);
   });
-  it.each(['hidden', 'missing'] as const)('does not play a song that turns out %s', (outcome) => {
+  it.each(['hidden', 'missing'] as const)('does not play a song that turns out to be %s', (outcome) => {
     const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome });
     expect(machine.state.status).toBe('idle');
     expect(machine.does('load')).toBeUndefined();
     expect(machine.does('fetchAddress')).toBeUndefined();
     expect(machine.now({ type: 'addressGiven', url: '/media/1' }).commands).toEqual([]);
   });
-  it('does not play a song whose fresh record says that it is hidden', () => {
+  it('does not play a song whose fresh data says it is hidden', () => {
     const machine = aMachine().send({ type: 'songToggled', song });
     expect(machine.now({ type: 'songChecked', outcome: { song: { ...song, isHidden: true } } }).state.status).toBe(
       'idle',
     );
   });
-  it('falls back to the given song when the server cannot be asked about it', () => {
+  it('uses the given song if the server cannot be asked', () => {
     const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome: 'unknown' });
     expect(machine.now({ type: 'addressGiven', url: '/media/1' }).does('load')).toMatchObject({ url: '/media/1' });
   });
-  it('asks for the address of the new place when the file was moved', () => {
+  it('requests the address at the new path if the file was moved', () => {
     const moved = { ...song, dropboxPath: '/Music/moved/Midnight Drive.mp3' };
     const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'addressGiven', url: '/media/old' });
     machine.now({ type: 'songChecked', outcome: { song: moved } });
     expect(machine.does('load')).toBeUndefined();
     expect(machine.does('fetchAddress')).toMatchObject({ song: moved });
   });
-  it('ignores answers for the song before', () => {
+  it('ignores replies about the previous song', () => {
     const machine = aMachine().send({ type: 'songToggled', song });
     const oldTurn = machine.state.turn;
     machine.send({ type: 'songToggled', song: other }).now({ type: 'songChecked', outcome: { song: other } });
@@ -84,18 +84,18 @@ describe('toggling', () => {
 });
 
 describe('seeking', () => {
-  it('moves the audio, within the song', () => {
+  it('moves the audio within the song', () => {
     const machine = aMachine().playing().send({ type: 'seekRequested', positionSeconds: 65 });
     expect(machine.commands).toEqual([{ do: 'seek', positionSeconds: 65 }]);
     expect(positionOf(machine.send({ type: 'seekRequested', positionSeconds: 999 }).state)).toBe(187);
     expect(positionOf(machine.send({ type: 'seekRequested', positionSeconds: -3 }).state)).toBe(0);
   });
-  it('decides where a song that still loads begins', () => {
+  it('sets the start position of a song that is still loading', () => {
     const machine = aMachine().send({ type: 'songToggled', song }).send({ type: 'seekRequested', positionSeconds: 90 });
     machine.now({ type: 'songChecked', outcome: { song } }).now({ type: 'addressGiven', url: '/media/1' });
     expect(machine.does('load')).toMatchObject({ startAtSeconds: 90 });
   });
-  it('plays on at once when a resume was waited for', () => {
+  it('plays at once during a pending resume', () => {
     const machine = aMachine().playing().now({ type: 'audioEnded', positionSeconds: 100 });
     expect(machine.send({ type: 'seekRequested', positionSeconds: 20 }).does('load')).toMatchObject({
       startAtSeconds: 20,
@@ -103,23 +103,23 @@ describe('seeking', () => {
   });
 });
 
-describe('the rest', () => {
-  it('reports the duration once, in whole seconds', () => {
+describe('everything else', () => {
+  it('reports the length once, in whole seconds', () => {
     const machine = aMachine().opened().now({ type: 'durationKnown', durationSeconds: 186.6 });
     expect(machine.commands).toEqual([{ do: 'reportDuration', song, durationSeconds: 187 }]);
     expect(machine.now({ type: 'durationKnown', durationSeconds: 186.7 }).commands).toEqual([]);
   });
-  it('clears the song when it is stopped', () => {
+  it('clears the song on stop', () => {
     const machine = aMachine().playing().send({ type: 'stopRequested' });
     expect(machine.state.status).toBe('idle');
     expect(machine.commands).toEqual([{ do: 'unload' }]);
   });
-  it('only warns of a format it does not know', () => {
+  it('only warns about unknown formats', () => {
     const machine = aMachine().send({ type: 'songToggled', song: aSong({ fileExtension: 'wma' }) });
     expect(machine.does('warn')).toBeDefined();
     expect(machine.state.status).toBe('loading');
   });
-  it('pauses with the system: a headset pulled out', () => {
+  it('pauses with the system, as when headphones are unplugged', () => {
     expect(aMachine().playing().now({ type: 'audioPaused' }).state.status).toBe('paused');
   });
 });

@@ -13,9 +13,9 @@ import { switchFollowed, switchReported } from './versionSwitch.ts';
 import { wishAnswered } from './wishes.ts';
 
 /**
- * What an event leads to. Pure: the same state, event and time give the same answer, and nothing happens until the commands are carried out.
- *
- * @param nowMs any clock that only goes forward; deadlines in the state are on the same clock
+ * Computes the result of an event. Pure: the same state, event and time give the same result, and nothing happens until
+ * the commands are carried out.
+ * @param nowMs a monotonic clock, also used by the deadlines in the state
  * @see PRODUCT.md, Playback
  */
 export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: number): Transition<PlaybackState> {
@@ -65,7 +65,7 @@ function moved(state: PlaybackState, event: PlaybackEvent, nowMs: number): Trans
 
 type Numbered = Extract<PlaybackEvent, { turn: number }>;
 
-/** Answers and audio events: what belongs to an earlier song or load comes too late and changes nothing. */
+/** Replies and audio events; those of earlier songs or loads are ignored. */
 function answered(state: PlaybackState, event: Numbered, nowMs: number): Transition<PlaybackState> {
   if (state.status === 'idle') return unchanged(state);
   if (state.wish && event.turn === state.wish.turn) return wishAnswered(state, state.wish, event);

@@ -6,7 +6,7 @@ const third = { ...other, id: 3, cleanTitle: 'Slow Boil' };
 const asking = () => aMachine().playing().at(30).send({ type: 'songChosen', song: other });
 
 describe('a press on another song', () => {
-  it('shows that song at once and leaves what plays alone until its audio can be opened', () => {
+  it('shows that song at once, and lets the current one play until the audio is ready', () => {
     const machine = asking();
     expect(machine.commands.map((command) => command.do)).toEqual(['checkSong']);
     expect(machine.shown()).toMatchObject({ status: 'loading', song: other, positionSeconds: 0 });
@@ -19,7 +19,7 @@ describe('a press on another song', () => {
   it.each([
     ['hidden', 'This song is hidden'],
     ['missing', 'This song is no longer in the library'],
-  ] as const)('that is %s says so, and nothing else changes', (outcome, title) => {
+  ] as const)('that is %s shows a toast and changes nothing else', (outcome, title) => {
     const before = { ...aMachine().playing().at(30).state, lastTurn: expect.any(Number) };
     const machine = asking().ofWish({ type: 'songChecked', outcome });
     expect(machine.commands).toEqual([
@@ -28,54 +28,54 @@ describe('a press on another song', () => {
     ]);
     expect(machine.state).toEqual(before);
   });
-  it('without a connection says so, and nothing else changes', () => {
+  it('without a connection shows a toast and changes nothing else', () => {
     const machine = asking().ofWish({ type: 'songChecked', outcome: 'unknown' });
     machine.ofWish({ type: 'addressFailed', reason: 'You’re offline.' });
     const why = { do: 'toast', title: 'Failed to get stream URL', body: 'You’re offline.', song: other };
     expect(machine.commands).toEqual([why, { do: 'putBack', song: other }]);
     expect(machine.shown()).toMatchObject({ status: 'playing', song });
   });
-  it('leaves a pause, too', () => {
+  it('also ends a pause', () => {
     const machine = aMachine().playing().send({ type: 'pausePressed' }).send({ type: 'songToggled', song: other });
     expect(machine.ofWish({ type: 'songChecked', outcome: 'hidden' }).shown()).toMatchObject({
       status: 'paused',
       song,
     });
   });
-  it('is given up after 10 s without an answer', () => {
+  it('is dropped after 10 s without a reply', () => {
     const machine = asking().wait(10_000);
     expect(machine.does('toast')).toMatchObject({ body: 'Connection timeout. Check your network and try again.' });
     expect(machine.shown()).toMatchObject({ status: 'playing', song });
   });
-  it('takes the place of the one before it', () => {
+  it('replaces the previous wish', () => {
     const machine = asking();
     const before = machine.state.status === 'playing' ? (machine.state.wish?.turn ?? -1) : -1;
     machine.send({ type: 'songChosen', song: third });
     expect(machine.send({ type: 'songChecked', turn: before, outcome: 'unknown' }).commands).toEqual([]);
     expect(machine.wishGranted().state).toMatchObject({ song: third });
   });
-  it('is taken back by a press on what plays', () => {
+  it('is cancelled by pressing the current song', () => {
     const machine = asking().send({ type: 'songToggled', song });
     expect(machine.shown()).toMatchObject({ status: 'playing', song });
     expect(machine.commands).toEqual([]);
   });
-  it('and a pause are silence: that song waits in the player', () => {
+  it('followed by a pause is silent: that song waits in the player', () => {
     const machine = asking().send({ type: 'pausePressed' });
     expect(machine.commands).toEqual([{ do: 'unload' }]);
     expect(machine.state).toMatchObject({ status: 'paused', song: other });
     machine.now({ type: 'songChecked', outcome: 'unknown' }).now({ type: 'addressGiven', url: '/media/2' });
     expect(machine.commands.map((command) => command.do)).toEqual(['load']);
   });
-  it('can say where that song begins', () => {
+  it('can set the position where that song starts', () => {
     const machine = asking().send({ type: 'seekRequested', positionSeconds: 12 }).wishGranted();
     expect(machine.does('load')).toMatchObject({ startAtSeconds: 12 });
   });
-  it('outlives the end of the song that plays', () => {
+  it('survives the end of the current song', () => {
     const machine = asking().now({ type: 'audioEnded', positionSeconds: 187 });
     expect(machine.shown()).toMatchObject({ status: 'loading', song: other });
     expect(machine.wishGranted().state).toMatchObject({ song: other, status: 'loading' });
   });
-  it('is stopped with everything else', () => {
+  it('is cleared on stop', () => {
     expect(asking().send({ type: 'stopRequested' }).state.status).toBe('idle');
   });
 });

@@ -10,7 +10,7 @@ export const TIMED_OUT = 'Connection timeout. Check your network and try again.'
 export const FAILED = 'Playback failed. Tap the retry button to try again.';
 export const ALL_FAILED = 'Three songs in a row didn’t play, so playback stopped. Tap the retry button to try again.';
 
-/** The part of a state that outlives its status. */
+/** The part of a state that doesn't depend on its status. */
 export function trackOf(state: Loaded): Track {
   const { song, turn, lastTurn, source, isChecked, positionSeconds, durationSeconds, isDurationReported } = state;
   const { attempts, hasPlayed, recovery, resumedFromSeconds, failedBefore, wish, pending, bufferedSeconds } = state;
@@ -34,23 +34,23 @@ export function trackOf(state: Loaded): Track {
   };
 }
 
-/** The number of the next request or load: higher than every one before it. */
+/** The number of the next request or load: higher than all before. */
 export const nextTurn = (state: { turn: number } & Partial<Pick<Track, 'lastTurn' | 'wish' | 'pending'>>) =>
   Math.max(state.turn, state.lastTurn ?? 0, state.wish?.turn ?? 0, state.pending?.turn ?? 0) + 1;
 
 export const unchanged = (state: PlaybackState): To => ({ state, commands: [] });
 
-/** What is said of a format before it is tried. */
+/** A warning for formats that may not play. */
 export const warningsOf = ({ fileExtension }: PlayableSong): PlaybackCommand[] =>
   isPlayableExtension(fileExtension) ? [] : [{ do: 'warn', message: `Unsupported audio format: ${fileExtension}` }];
 
 export const isWaiting = (state: PlaybackState): state is Waiting =>
   state.status === 'loading' || state.status === 'buffering';
 
-/** A pause forgets that the song was being resumed: what fails in it must not count as the song's end, which would start the next. */
+/** A pause ends a pending resume: a failure during it must not count as the song's end, which would start the next. */
 export const paused = (track: Track): Paused => ({ ...track, resumedFromSeconds: null, status: 'paused' });
 
-/** A spinner that goes on keeps its deadline: whatever happens meanwhile, it ends 10 s after it began. */
+/** A spinner keeps its first deadline: whatever happens meanwhile, it ends 10 s after it began. */
 export function waiting(state: Loaded, track: Track, nowMs: number, fallback: 'loading' | 'buffering'): Waiting {
   const isOn = isWaiting(state);
   return {
@@ -64,8 +64,8 @@ export function waiting(state: Loaded, track: Track, nowMs: number, fallback: 'l
 }
 
 /**
- * Another song, with nothing to go on with until it comes: it is asked about, for nobody is given the address of what is hidden.
- *
+ * Starts another song with nothing to keep playing. Asks the server first, since nobody gets the address of a hidden
+ * song.
  * @param failedBefore as in `Track`
  */
 export function start(state: PlaybackState, song: PlayableSong, nowMs: number, failedBefore: number | null = null): To {
@@ -98,7 +98,7 @@ export function start(state: PlaybackState, song: PlayableSong, nowMs: number, f
   };
 }
 
-/** The same song once more, from where it was, with a new address. */
+/** Reloads the same song at its position, with a new address. */
 export function askAgain(state: Loaded, track: Track): Transition<Track> {
   const turn = nextTurn(state);
   const { song, isChecked } = track;
@@ -108,13 +108,13 @@ export function askAgain(state: Loaded, track: Track): Transition<Track> {
   };
 }
 
-/** Gives the audio element an address, at the current position; `isNewTurn` when it had one before. */
+/** Loads an address at the current position; `isNewTurn` if another was loaded before. */
 export function open(track: Track, url: string, play: boolean, isNewTurn: boolean): Transition<Track> {
   const turn = isNewTurn ? nextTurn(track) : track.turn;
   const load: PlaybackCommand = { do: 'load', url, startAtSeconds: track.positionSeconds, turn };
   return {
     state: { ...track, turn, source: { step: 'opening', url } },
-    // play() at once, not when data has come: phones fetch nothing before it.
+    // Calls play() at once rather than when data arrives: phones fetch nothing before it.
     commands: play ? [load, { do: 'play' }] : [load],
   };
 }
@@ -123,7 +123,9 @@ export function stop(state: PlaybackState, ...commands: PlaybackCommand[]): To {
   return { state: { status: 'idle', turn: nextTurn(state) }, commands: [{ do: 'unload' }, ...commands] };
 }
 
-/** What failed waits for somebody to retry. Where it only followed another song, the next one takes its place: unless three in a row have failed. */
+/**
+ * A failed song waits for Retry. If it followed another song, the next one plays, unless three in a row have failed.
+ */
 export function fail(state: Loaded, message: string, nowMs: number): To & { state: Failed } {
   const isFollowing = state.failedBefore !== null;
   const isLast = isFollowing && (state.failedBefore ?? 0) + 1 >= playbackTimings.mostFailuresInRow;
@@ -140,7 +142,7 @@ export function fail(state: Loaded, message: string, nowMs: number): To & { stat
   return { state: failed, commands: [{ do: 'unload' }] };
 }
 
-/** The song came to its end: ready to be played again from the start. */
+/** The song has ended, ready to play again from the start. */
 export function finish(state: Loaded): To {
   const track = { ...trackOf(state), positionSeconds: 0, recovery: null };
   return {
@@ -149,7 +151,7 @@ export function finish(state: Loaded): To {
   };
 }
 
-/** Playing on after a premature end did not work: the song counts as ended, where it is. */
+/** Resuming after a premature end has failed: the song counts as ended at its position. */
 export function giveUpResuming(state: Loaded): To {
   const track: Track = { ...trackOf(state), turn: nextTurn(state), source: { step: 'lost', url: null } };
   return {

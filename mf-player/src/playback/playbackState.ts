@@ -1,77 +1,80 @@
 import type { PlayableSong } from '@simmer/contracts';
 
-/** How far the audio of the current song has come. */
+/** How far the audio of the current song has loaded. */
 export type Source =
-  /** the song is asked about, then where its audio is; `isRecovery` when it was already given a chance to play */
+  /** asking about the song, then for its address; `isRecovery` if this is its second attempt */
   | { step: 'asking'; isRecovery: boolean }
-  /** the audio element has the address, but no sound yet */
+  /** the audio element has the address but can't play yet */
   | { step: 'opening'; url: string }
   /** the audio element can play */
   | { step: 'ready'; url: string }
-  /** nothing is loaded any more; an address that may still serve, or null when a new one is needed */
+  /** nothing is loaded; an address that may still work, or null if a new one is needed */
   | { step: 'lost'; url: string | null };
 
-/** A song that somebody asked for while there is another one in the player: that one goes on until this one's audio can be opened. */
+/** A song someone chose while another is in the player; the current one continues until this one's audio is ready. */
 export type Wish = {
   song: PlayableSong;
-  /** number of the question about it */
+  /** number of the request about it */
   turn: number;
   isChecked: boolean;
   positionSeconds: number;
   giveUpAtMs: number;
 };
 
-/** Another version of the song in the player that is on its way: that one goes on until this one waits, silent, at the same place. */
+/**
+ * Another version of the current song, being prepared; the current one continues until this one is ready, silent, at
+ * the same position.
+ */
 export type VersionSwitch = {
   song: PlayableSong;
-  /** number of the question about it, and of the place kept for it */
+  /** number of the request about it and of its load */
   turn: number;
   isChecked: boolean;
-  /** null until its address is known */
+  /** null until known */
   url: string | null;
   giveUpAtMs: number;
 };
 
-/** What is known of the song in the player, in every state but idle. */
+/** The data about the current song, in every state but idle. */
 export type Track = {
   song: PlayableSong;
-  /** number of the newest request or load; answers and audio events that carry an older one are ignored */
+  /** number of the newest request or load; replies and audio events with older numbers are ignored */
   turn: number;
-  /** the highest number of what was called off since: it is not given a second time */
+  /** the highest number cancelled since, which is not reused */
   lastTurn: number;
   source: Source;
-  /** the server has said that this song may be played, or could not be asked */
+  /** the server allowed this song, or couldn't be asked */
   isChecked: boolean;
   positionSeconds: number;
-  /** as the audio tells it; null until it does */
+  /** as reported by the audio; null before that */
   durationSeconds: number | null;
   isDurationReported: boolean;
-  /** presses on retry since the song changed */
+  /** presses on Retry since the song changed */
   attempts: number;
-  /** it has sounded since it was chosen: what fails now is more likely the connection than the song */
+  /** heard since it was chosen: a failure now is more likely due to the connection than the song */
   hasPlayed: boolean;
-  /** where and when the audio failed, while it is being brought back without anybody being bothered */
+  /** where and when the audio failed, during an automatic recovery */
   recovery: { fromSeconds: number; sinceMs: number } | null;
-  /** where the audio ended too early; null again once it has played on from there */
+  /** where the audio ended too early; null once it has played on from there */
   resumedFromSeconds: number | null;
-  /** how many songs failed in a row before this one followed them; null when somebody chose it */
+  /** songs that failed in a row before this one followed; null if someone chose it */
   failedBefore: number | null;
-  /** at most one of `wish` and `pending`: what was asked for last */
+  /** at most one of `wish` and `pending` is set: the latest request */
   wish: Wish | null;
   pending: VersionSwitch | null;
-  /** how far from the current position the audio is there already */
+  /** how far the audio is buffered from the current position */
   bufferedSeconds: number;
 };
 
-/** Waiting for something: never without the time at which waiting ends. */
+/** Waiting for something; always has a deadline. */
 export type Waiting = Track & {
   status: 'loading' | 'buffering';
   giveUpAtMs: number;
-  /** after a premature end: when to play on */
+  /** after a premature end: when to resume */
   resumeAtMs: number | null;
   /** after an AbortError: when to call play() again */
   replayAtMs: number | null;
-  /** while the service behind is down: when to ask again */
+  /** while the service is down: when to retry */
   recoverAtMs: number | null;
 };
 export type Playing = Track & { status: 'playing' };
@@ -80,7 +83,7 @@ export type Failed = Track & {
   status: 'error';
   message: string;
   failedAtMs: number;
-  /** when the next song follows in its place; null when it waits for somebody to retry */
+  /** when the next song replaces it; null if it waits for Retry */
   followAtMs: number | null;
 };
 
@@ -89,7 +92,7 @@ export type PlaybackState = { status: 'idle'; turn: number } | Waiting | Playing
 
 export const nothingPlaying: PlaybackState = { status: 'idle', turn: 0 };
 
-/** The next moment, in the clock's milliseconds, at which `timePassed` is due; null when nothing is waited for. */
+/** When `timePassed` is due next, in clock milliseconds; null if nothing is pending. */
 export function nextDeadlineMs(state: PlaybackState): number | null {
   if (state.status === 'idle') return null;
   const dueMs = Math.min(

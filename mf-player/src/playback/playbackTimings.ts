@@ -1,32 +1,32 @@
-/** Every number of PRODUCT.md, Playback: named once. */
+/** The numbers of PRODUCT.md, Playback, each defined once. */
 export const playbackTimings = {
-  /** a spinner that lasts this long ends in an error */
+  /** a spinner becomes an error after this long */
   giveUpAfterMs: 10_000,
-  /** an end that leaves more than this of the song is premature */
+  /** an end with more than this left is premature */
   prematureEndSeconds: 5,
-  /** after a premature end: how long until playing on is tried */
+  /** after a premature end: delay before resuming */
   resumeDelayMs: 2_000,
-  /** after an AbortError: how long until play() is tried again */
+  /** after an AbortError: delay before calling play() again */
   replayDelayMs: 100,
-  /** while the service behind is down: how long until the next try */
+  /** while the service is down: delay between attempts */
   recoveryDelayMs: 1_000,
-  /** with more than this buffered ahead a stall cannot be heard, and is left alone */
+  /** with more than this buffered ahead, a stall is inaudible and ignored */
   bufferedEndMarginSeconds: 2,
-  /** progress beyond a premature end that proves the resume worked */
+  /** progress after a premature end that proves the resume worked */
   resumeProofSeconds: 1,
-  /** progress beyond a failure after which a new address may be asked for by itself again */
+  /** progress after a failure before another new address may be requested automatically */
   recoveryProofSeconds: 5,
-  /** a connection that comes back this late no longer starts music by itself */
+  /** after this long, a returning connection no longer starts music on its own */
   healWithinMs: 120_000,
-  /** a song that follows an end and fails makes room for the next one after so long */
+  /** how long a failed song that followed another is shown before the next one */
   followAfterMs: 3_000,
-  /** an address is renewed so long before it expires, and again after that where it could not be */
+  /** how long before it expires an address is renewed; also the delay between attempts */
   renewBeforeMs: 120_000,
   renewAgainAfterMs: 10_000,
-  /** so many failures in a row, and nothing follows any more */
+  /** after this many failures in a row, playback stops */
   mostFailuresInRow: 3,
-  /** another version that has not come beside the one in the player by then is played in its place, with a gap */
+  /** how long to prepare another version in the background before playing it with a gap */
   joinWithinMs: 4_000,
-  /** with less than this left of a song, or this much of it there ahead, the next one is fetched */
+  /** the next song is fetched when less than this is left, or when this much is buffered */
   fetchAheadSeconds: 20,
 } as const;

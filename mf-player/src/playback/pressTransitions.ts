@@ -17,7 +17,7 @@ import { pauseWished, seekWished, wishFor, withdrawn } from './wishes.ts';
 
 type To = Transition<PlaybackState>;
 
-/** Play this song; when it is the current one, go on with it. What is in the player goes on until this one can be heard. */
+/** Plays this song, or resumes it if it is the current one. The current song continues until this one is ready. */
 export function songChosen(state: PlaybackState, song: PlayableSong, nowMs: number): To {
   if (state.status === 'idle') return start(state, song, nowMs);
   if (state.wish?.song.id === song.id) return unchanged(state);
@@ -26,7 +26,7 @@ export function songChosen(state: PlaybackState, song: PlayableSong, nowMs: numb
   return isHeardOf ? wishFor(state, song, nowMs) : start(state, song, nowMs);
 }
 
-/** The song before it has ended, or failed. When it is the same one, it begins again. What somebody has asked for meanwhile comes first. */
+/** The previous song has ended or failed. The same song restarts. A wish takes precedence. */
 export function songFollowed(state: PlaybackState, song: PlayableSong, nowMs: number): To {
   if (isWaiting(state) || state.status === 'playing') return unchanged(state);
   if (state.status === 'paused' && state.song.id === song.id) {
@@ -41,7 +41,7 @@ export function songFollowed(state: PlaybackState, song: PlayableSong, nowMs: nu
   return { state: { ...started, wish: state.wish }, commands };
 }
 
-/** Nobody has pressed anything: everything is made ready for it, and nobody hears what is wrong with the song. */
+/** Prepares the song without anyone having pressed play; problems are not shown. */
 export function songRestored(state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To {
   if (state.status !== 'idle') return { state, commands: [] };
   const { state: started, commands } = start(state, song, nowMs);
@@ -65,7 +65,7 @@ export function playPressed(state: PlaybackState, nowMs: number): To {
     case 'opening':
       return { state: waiting(state, trackOf(state), nowMs, 'loading'), commands: [{ do: 'play' }] };
     case 'ready':
-      // Shown as playing at once; the audio says so when it has to wait after all.
+      // Shown as playing at once; the audio reports if it has to wait.
       return { state: { ...trackOf(state), status: 'playing' }, commands: [{ do: 'play' }] };
     case 'lost': {
       const track = { ...trackOf(state), recovery: null };
@@ -75,7 +75,7 @@ export function playPressed(state: PlaybackState, nowMs: number): To {
   }
 }
 
-/** Play, pause, or retry: what the big button does. A song that was asked for is shown as loading, and can be paused. */
+/** Play, pause or retry: the big button. A wished song is shown as loading and can be paused. */
 export function togglePressed(state: PlaybackState, nowMs: number): To {
   const isSilent = state.status === 'paused' || state.status === 'error';
   return isSilent && !state.wish ? playPressed(state, nowMs) : pausePressed(state);
@@ -95,7 +95,7 @@ export function retryPressed(state: PlaybackState, nowMs: number): To {
   return retry(state, { attempts: state.attempts + 1, failedBefore: null }, nowMs);
 }
 
-/** Reloads and plays, from where it failed. */
+/** Reloads and plays from where it failed. */
 export function retry(state: Loaded, change: Partial<Pick<Track, 'attempts' | 'failedBefore'>>, nowMs: number): To {
   const again = askAgain(state, { ...trackOf(state), ...change, recovery: null });
   return { state: waiting(state, again.state, nowMs, 'loading'), commands: again.commands };
@@ -108,7 +108,7 @@ export function seekRequested(state: PlaybackState, wishedSeconds: number, nowMs
   const moved = { positionSeconds, resumedFromSeconds: null, recovery: null };
 
   if (isWaiting(state) && state.source.step === 'lost' && state.source.url !== null) {
-    // Between a premature end and its resume: nothing is left to wait for.
+    // A premature end awaits its resume: resume now.
     const opened = open({ ...trackOf(state), ...moved }, state.source.url, true, true);
     return { state: waiting(state, opened.state, nowMs, 'buffering'), commands: opened.commands };
   }

@@ -16,9 +16,9 @@ import { playbackTimings } from './playbackTimings.ts';
 type To = Transition<PlaybackState>;
 
 /**
- * Audio that fails is given one new address at once, at its position: the browser does not say whether the old one expired (403, 410).
- * When that fails as well, a song that has already sounded and whose bytes no longer come is asked for every second, for a service that
- * restarts is soon back; everything else is an error.
+ * Requests one new address at the same position, since the browser doesn't say whether the old one expired (403, 410).
+ * If that fails too, a song that was already heard and lost its connection is retried every second, because a
+ * restarting service is soon back. Anything else is an error.
  */
 export function audioFailed(state: Loaded, cause: 'network' | 'content', nowMs: number): To {
   if (state.resumedFromSeconds !== null) return giveUpResuming(state);
@@ -31,7 +31,7 @@ export function audioFailed(state: Loaded, cause: 'network' | 'content', nowMs: 
   return { state: next, commands: again.commands };
 }
 
-/** A try to bring the audio back failed: there is another within 10 s of the first failure, then an error with that sentence. */
+/** A recovery attempt failed: retries within 10 s of the first failure, then shows an error with this message. */
 export function recoveryFailed(state: Loaded, nowMs: number, message: string = FAILED): To {
   const { recovery, hasPlayed } = state;
   const giveUpAtMs = (recovery?.sinceMs ?? Number.NEGATIVE_INFINITY) + playbackTimings.giveUpAfterMs;
@@ -51,7 +51,7 @@ function failOrRest(state: Loaded, message: string, nowMs: number): To {
   return state.status === 'paused' ? rest(state) : fail(state, message, nowMs);
 }
 
-/** In a pause nobody is bothered: the next press on play asks again. */
+/** During a pause, failures are silent: the next press on play asks again. */
 export function rest(state: Loaded): To {
   const resting = { ...trackOf(state), turn: nextTurn(state), source: { step: 'lost' as const, url: null } };
   return { state: paused({ ...resting, recovery: null }), commands: [{ do: 'unload' }] };

@@ -1,13 +1,13 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { PlaybackState, Track } from './playbackState.ts';
 
-/** What people see of a state: the song they asked for, from the press on. */
+/** The visible part of a state: the chosen song, from the press on. */
 export type Shown = Pick<Track, 'song' | 'positionSeconds'> & {
   status: Exclude<PlaybackState['status'], 'idle'>;
   durationSeconds: number;
 };
 
-/** What is shown of a state; undefined when there is no song. */
+/** What is shown for a state; undefined without a song. */
 export function shownOf(state: PlaybackState): Shown | undefined {
   if (state.status === 'idle') return undefined;
   if (state.wish) {
@@ -18,11 +18,11 @@ export function shownOf(state: PlaybackState): Shown | undefined {
   return { status, song, positionSeconds, durationSeconds: durationSeconds ?? song.duration ?? 0 };
 }
 
-/** The song that was asked for last, be it in the player or still on its way. */
+/** The song chosen last, whether in the player or still loading. */
 export const wantedOf = (state: PlaybackState): PlayableSong | undefined =>
   state.status === 'idle' ? undefined : (state.wish ?? state.pending ?? state).song;
 
-/** The short line beside the song in the error state. */
+/** The short text beside the song in the error state. */
 export function failureStatusText(attempts: number): string {
   return attempts > 0 ? `Playback failed (attempt ${attempts})` : 'Playback failed';
 }

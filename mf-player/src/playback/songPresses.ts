@@ -10,10 +10,13 @@ type To = Transition<PlaybackState>;
 const isOtherVersion = (state: Loaded, song: PlayableSong) =>
   state.song.id !== song.id && state.song.cleanTitle === song.cleanTitle;
 
-/** A press on a song's own button: plays it, pauses or resumes it when it is the current one, or goes on with this version of what plays. */
+/**
+ * A press on a song's own button: plays it, pauses or resumes it if it is current, or switches to this version of the
+ * current song.
+ */
 export function songToggled(state: PlaybackState, song: PlayableSong, nowMs: number): To {
   if (state.status === 'idle') return start(state, song, nowMs);
-  // What is on its way is shown in the place of what plays, and its button pauses and resumes.
+  // A pending song is shown instead of the playing one, so its button pauses and resumes.
   if ((state.wish ?? state.pending ?? state).song.id === song.id) return togglePressed(state, nowMs);
   if (state.pending && state.song.id === song.id) return unchanged(calledOff(state));
   if (!state.wish && state.status === 'playing' && isOtherVersion(state, song)) {
@@ -22,9 +25,12 @@ export function songToggled(state: PlaybackState, song: PlayableSong, nowMs: num
   return songChosen(state, song, nowMs);
 }
 
-/** One of two versions that are compared. In a pause it is brought beside the other only where that needs no question. */
+/**
+ * A press on one of two compared versions. During a pause, it is prepared beside the other only if its address is
+ * known.
+ */
 export function versionChosen(state: PlaybackState, song: PlayableSong, url: string | null, nowMs: number): To {
-  // Another song was asked for meanwhile: this press takes its place.
+  // Another song was chosen meanwhile; this press replaces it.
   if (state.status === 'idle' || state.wish) return songChosen(state, song, nowMs);
   if (state.pending && state.song.id === song.id) return unchanged(calledOff(state));
   const isReachable = state.status === 'playing' || (state.status === 'paused' && url !== null);

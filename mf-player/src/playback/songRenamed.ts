@@ -2,7 +2,7 @@ import type { PlayableSong } from '@simmer/contracts';
 import type { Transition } from './playbackEvents.ts';
 import type { PlaybackState } from './playbackState.ts';
 
-/** The version in the player is listed under another title, or its file is called otherwise: it plays on, and is shown by what it is now. */
+/** Updates the title or file name of the current version without interrupting it. */
 export function songRenamed(state: PlaybackState, song: PlayableSong): Transition<PlaybackState> {
   if (state.status === 'idle' || state.song.id !== song.id || hasSameNames(state.song, song))
     return { state, commands: [] };
@@ -11,7 +11,7 @@ export function songRenamed(state: PlaybackState, song: PlayableSong): Transitio
 
 const namesOf = ({ cleanTitle, dropboxPath, filename }: PlayableSong) => ({ cleanTitle, dropboxPath, filename });
 
-/** Whether a version has the same names as before. */
+/** Whether a version's names are unchanged. */
 export function hasSameNames(a: PlayableSong, b: PlayableSong): boolean {
   return a.cleanTitle === b.cleanTitle && a.dropboxPath === b.dropboxPath && a.filename === b.filename;
 }

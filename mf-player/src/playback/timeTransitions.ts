@@ -18,7 +18,7 @@ import { wishTimedOut } from './wishes.ts';
 
 type To = Transition<PlaybackState>;
 
-/** A deadline of the state may have come; too early, nothing happens. */
+/** Handles a due deadline of the state; does nothing if it is early. */
 export function timePassed(state: PlaybackState, nowMs: number): To {
   if (state.status === 'idle') return unchanged(state);
   if (state.wish && nowMs >= state.wish.giveUpAtMs) return wishTimedOut(state, state.wish);
@@ -40,7 +40,7 @@ export function timePassed(state: PlaybackState, nowMs: number): To {
   return { state, commands: [] };
 }
 
-/** The network, or the service behind it, is back: what waits or has just failed goes on where it was. */
+/** The network, or the service behind it, is back: anything waiting or recently failed continues at its position. */
 export function connectionRestored(state: PlaybackState, nowMs: number): To {
   if (state.status === 'error' && nowMs - state.failedAtMs <= playbackTimings.healWithinMs)
     return retry(state, {}, nowMs);

@@ -10,7 +10,7 @@ import { holds, live } from './playThrough.ts';
 const loaded = (state: PlaybackState) => (state.status === 'idle' ? undefined : state);
 const pendingOf = (state: PlaybackState) => loaded(state)?.pending ?? undefined;
 
-/** Every way in which a version that is on its way does not come. */
+/** Every way a pending version can fail. */
 const failures = (turn: number): PlaybackEvent[] => [
   { type: 'songChecked', turn, outcome: 'hidden' },
   { type: 'songChecked', turn, outcome: 'missing' },
@@ -19,7 +19,7 @@ const failures = (turn: number): PlaybackEvent[] => [
   { type: 'versionFailed', turn },
   { type: 'timePassed' },
 ];
-/** Every way in which the song that is then asked for cannot be had. */
+/** Every way the request for that song can then fail. */
 const refusals = (turn: number): PlaybackEvent[][] => [
   [{ type: 'songChecked', turn, outcome: 'hidden' }],
   [
@@ -29,8 +29,8 @@ const refusals = (turn: number): PlaybackEvent[][] => [
   [{ type: 'timePassed' }],
 ];
 
-describe('in whatever order things happen, another version of the song in the player', () => {
-  it('is the only one on its way, and nothing else is', () => {
+describe('for any order of events, a pending version', () => {
+  it('is the only one, and excludes a wish', () => {
     holds(({ before, after, commands }) => {
       const pending = pendingOf(after);
       const state = loaded(after);
@@ -45,7 +45,7 @@ describe('in whatever order things happen, another version of the song in the pl
     });
   });
 
-  it('changes nothing any more once it was called off, or another one is on its way', () => {
+  it('changes nothing after it was cancelled or replaced', () => {
     const over: number[] = [];
     holds(({ before, after, nowMs }) => {
       if (before === nothingPlaying) over.length = 0;
@@ -59,7 +59,7 @@ describe('in whatever order things happen, another version of the song in the pl
     });
   });
 
-  it('leaves what plays alone until it is there', () => {
+  it('leaves the playing one alone until it is ready', () => {
     holds(({ before, after }) => {
       const pending = pendingOf(after);
       if (!pending || pendingOf(before)?.turn === pending.turn) return;
@@ -67,7 +67,7 @@ describe('in whatever order things happen, another version of the song in the pl
     });
   });
 
-  it('goes on from the same place', () => {
+  it('continues at the same position', () => {
     holds(({ before, event, after, commands }) => {
       const [from, to, pending] = [loaded(before), loaded(after), pendingOf(before)];
       if (!from || !pending || event.type !== 'versionArrived' || event.turn !== pending.turn) return;
@@ -80,7 +80,7 @@ describe('in whatever order things happen, another version of the song in the pl
     });
   });
 
-  it('is played from the same place where it does not come, unless it ends before it', () => {
+  it('is played at the same position if it fails to arrive, unless it ends before', () => {
     holds(({ before, event, after }) => {
       const [from, to, pending] = [loaded(before), loaded(after), pendingOf(before)];
       if (!from || !to || !pending || event.type !== 'versionFailed' || event.turn !== pending.turn) return;
@@ -91,13 +91,13 @@ describe('in whatever order things happen, another version of the song in the pl
     });
   });
 
-  it('leaves what played as it was when it cannot be had at all', () => {
+  it('leaves the playing one unchanged if it is unavailable', () => {
     let tried = 0;
     fc.assert(
       fc.property(happenings, (list) => {
         const { state } = live(list, () => undefined);
         const [from, pending] = [loaded(state), pendingOf(state)];
-        // Where nothing has sounded yet there is nothing to go back to.
+        // If nothing has been heard yet, there is nothing to return to.
         if (!from || !pending || (from.status === 'loading' && !from.hasPlayed)) return;
         const asItWas = { ...from, pending: null, lastTurn: expect.any(Number) };
         for (const failure of failures(pending.turn)) {
@@ -116,7 +116,7 @@ describe('in whatever order things happen, another version of the song in the pl
     expect(tried).toBeGreaterThan(1_000);
   });
 
-  it('is gone with everything else when the player is stopped', () => {
+  it('is cleared on stop', () => {
     let stopped = 0;
     holds(({ after, nowMs }) => {
       if (pendingOf(after)) stopped += 1;

@@ -5,7 +5,7 @@ import { aMachine, song } from './aMachine.ts';
 const older = { ...song, id: 11, version: 1, dropboxPath: '/Music/Midnight Drive v1.mp3' };
 const newer = { ...song, id: 12, version: 5, dropboxPath: '/Music/Midnight Drive v5.mp3' };
 
-/** A version plays, 30 seconds in, and an older one is asked for. */
+/** A version plays, 30 seconds in, and an older one is chosen. */
 function switching() {
   const machine = aMachine().playing().at(30).send({ type: 'songToggled', song: older });
   const turnNow = () => (machine.state.status === 'idle' ? -1 : (machine.state.pending?.turn ?? -1));
@@ -16,8 +16,8 @@ function switching() {
   return { machine, turnNow, given };
 }
 
-describe('another version of the song that plays', () => {
-  it('is asked about, fetched and brought beside it, while that one plays on', () => {
+describe('another version of the playing song', () => {
+  it('is checked, fetched and prepared while the current one plays on', () => {
     const { machine, turnNow, given } = switching();
     expect(machine.commands).toEqual([{ do: 'checkSong', song: older, turn: turnNow() }]);
     expect(given('/media/11').commands).toEqual([{ do: 'join', url: '/media/11', turn: turnNow() }]);
@@ -27,13 +27,13 @@ describe('another version of the song that plays', () => {
     expect(machine.state).toMatchObject({ status: 'playing', song: older, positionSeconds: 30, pending: null });
   });
 
-  it('goes where the song is put meanwhile', () => {
+  it('follows seeks of the current one', () => {
     const { machine, turnNow, given } = switching();
     given('/media/11').send({ type: 'seekRequested', positionSeconds: 90 });
     expect(machine.commands.at(-1)).toEqual({ do: 'join', url: '/media/11', turn: turnNow() });
   });
 
-  it('begins where the song was when that one lost its audio meanwhile', () => {
+  it('starts at the song’s position if the current one lost its audio meanwhile', () => {
     const { machine, turnNow, given } = switching();
     given('/media/11').now({ type: 'audioFailed', cause: 'network' });
     machine.send({ type: 'versionArrived', turn: turnNow() });
@@ -41,7 +41,7 @@ describe('another version of the song that plays', () => {
     expect(machine.now({ type: 'audioCanPlay' }).state).toMatchObject({ status: 'playing', song: older });
   });
 
-  it('is paused and resumed by its own button while it is on its way', () => {
+  it('is paused and resumed by its own button while it is pending', () => {
     const { machine } = switching();
     machine.send({ type: 'songToggled', song: older });
     expect(machine.commands).toEqual([{ do: 'pause' }]);
@@ -49,7 +49,7 @@ describe('another version of the song that plays', () => {
     expect(machine.commands).toEqual([{ do: 'play' }]);
   });
 
-  it('is called off by a press on what plays; its answer is not taken for that of the next one', () => {
+  it('is cancelled by pressing the current one, and its late reply is ignored', () => {
     const { machine, turnNow } = switching();
     const before = turnNow();
     machine.send({ type: 'songToggled', song }).send({ type: 'songToggled', song: newer });
@@ -58,7 +58,7 @@ describe('another version of the song that plays', () => {
     expect(late.state).toMatchObject({ status: 'playing', song, pending: { song: newer, isChecked: false } });
   });
 
-  it('is asked for once more, from the same place, when it has not come after 4 s', () => {
+  it('is requested again for the same position if it has not arrived after 4 s', () => {
     const { machine, given } = switching();
     given('/media/11');
     expect(machine.wait(3_999).state).toMatchObject({ pending: { song: older } });
@@ -67,7 +67,7 @@ describe('another version of the song that plays', () => {
     expect(machine.wishGranted('/media/11').does('load')).toMatchObject({ startAtSeconds: 30 });
   });
 
-  it('is not missed in a pause', () => {
+  it('is dropped during a pause', () => {
     const { machine } = switching();
     machine.send({ type: 'pausePressed' }).wait(4_000);
     expect(machine.commands).toEqual([]);

@@ -7,7 +7,7 @@ import { seekRequested, songChosen } from './pressTransitions.ts';
 
 type To = Transition<PlaybackState>;
 
-/** Another version of the song in the player is asked for, in the place of one that may be on its way already. */
+/** Requests another version of the current song, replacing any pending one. */
 export function switchTo(state: Loaded, to: Pick<VersionSwitch, 'song' | 'url'>, nowMs: number): To {
   const { song, url } = to;
   const turn = nextTurn(state);
@@ -21,7 +21,7 @@ export function switchTo(state: Loaded, to: Pick<VersionSwitch, 'song' | 'url'>,
 export const calledOff = (state: Loaded): Loaded =>
   state.pending ? { ...state, pending: null, lastTurn: state.pending.turn } : state;
 
-/** What the server says of the version on its way, and what becomes of it beside the one in the player. */
+/** Handles reports about the pending version, from the server and from its audio. */
 export function switchReported(state: Loaded, pending: VersionSwitch, event: PlaybackEvent, nowMs: number): To {
   const { turn, isChecked } = pending;
   const isExpected = isChecked && pending.url === null;
@@ -51,7 +51,7 @@ export function switchReported(state: Loaded, pending: VersionSwitch, event: Pla
   }
 }
 
-/** The version takes the place of the one in the player and goes on from where that one is: sounding while it sounds, at rest in a pause. */
+/** The version replaces the current one at the same position, and plays only if that one does. */
 function takePlace(state: Loaded, song: Track['song'], url: string, nowMs: number): To {
   const track: Track = {
     ...trackOf(calledOff(state)),
@@ -69,7 +69,7 @@ function takePlace(state: Loaded, song: Track['song'], url: string, nowMs: numbe
     return { state: { ...opened.state, status: 'paused' }, commands: opened.commands };
   }
   if (state.source.step !== 'ready') {
-    // The audio before it is being loaded again, and is not where the song is: only the state knows the place.
+    // The previous audio is being reloaded and has lost the position; only the state knows it.
     const opened = open(track, url, true, false);
     return { state: waiting(state, opened.state, nowMs, 'buffering'), commands: opened.commands };
   }
@@ -79,10 +79,10 @@ function takePlace(state: Loaded, song: Track['song'], url: string, nowMs: numbe
   };
 }
 
-/** What cannot be brought beside the other is played the ordinary way, which says what is wrong with it. */
+/** If it can't be prepared in the background, play it the ordinary way, which reports problems. */
 function playWithGap(state: Loaded, { song }: VersionSwitch, nowMs: number): To {
   const { positionSeconds } = state;
-  // Nobody is surprised by a sound.
+  // During a pause, no sound may start.
   if (state.status === 'paused') return unchanged(calledOff(state));
   const chosen = songChosen(calledOff(state), song, nowMs);
   if (song.duration !== null && positionSeconds >= song.duration) return chosen;
@@ -92,7 +92,7 @@ function playWithGap(state: Loaded, { song }: VersionSwitch, nowMs: number): To 
 
 export const switchTimedOut = playWithGap;
 
-/** A version on its way goes where the song in the player goes, and is forgotten once another song is wanted, or none can be heard. */
+/** Keeps the pending version at the song's position, and drops it when another song is chosen or none can be heard. */
 export function switchFollowed(before: PlaybackState, event: PlaybackEvent, after: To): To {
   const { state, commands } = after;
   if (before.status === 'idle' || state.status === 'idle' || !state.pending) return after;

@@ -17,7 +17,9 @@ import { playbackTimings } from './playbackTimings.ts';
 
 type To = Transition<PlaybackState>;
 
-/** Another song was asked for. What is in the player goes on until that song's audio can be opened; when it cannot be had, as if nobody had asked. */
+/**
+ * Requests another song. The current one continues until the new one's audio is ready; if that fails, nothing changes.
+ */
 export function wishFor(state: Loaded, song: PlayableSong, nowMs: number): To {
   const turn = nextTurn(state);
   const giveUpAtMs = nowMs + playbackTimings.giveUpAfterMs;
@@ -30,7 +32,7 @@ export function wishFor(state: Loaded, song: PlayableSong, nowMs: number): To {
 export const withdrawn = (state: Loaded): Loaded =>
   state.wish ? { ...state, wish: null, lastTurn: state.wish.turn } : state;
 
-/** What the server says of the wished song; audio events are never about it. */
+/** Handles the server's replies about the wished song; audio events never concern it. */
 export function wishAnswered(state: Loaded, wish: Wish, event: PlaybackEvent): To {
   switch (event.type) {
     case 'songChecked': {
@@ -59,7 +61,7 @@ function withdraw(state: Loaded, ...commands: PlaybackCommand[]): To {
   return { state: withdrawn(state), commands };
 }
 
-/** The wished song in the place of the one before it, which falls silent now. */
+/** Replaces the current song, which stops now, with the wished one. */
 function asTrack(state: Loaded, { song, turn, isChecked, positionSeconds, giveUpAtMs }: Wish): Loaded {
   const { state: started } = start(state, song, giveUpAtMs - playbackTimings.giveUpAfterMs);
   if (started.status === 'idle') return state;
@@ -68,16 +70,16 @@ function asTrack(state: Loaded, { song, turn, isChecked, positionSeconds, giveUp
 
 function grant(state: Loaded, wish: Wish, url: string): To {
   const track = asTrack(state, wish);
-  // Loads are numbered in their order, and what was in the player may have been loaded again since somebody asked.
+  // Loads are numbered in order, and the current song may have been reloaded since the wish.
   const opened = open({ ...trackOf(track), turn: nextTurn(state) }, url, true, false);
   return { state: { ...track, ...opened.state }, commands: [{ do: 'unload' }, ...opened.commands] };
 }
 
-/** Somebody wants silence: also from what goes on beside the question. What they asked for is in the player then, and waits there. */
+/** A pause during a wish also stops the current song; the wished one then waits in the player. */
 export function pauseWished(state: Loaded, wish: Wish): To {
   return { state: paused(trackOf(asTrack(state, wish))), commands: [{ do: 'unload' }] };
 }
 
-/** Where the wished song will begin. */
+/** Sets where the wished song starts. */
 export const seekWished = (state: Loaded, wish: Wish, positionSeconds: number): To =>
   unchanged({ ...state, wish: { ...wish, positionSeconds } });

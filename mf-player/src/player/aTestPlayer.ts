@@ -10,9 +10,11 @@ import type { PlayerCalls } from './carryOut.ts';
 import { createPlayer } from './createPlayer.ts';
 import type { TabChannel } from './oneTab.ts';
 
-/** A player on an audio element, a clock and a server that do what the test says. It ends with the test: all players share one bus. */
+/**
+ * A player with audio, clock and server controlled by the test. Stops after the test, since all players share one bus.
+ */
 export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
-  /** the element that sounds at first, and the one that waits beside it; they change places */
+  /** the element that plays first, and the waiting one; they swap */
   const [audio, warmed] = [new FakeAudio(), new FakeAudio()];
   const closed = [audio, warmed];
   const clock = aFakeClock();
@@ -33,7 +35,9 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
     isFrugal: () => false,
   });
   onTestFinished(() => player.stop());
-  /** Connects it to the bus, as the module does, until it is told to stop or the test is over; without a channel there are no other tabs. */
+  /**
+   * Connects it to the bus like the module, until stopped or the test ends. Without a channel there are no other tabs.
+   */
   const activate = (channel: TabChannel | null = null) => {
     const deactivate = activatePlayer(player, { clock, channel });
     onTestFinished(deactivate);
@@ -42,7 +46,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   return { audio, warmed, clock, keepAlive, calls, player, activate };
 }
 
-/** The list a fresh library shows: newest first, the same for next and for continuous play. */
+/** The list of a new library: newest first, the same for next and continuous play. */
 export function aTestList(songs: readonly Song[]): PlayedLists {
   const ordered = inOrder(songs, DEFAULT_SONG_SORT);
   return { walked: ordered, continuous: ordered };

@@ -30,10 +30,9 @@ import { rememberPlayer } from './playerMemory.ts';
 import { queueSeveral } from './queueSeveral.ts';
 
 /**
- * Opens the page's player and connects it to the bus, the browser's memory and its other tabs, apart from any screen, so that music
+ * Creates the page's player and connects it to the bus, storage and other tabs, independent of any component, so music
  * outlives the bar.
- *
- * @returns how to stop it
+ * @returns a function that stops it
  */
 export function activatePlayer(
   player: Player = openBrowserPlayer(),
@@ -45,7 +44,7 @@ export function activatePlayer(
   const tabs = keepToOneTab(player, channel);
 
   const enqueue = (song: PlayableSong, add: (song: PlayableSong) => void, title: string) => {
-    // With nothing in the player, next is now.
+    // With an empty player, "play next" plays now.
     if ($playback.get().status === 'idle') return player.dispatch({ type: 'songChosen', song });
     add(song);
     toastRequested.emit({ title, body: shownTitle(song), intent: 'success' });
@@ -68,7 +67,7 @@ export function activatePlayer(
       tabs.saySignedOut();
       player.stop();
     }),
-    // A session that ends by itself takes the bar away: music must not go on without its controls.
+    // An expired session hides the bar; music must not continue without its controls.
     $visitor.listen((visitor) => visitor.status === 'signedOut' && player.stop()),
     memory.close,
     tabs.close,
@@ -93,6 +92,6 @@ function openBrowserPlayer(): Player {
   });
 }
 
-/** What the person asked of the browser, where it says so. */
+/** Whether the user asked the browser to save data. */
 const savesData = (connection: unknown) =>
   typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;

@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 const statusNow = () => $playback.get().status;
 
-describe('an address that is about to expire', () => {
-  it('is left alone as long as it works', () => {
+describe('an expiring address', () => {
+  it('is kept while it works', () => {
     test.clock.pass(57 * MINUTE_MS);
     expect(given).toBe(1);
   });
 
-  it('gives way to a new one while the song plays on', async () => {
+  it('is replaced while the song plays on', async () => {
     test.clock.pass(58 * MINUTE_MS);
     await vi.waitFor(() => expect(test.warmed.src).toBe('/media/2'));
     expect([test.audio.paused, statusNow()]).toEqual([false, 'playing']);
@@ -53,7 +53,7 @@ describe('an address that is about to expire', () => {
     await vi.waitFor(() => expect(test.audio.src).toBe('/media/3'));
   });
 
-  it('is asked about again where the server was away', async () => {
+  it('is retried when the server was down', async () => {
     test.calls.fetchSource.mockRejectedValueOnce(new TypeError('offline'));
     test.clock.pass(58 * MINUTE_MS);
     await vi.waitFor(() => expect(test.calls.fetchSource).toHaveBeenCalledTimes(2));
@@ -62,7 +62,7 @@ describe('an address that is about to expire', () => {
     expect(test.audio.paused).toBe(false);
   });
 
-  it('is let go of in a pause, and a press on play asks for another at the same place', async () => {
+  it('is dropped during a pause; play requests a new one at the same position', async () => {
     test.player.toggle();
     test.audio.happens('pause');
     test.clock.pass(58 * MINUTE_MS);
@@ -74,7 +74,7 @@ describe('an address that is about to expire', () => {
     expect(statusNow()).toBe('playing');
   });
 
-  it('stays where two versions are compared', () => {
+  it('is kept while two versions are compared', () => {
     test.player.comparison.begin([song, { ...song, id: 901 }]);
     const before = given;
     test.clock.pass(59 * MINUTE_MS);

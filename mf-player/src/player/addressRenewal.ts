@@ -13,18 +13,18 @@ type Deps = {
   clock: Clock;
   stateNow(): PlaybackState;
   dispatch(event: PlaybackEvent): void;
-  /** something else takes a place beside what sounds: two versions that are compared, or one that is on its way */
+  /** the second element is in use: for compared versions, or a version switch */
   isBusy(): boolean;
 };
 
 export type AddressRenewal = {
-  /** somebody was given an address: it may come to play */
+  /** an address was issued and may be played */
   given(source: SongSource): void;
-  /** goes by what became of the song in the player */
+  /** reacts to a change of the current song */
   follow(): void;
 };
 
-/** How many addresses are remembered: the one that plays, the one that follows, two that are compared. */
+/** How many addresses to remember: current, next, and two compared. */
 const KEPT = 8;
 
 const urlOf = (state: PlaybackState): string | undefined =>
@@ -33,8 +33,9 @@ const urlOf = (state: PlaybackState): string | undefined =>
     : undefined;
 
 /**
- * Renews the address of what plays before it expires. A song that sounds goes on at the new one without a gap; one that rests is asked for again
- * by the next press. What cannot be renewed in time fails when its address expires, and recovers as after any failure.
+ * Renews the current address before it expires. A playing song switches without a gap; a paused one requests a new
+ * address at the next press. If renewal fails, the song fails when its address expires, and recovers like after any
+ * failure.
  */
 export function createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy }: Deps): AddressRenewal {
   const dueAtMs = new Map<string, number>();
@@ -50,7 +51,7 @@ export function createAddressRenewal({ engine, calls, clock, stateNow, dispatch,
     given(source);
     engine.join(source.streamUrl, {
       onDue: () => dispatch({ type: 'addressRenewed', url, newUrl: source.streamUrl }),
-      // It is tried again, and fails at last when the address has expired.
+      // It is retried, and fails once the address has expired.
       onFailed: () => undefined,
     });
   };

@@ -7,7 +7,7 @@ import { playingOf } from './publishPlayback.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
 
-/** What the player asks the server; what is known already is answered at once. Tests hand in others. */
+/** The player's requests to the server; known replies are returned synchronously. Tests pass their own. */
 export type PlayerCalls = {
   checkSong(song: PlayableSong): Outcome | Promise<Outcome>;
   fetchSource(song: PlayableSong): SongSource | Promise<SongSource>;
@@ -22,10 +22,10 @@ type Deps = {
   followUp: FollowUp;
 };
 
-/** Where a song's peaks are, or will be. */
+/** The address of a song's peaks, now or later. */
 export type WaveformSource = { songId: number; address: string };
 
-/** Carries out what the machine decided; what comes of it is dispatched as an event. */
+/** Carries out the machine's commands and dispatches the results as events. */
 export function createCarryOut({
   engine,
   calls,
@@ -35,7 +35,7 @@ export function createCarryOut({
 }: Deps): (command: PlaybackCommand) => void {
   const reported = new Set<number>();
 
-  /** What is known already is dealt with in the same breath as the press: a screen that is drawn in between would make it wait. */
+  /** Handles known replies synchronously, so no render delays the press. */
   const whenKnown = <T>(answer: T | Promise<T>, deal: (known: T) => void, onFailure: (error: unknown) => void) => {
     if (answer instanceof Promise) answer.then(deal, onFailure);
     else deal(answer);
@@ -62,7 +62,7 @@ export function createCarryOut({
       await calls.reportDuration(song, durationSeconds);
       songDurationUpdated.emit({ songId: song.id, durationSeconds });
     } catch (error) {
-      // Nobody waits for it, and the next listener reports the same.
+      // Best effort: the next listener reports the same length.
       console.warn(`Failed to report the length of ${song.filename}.`, error);
     }
   };

@@ -7,33 +7,33 @@ import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import type { PlayerCalls } from './carryOut.ts';
 
-/** One of the two versions that are compared. */
+/** One of two compared versions. */
 export type Side = {
   song: PlayableSong;
-  /** where it is; undefined until that is known */
+  /** its address; undefined until known */
   url: string | undefined;
-  /** how loud it is, in LUFS; null where that was not measured, undefined until it is known */
+  /** loudness in LUFS; null if not measured, undefined until known */
   lufs: number | null | undefined;
 };
 
 export type Comparison = {
   sides: readonly [Side, Side];
-  /** the louder one is turned down */
+  /** whether the louder one is turned down */
   isMatched: boolean;
-  /** null where a loudness is not known */
+  /** null if a loudness is unknown */
   gainsDb: Gains | null;
 };
 
 export type VersionComparison = {
   $comparison: ReadableAtom<Comparison | null>;
-  /** whether this device lets a page turn one down */
+  /** whether this device can turn one version down */
   canMatch(): boolean;
   begin(versions: readonly [PlayableSong, PlayableSong]): void;
-  /** from the one to the other, at the same place */
+  /** switches to the other version, at the same position */
   toggle(): void;
   setMatched(isMatched: boolean): void;
   end(): void;
-  /** something else may be in the player by now */
+  /** call when the current song may have changed */
   look(): void;
 };
 
@@ -44,7 +44,7 @@ type Deps = {
   dispatch(event: PlaybackEvent): void;
 };
 
-/** Keeps two versions of a song loaded, equally loud, each a press away from the other. */
+/** Keeps two versions of a song loaded, equally loud, and one press apart. */
 export function createComparison({ engine, calls, stateNow, dispatch }: Deps): VersionComparison {
   const $comparison = atom<Comparison | null>(null);
 
@@ -86,7 +86,7 @@ export function createComparison({ engine, calls, stateNow, dispatch }: Deps): V
     const comparison = $comparison.get();
     if (!comparison) return;
     const lufs = (source?.analysis ?? song.analysis)?.integratedLufs ?? null;
-    // The address that is loaded stays: another one of the same file would be fetched anew.
+    // Keep the loaded address: another one for the same file would fetch it again.
     const known = (side: Side): Side =>
       side.song.id === song.id ? { song, url: side.url ?? source?.streamUrl, lufs } : side;
     const [a, b] = comparison.sides;
@@ -113,7 +113,7 @@ export function createComparison({ engine, calls, stateNow, dispatch }: Deps): V
     toggle() {
       const to = other();
       if (to) play(to.song, to.url);
-      // What was new when the comparison began may have been measured by now.
+      // A new file may have been measured since the comparison started.
       for (const { song, lufs } of $comparison.get()?.sides ?? []) if (lufs === null) void learn(song);
     },
     setMatched(isMatched) {

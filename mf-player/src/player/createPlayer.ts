@@ -18,13 +18,13 @@ import { createControlsView, listenToControls } from './showInControls.ts';
 import { createStatusView } from './showStatus.ts';
 import { createWakeUp } from './wakeUp.ts';
 
-/** The one loop: event → transition → commands → engine → event. State goes out through stores only. */
+/** The one loop: event → transition → commands → engine → event. State leaves it through stores only. */
 export function createPlayer({ openEngine, clock, calls, keepAlive, controls, isFrugal }: PlayerDeps): Player {
   let state = nothingPlaying;
   const stateNow = () => state;
   const dispatch = (event: PlaybackEvent) => inTurn(() => deal(event));
   const wakeUp = createWakeUp(clock, () => dispatch({ type: 'timePassed' }));
-  // A command may report back before it returns: what it reports waits until the event before it is dealt with.
+  // Commands may report back synchronously; those events wait until the current one is done.
   const inTurn = createEventLoop(() => wakeUp(nextDeadlineMs(state)));
 
   const $bufferedSeconds = atom(0);
@@ -45,7 +45,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
 
   const play = (song: PlayableSong | undefined) => {
     if (!song) return;
-    // The same song once more begins again.
+    // Choosing the current song again restarts it.
     if (song.id === shownOf(state)?.song.id) dispatch({ type: 'seekRequested', positionSeconds: 0 });
     dispatch({ type: 'songChosen', song });
   };
@@ -58,7 +58,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
   };
   const prepare = (song: PlayableSong | undefined) => {
     if (!song || (state.status !== 'idle' && song.id === state.song.id)) return;
-    // What is compared stays loaded.
+    // Compared versions stay loaded.
     ahead.prepare(song, comparison.$comparison.get() ? undefined : engine.warm);
   };
   const carryOut = createCarryOut({
@@ -77,7 +77,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     const before = state;
     const { state: after, commands } = transition(before, event, clock.nowMs());
     state = after;
-    // What is heard comes before what is seen: drawing takes longer.
+    // Sound before pixels: drawing takes longer.
     for (const command of commands) carryOut(command);
     if (before !== state) show(before, event);
     comparison.look();

@@ -1,7 +1,6 @@
 /**
- * Does one thing after the other: what is asked for while another thing is being done waits until that one is done.
- *
- * @param onDone after the last of them
+ * Runs actions one at a time; actions requested meanwhile wait their turn.
+ * @param onDone called when none are left
  */
 export function createEventLoop(onDone: () => void): (action: () => void) => void {
   const waiting: (() => void)[] = [];

@@ -24,19 +24,19 @@ beforeEach(() => {
 });
 const isWarmed = () => vi.waitFor(() => expect(warm).toHaveBeenCalledWith(`/media/${song.id}`));
 
-describe('a song that is prepared', () => {
-  it('is asked about once, and its first bytes are fetched', async () => {
+describe('a prepared song', () => {
+  it('is requested once, and its first bytes are fetched', async () => {
     ahead.prepare(song, warm);
     ahead.prepare(song, warm);
     await isWarmed();
-    // At once: nothing is waited for.
+    // Synchronous: nothing to wait for.
     expect(ahead.calls.checkSong(song)).toEqual({ song });
     expect(ahead.calls.fetchSource(song)).toEqual({ streamUrl: `/media/${song.id}` });
     expect(calls.checkSong).toHaveBeenCalledOnce();
     expect(calls.fetchSource).toHaveBeenCalledOnce();
   });
 
-  it('is asked about again for another try, after five minutes, and for another song', async () => {
+  it('is requested again on another attempt, after five minutes, and for another song', async () => {
     ahead.prepare(song, warm);
     await isWarmed();
     await ahead.calls.fetchSource(song);
@@ -57,14 +57,14 @@ describe('a song that is prepared', () => {
     'hidden',
     'missing',
     'unknown',
-  ] as const)('is not fetched when it is %s, and asked about anew', async (outcome) => {
+  ] as const)('is not fetched if it is %s, and requested again', async (outcome) => {
     calls.checkSong.mockResolvedValueOnce(outcome);
     ahead.prepare(song, warm);
     await vi.waitFor(async () => expect(await ahead.calls.checkSong(song)).toEqual({ song }));
     expect(warm).not.toHaveBeenCalled();
   });
 
-  it('is asked about anew with a press on its own button, but once for finger and press', async () => {
+  it('is requested again when its own button is pressed, but once for pointer down and press', async () => {
     ahead.prepare(song, warm);
     await isWarmed();
     clock.pass(2_001);
@@ -76,11 +76,11 @@ describe('a song that is prepared', () => {
     expect(calls.checkSong).toHaveBeenCalledTimes(2);
   });
 
-  it('is left alone for a while when it could not be had, however often it is prepared', async () => {
+  it('is left alone for a while after a failure, however often it is prepared', async () => {
     calls.checkSong.mockResolvedValue('missing');
     ahead.prepare(song, warm);
     await vi.waitFor(async () => {
-      // Forgotten: whoever wants to hear it now asks.
+      // Dropped: playing it now asks again.
       await ahead.calls.checkSong(song);
       expect(calls.checkSong).toHaveBeenCalledTimes(2);
     });
@@ -93,7 +93,7 @@ describe('a song that is prepared', () => {
     expect(calls.checkSong).toHaveBeenCalledTimes(3);
   });
 
-  it('is asked about again when that failed ahead', async () => {
+  it('is requested again after it failed ahead', async () => {
     calls.fetchSource.mockRejectedValueOnce(new TypeError('offline'));
     ahead.prepare(song, warm);
     await vi.waitFor(async () => {

@@ -3,23 +3,23 @@ import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { Outcome, PlayerCalls } from './carryOut.ts';
 
-/** What was asked ahead is used for this long: after it the song may have been hidden or moved without the page hearing of it. */
+/** How long a prepared reply is used; later, the song may have been hidden or moved without the page knowing. */
 const KEPT_MS = 5 * 60_000;
 
-/** Beside a press on a song's own button only what was asked with that press counts. */
+/** For a press on a song's own button, only the request made with that press counts. */
 const PRESS_MS = 2_000;
-/** What could not be had ahead is left alone for this long: while a song plays, what follows is asked for again and again. */
+/** How long to wait after a failure: while a song plays, its successor is prepared again and again. */
 const REST_MS = 10_000;
 
 type Asked<T> = { answer: Promise<T>; settled?: T };
 type Ahead = { songId: number; askedAtMs: number; outcome: Asked<Outcome>; source: Asked<SongSource | undefined> };
 
-/** What has been asked ahead, where the answer is already there: at once. */
+/** The prepared reply, synchronously if it has arrived. */
 const now = <T>({ answer, settled }: Asked<T>): T | Promise<T> => settled ?? answer;
 
 function asked<T>(answer: Promise<T>): Asked<T> {
   const kept: Asked<T> = { answer };
-  // Who asked deals with what failed.
+  // The caller handles failures.
   answer.then(
     (settled) => Object.assign(kept, { settled }),
     () => undefined,
@@ -30,18 +30,17 @@ function asked<T>(answer: Promise<T>): Asked<T> {
 export type FetchAhead = {
   calls: PlayerCalls;
   /**
-   * Asks about a song that is likely to come, and where it is when it may be played.
-   *
-   * @param onAddress the address, so that its first bytes can be fetched as well
+   * Requests a song that is likely to play, and its address if it may be played.
+   * @param onAddress called with the address, to fetch its first bytes as well
    */
   prepare(song: PlayableSong, onAddress?: (url: string) => void): void;
-  /** the song's own button is pressed: what was asked before that press is asked anew */
+  /** the song's own button is pressed: drops replies from before that press */
   expire(song: PlayableSong): void;
 };
 
 /**
- * The player's calls, with an ear for what comes next: a song that was prepared is answered at once, so that it is heard within a moment.
- * One song at a time; what fails ahead is asked again when it is needed.
+ * Wraps the player's calls and prepares the likely next song, so it plays within a moment. Prepares one song at a time;
+ * failed requests are repeated when needed.
  */
 export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
   let ahead: Ahead | undefined;
@@ -79,7 +78,7 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
       },
       fetchSource(song) {
         const prepared = freshFor(song);
-        // An address is used once: whoever asks again was not helped by it.
+        // Addresses are used once: a second request means the first didn't help.
         ahead = undefined;
         if (!prepared) return calls.fetchSource(song);
         return prepared.source.settled ?? sourceOf(prepared, song);

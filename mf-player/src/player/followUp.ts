@@ -1,13 +1,13 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { PlayQueue } from '../queue/playQueue.ts';
 
-/** What a song leaves to the queue: what comes after it, or in its place. */
+/** What happens to the queue after a song, or instead of it. */
 export type FollowUp = {
-  /** plays what follows, where something does */
+  /** plays the next song, if there is one */
   moveOn(): void;
-  /** without a connection a queued song keeps its place */
+  /** a queued song keeps its place while offline */
   putBack(song: PlayableSong): void;
-  /** a queued song that may not be played makes room for the next */
+  /** a queued song that may not be played gives way to the next */
   passOver(song: PlayableSong): void;
   fetchAhead(isEarly: boolean): void;
 };
@@ -18,7 +18,7 @@ type Deps = {
   next(): void;
   prepare(song: PlayableSong | undefined): void;
   isFrugal(): boolean;
-  /** does it once the event at hand is dealt with: by then the queue knows what is in the player */
+  /** runs an action after the current event, when the queue knows the current song */
   afterwards(action: () => void): void;
 };
 

@@ -5,7 +5,7 @@ import { aTestPlayer } from './aTestPlayer.ts';
 import type { TabChannel } from './oneTab.ts';
 
 const [song] = aSmallLibrary() as [Song];
-/** One end of a channel; the test is the other tab. */
+/** One end of a channel; the test acts as the other tab. */
 class FakeChannel extends EventTarget {
   postMessage = vi.fn();
   close = vi.fn();
@@ -31,7 +31,7 @@ async function plays() {
 }
 
 describe('two tabs', () => {
-  it('are told once that this one begins to sound, not of every state in between', async () => {
+  it('learn once when this one starts playing, not about every state', async () => {
     await plays();
     test.audio.happens('waiting');
     test.audio.happens('playing');
@@ -41,7 +41,7 @@ describe('two tabs', () => {
     expect(channel.postMessage).toHaveBeenCalledTimes(2);
   });
 
-  it('never sound at once: this one pauses when the other begins', async () => {
+  it('never play at once: this one pauses when the other starts', async () => {
     await plays();
     channel.hears('sounding');
     expect($playback.get().status).toBe('paused');
@@ -49,7 +49,7 @@ describe('two tabs', () => {
     expect(channel.postMessage).toHaveBeenCalledOnce();
   });
 
-  it('are signed out together', async () => {
+  it('sign out together', async () => {
     await plays();
     signedOut.emit({});
     expect(channel.postMessage).toHaveBeenCalledWith('signedOut');
@@ -60,7 +60,7 @@ describe('two tabs', () => {
     expect(test.player.upNext.$entries.get()).toEqual([]);
   });
 
-  it('ignore what they do not know', async () => {
+  it('ignore unknown messages', async () => {
     await plays();
     channel.hears({ hello: 1 });
     expect($playback.get().status).toBe('playing');

@@ -4,16 +4,15 @@ import type { Player } from './player.ts';
 const CHANNEL = 'simmer:player';
 type Message = 'sounding' | 'signedOut';
 
-/** The part of a BroadcastChannel that is used; it never hears itself. */
+/** The part of BroadcastChannel in use; a channel never hears itself. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
 export const openTabChannel = (): TabChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
 /**
- * Lets only one tab of the browser sound: whichever begins last pauses the others. A sign-out in one is one in all.
- *
- * @param channel null where the browser has none: then tabs do not know of each other
+ * Lets only one tab of the browser play: the last one to start pauses the others. Signing out in one stops all.
+ * @param channel null if the browser has none; tabs are then independent
  */
 export function keepToOneTab(player: Player, channel: TabChannel | null) {
   const say = (said: Message) => channel?.postMessage(said);

@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-describe('a browser that never chose', () => {
-  it('plays on, in order, once, at 0.7', () => {
+describe('a new browser', () => {
+  it('plays continuously, in order, without repeat, at 0.7', () => {
     const settings = open();
     expect(engine.setVolume).toHaveBeenLastCalledWith(0.7);
     expect(engine.setMuted).toHaveBeenLastCalledWith(false);
@@ -21,7 +21,7 @@ describe('a browser that never chose', () => {
 });
 
 describe('a choice', () => {
-  it('is there again with the next page', () => {
+  it('survives a reload', () => {
     const settings = open();
     settings.setContinuousPlay(false);
     settings.toggleShuffle();
@@ -37,7 +37,7 @@ describe('a choice', () => {
 });
 
 describe('muting', () => {
-  it('comes back as loud as before', () => {
+  it('restores the previous volume', () => {
     const settings = open();
     settings.setVolume(0.4);
     settings.toggleMuted();
@@ -47,13 +47,13 @@ describe('muting', () => {
     expect(engine.setMuted).toHaveBeenLastCalledWith(false);
     expect(settings.$volume.get()).toBe(0.4);
   });
-  it('ends when somebody changes the volume', () => {
+  it('ends when the volume changes', () => {
     const settings = open();
     settings.toggleMuted();
     settings.setVolume(0.5);
     expect(settings.$isMuted.get()).toBe(false);
   });
-  it('is heard again where the volume was put to nothing', () => {
+  it('uses the default volume if the volume was 0', () => {
     const settings = open();
     settings.setVolume(0);
     settings.toggleMuted();
@@ -63,7 +63,7 @@ describe('muting', () => {
 });
 
 describe('repeating', () => {
-  it('goes from off to the list to the song', () => {
+  it('steps from off to the list to the song', () => {
     const settings = open();
     const seen = [1, 2, 3].map(() => {
       settings.stepRepeat();
@@ -71,7 +71,7 @@ describe('repeating', () => {
     });
     expect(seen).toEqual(['all', 'one', 'off']);
   });
-  it('of the list is to play on, and ends with it', () => {
+  it('of the list turns continuous play on, and ends with it', () => {
     const settings = open();
     settings.setContinuousPlay(false);
     settings.stepRepeat();

@@ -12,21 +12,21 @@ import type { AudioEngine } from '../audio/audioEngine.ts';
 import { clampVolume } from '../playback/volume.ts';
 import type { PlayQueue } from '../queue/playQueue.ts';
 
-/** What stays as it is from song to song, and is kept in the browser. */
+/** The settings that persist across songs, stored in the browser. */
 export type PlaySettings = {
   $volume: ReadableAtom<number>;
-  /** silent, whatever the volume is */
+  /** silent, regardless of the volume */
   $isMuted: ReadableAtom<boolean>;
   $continuousPlay: ReadableAtom<boolean>;
   $isShuffled: ReadableAtom<boolean>;
   $repeat: ReadableAtom<RepeatMode>;
-  /** can be heard again, too */
+  /** also unmutes */
   setVolume(volume: number): void;
-  /** silent, or as loud as before */
+  /** mutes, or restores the previous volume */
   toggleMuted(): void;
   setContinuousPlay(isOn: boolean): void;
   toggleShuffle(): void;
-  /** off, all, one, and off again. To repeat all is to play on. */
+  /** off, all, one, off. Repeating all turns continuous play on. */
   stepRepeat(): void;
 };
 
@@ -34,7 +34,7 @@ type Deps = { engine: Pick<AudioEngine, 'setVolume' | 'setMuted'>; queue: Pick<P
 
 const afterRepeat = { off: 'all', all: 'one', one: 'off' } as const satisfies Record<RepeatMode, RepeatMode>;
 
-/** The settings as this browser has them, brought to the audio and the queue. */
+/** Loads this browser's settings and applies them to audio and queue. */
 export function createPlaySettings({ engine, queue }: Deps): PlaySettings {
   const $volume = atom(clampVolume(playerVolume.read()));
   const $isMuted = atom(playerMuted.read());
@@ -78,7 +78,7 @@ export function createPlaySettings({ engine, queue }: Deps): PlaySettings {
       setVolume(volume);
     },
     toggleMuted() {
-      // With nothing to come back to, it is as loud as in a browser that never chose.
+      // With no volume to restore, use the default.
       if (!$isMuted.get() && $volume.get() === 0) setVolume(DEFAULT_VOLUME);
       else setMuted(!$isMuted.get());
     },

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 
 const songs = aSmallLibrary();
-// Newest first: the last song of the library stands on top of the list.
+// Newest first: the library's last song is at the top of the list.
 const [third, second, first] = songs.slice(-3) as [Song, Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
@@ -37,8 +37,8 @@ async function heard(song: Song) {
 }
 const callsFor = (song: Song) => test.calls.fetchSource.mock.calls.filter(([asked]) => asked.id === song.id);
 
-describe('songs that are queued over the bus', () => {
-  it('come at the head or at the end, and a toast says so', async () => {
+describe('songs queued over the bus', () => {
+  it('go to the head or the end, with a toast', async () => {
     const toast = vi.fn();
     const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
     await plays(first);
@@ -52,7 +52,7 @@ describe('songs that are queued over the bus', () => {
     unlisten();
   });
 
-  it('come several at once, in their order, and one toast says so', async () => {
+  it('keep their order when several are added, with one toast', async () => {
     const toast = vi.fn();
     const unlisten = toastRequested.on(toast);
     await plays(first);
@@ -71,19 +71,19 @@ describe('songs that are queued over the bus', () => {
     unlisten();
   });
 
-  it('play from the first on where nothing is in the player', async () => {
+  it('start playing from the first if the player is empty', async () => {
     queueSongs.emit({ songs: [second, third], place: 'last' });
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
     expect(test.player.upNext.$entries.get().map(({ song }) => song.id)).toEqual([third.id]);
   });
 
-  it('play at once where nothing is in the player', async () => {
+  it('play at once if the player is empty', async () => {
     queueSongLast.emit({ song: second });
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
     expect(test.player.upNext.$entries.get()).toEqual([]);
   });
 
-  it('follow an end without continuous play; the list goes on only with it', async () => {
+  it('play without continuous play; the list continues only with it', async () => {
     test.player.setContinuousPlay(false);
     await plays(first);
     queueSongLast.emit({ song: third });
@@ -94,7 +94,7 @@ describe('songs that are queued over the bus', () => {
     expect(nowPlaying()).toBe(second.id);
   });
 
-  it('begin anew when they are the song that plays', async () => {
+  it('restart the current song when it is queued', async () => {
     await plays(first);
     test.audio.playsTo(60);
     queueSongNext.emit({ song: first });
@@ -103,7 +103,7 @@ describe('songs that are queued over the bus', () => {
     expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } });
   });
 
-  it('make room for the next one when one of them may not be played any more', async () => {
+  it('are skipped if they may no longer be played', async () => {
     await plays(first);
     queueSongLast.emit({ song: second });
     queueSongLast.emit({ song: third });
@@ -113,7 +113,7 @@ describe('songs that are queued over the bus', () => {
     expect(nowPlaying()).toBe(third.id);
   });
 
-  it('keep their place when there is no connection to play them over', async () => {
+  it('keep their place while offline', async () => {
     await plays(first);
     queueSongLast.emit({ song: second });
     test.calls.fetchSource.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -122,7 +122,7 @@ describe('songs that are queued over the bus', () => {
     expect(test.player.upNext.$entries.get().map(({ song }) => song.id)).toEqual([second.id]);
   });
 
-  it('can be played out of their turn', async () => {
+  it('can be played out of order', async () => {
     await plays(first);
     queueSongLast.emit({ song: second });
     queueSongLast.emit({ song: third });
@@ -132,8 +132,8 @@ describe('songs that are queued over the bus', () => {
   });
 });
 
-describe('the song that comes next', () => {
-  it('is fetched ahead in the last 20 s, once, and then needs no call', async () => {
+describe('the next song', () => {
+  it('is fetched once, in the last 20 s, and then needs no request', async () => {
     await plays(first);
     test.audio.playsTo(160);
     expect(test.warmed.src).toBe('');
@@ -143,14 +143,14 @@ describe('the song that comes next', () => {
     test.warmed.arrives(90);
     const loadsBefore = test.warmed.loads;
     test.audio.endsAt(187);
-    // At once: the element it waits in takes over.
+    // Synchronous: the element it waits in takes over.
     expect($playback.get()).toMatchObject({ status: 'playing', song: { id: second.id } });
     expect(test.warmed).toMatchObject({ paused: false, loads: loadsBefore });
     expect(test.audio.src).toBe('');
     expect(callsFor(second)).toHaveLength(1);
   });
 
-  it('is fetched as soon as all of the song that plays is there, for a press on next', async () => {
+  it('is fetched once the current song is fully buffered, for a press on next', async () => {
     await plays(first);
     test.audio.happens('progress', { bufferedUntilSeconds: 187 });
     await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
@@ -160,7 +160,7 @@ describe('the song that comes next', () => {
     expect(test.warmed.paused).toBe(false);
   });
 
-  it('is fetched with the first sound where all of the song was there before', async () => {
+  it('is fetched with the first sound if the song was already buffered', async () => {
     test.player.dispatch({ type: 'songChosen', song: first });
     await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
     test.audio.bufferedUntilSeconds = 187;
@@ -168,14 +168,14 @@ describe('the song that comes next', () => {
     await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));
   });
 
-  it('is not fetched ahead when nothing will follow', async () => {
+  it('is not fetched if nothing will follow', async () => {
     test.player.setContinuousPlay(false);
     await plays(first);
     test.audio.playsTo(180);
     expect(test.calls.checkSong).toHaveBeenCalledTimes(1);
   });
 
-  it('may be any on whose button a finger is', async () => {
+  it('may be any song whose button is touched', async () => {
     songApproached.emit({ song: third });
     await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${third.id}`));
     test.player.dispatch({ type: 'songToggled', song: third });
@@ -183,7 +183,7 @@ describe('the song that comes next', () => {
     expect(callsFor(third)).toHaveLength(1);
   });
 
-  it('is fetched ahead when somebody is about to press next', async () => {
+  it('is fetched when next is about to be pressed', async () => {
     await plays(first);
     test.player.prepareNext();
     await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${second.id}`));

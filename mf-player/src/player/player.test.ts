@@ -15,7 +15,7 @@ import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 import type { Player } from './player.ts';
 
 const songs = aSmallLibrary();
-// Newest first: the last song of the library stands on top of the list.
+// Newest first: the library's last song is at the top of the list.
 const [second, first] = songs.slice(-2) as [Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
@@ -31,14 +31,14 @@ beforeEach(() => {
   deactivate = test.activate();
 });
 
-/** Presses a row and lets the answers and the audio come. */
+/** Presses a row and lets replies and audio arrive. */
 async function plays(song: PlayableSong) {
   playToggled.emit({ song });
   await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
   audio.arrives(187.2);
 }
 
-describe('a song that is toggled on the bus', () => {
+describe('a song toggled over the bus', () => {
   it('is shown as loading at once, then plays', async () => {
     playToggled.emit({ song: first });
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: first.id } });
@@ -48,7 +48,7 @@ describe('a song that is toggled on the bus', () => {
     expect(test.keepAlive.start).toHaveBeenCalled();
   });
 
-  it('pauses and resumes when it is toggled again', async () => {
+  it('pauses and resumes when toggled again', async () => {
     await plays(first);
     playToggled.emit({ song: first });
     expect($playback.get().status).toBe('paused');
@@ -57,7 +57,7 @@ describe('a song that is toggled on the bus', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('takes the place of the song before', async () => {
+  it('replaces the previous song', async () => {
     await plays(first);
     playToggled.emit({ song: second });
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
@@ -65,7 +65,7 @@ describe('a song that is toggled on the bus', () => {
     await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
   });
 
-  it('leaves the song before alone where it cannot be had', async () => {
+  it('leaves the previous song alone if it is unavailable', async () => {
     await plays(first);
     test.calls.checkSong.mockResolvedValueOnce('hidden');
     playToggled.emit({ song: second });
@@ -73,7 +73,7 @@ describe('a song that is toggled on the bus', () => {
     expect(audio).toMatchObject({ src: `/media/${first.id}`, paused: false });
   });
 
-  it('asks for a toast when its address cannot be had', async () => {
+  it('shows a toast if its address request fails', async () => {
     const toast = vi.fn();
     const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
     test.calls.fetchSource.mockRejectedValue(new Error('Storage does not answer.'));
@@ -86,7 +86,7 @@ describe('a song that is toggled on the bus', () => {
 });
 
 describe('the position', () => {
-  it('is shown at most four times a second, and only while playing', async () => {
+  it('is published at most four times a second, and only while playing', async () => {
     await plays(first);
     const shown = vi.fn();
     const unlisten = $playbackPosition.listen(shown);
@@ -104,7 +104,7 @@ describe('the position', () => {
     unlisten();
   });
 
-  it('jumps at once with a seek', async () => {
+  it('jumps at once on a seek', async () => {
     await plays(first);
     player.dispatch({ type: 'seekRequested', positionSeconds: 65 });
     expect($playbackPosition.get()).toEqual({ positionSeconds: 65, durationSeconds: 187.2 });
@@ -113,7 +113,7 @@ describe('the position', () => {
 });
 
 describe('previous and next', () => {
-  it('walk along the list, newest first, and stop at its ends', async () => {
+  it('step through the list, newest first, and stop at its ends', async () => {
     await plays(first);
     expect(player.$neighbours.get()).toMatchObject({ previous: undefined, next: { id: second.id } });
     player.next();
@@ -140,7 +140,7 @@ describe('the length of a song', () => {
 });
 
 describe('volume and continuous play', () => {
-  it('begin at 0.7 and off, and are remembered', () => {
+  it('start at 0.7 and off, and are remembered', () => {
     expect(player.$volume.get()).toBe(0.7);
     expect(audio.volume).toBe(0.7);
     player.setVolume(0.3);
@@ -160,7 +160,7 @@ describe('volume and continuous play', () => {
 });
 
 describe('signing out', () => {
-  it('stops and forgets', async () => {
+  it('stops playback and clears the song', async () => {
     await plays(first);
     signedOut.emit({});
     expect($playback.get()).toEqual({ status: 'idle' });
@@ -171,8 +171,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a module that is deactivated', () => {
-  it('falls silent and hears the bus no more', async () => {
+describe('a deactivated module', () => {
+  it('goes silent and ignores the bus', async () => {
     await plays(first);
     deactivate();
     expect(audio.src).toBe('');

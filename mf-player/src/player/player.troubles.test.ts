@@ -6,7 +6,7 @@ import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 import type { Player } from './player.ts';
 
 const songs = aSmallLibrary();
-// Newest first: the last song of the library stands on top of the list.
+// Newest first: the library's last song is at the top of the list.
 const [second, first] = songs.slice(-2) as [Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
@@ -21,7 +21,7 @@ beforeEach(() => {
   test.activate();
 });
 
-/** Presses a row and lets the answers and the audio come. */
+/** Presses a row and lets replies and audio arrive. */
 async function plays(song: PlayableSong) {
   playToggled.emit({ song });
   await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
@@ -29,7 +29,7 @@ async function plays(song: PlayableSong) {
 }
 
 describe('waiting for data', () => {
-  it('ends in an error with its sentence after 10 s, and retry plays on from there', async () => {
+  it('becomes an error with its message after 10 s, and Retry continues from there', async () => {
     await plays(first);
     test.clock.pass(1_000);
     audio.playsTo(50);
@@ -49,7 +49,7 @@ describe('waiting for data', () => {
     expect(player.$failure.get()).toBeNull();
   });
 
-  it('goes on by itself when the network is back', async () => {
+  it('continues when the network is back', async () => {
     await plays(first);
     audio.happens('waiting');
     test.clock.pass(10_000);
@@ -59,8 +59,8 @@ describe('waiting for data', () => {
   });
 });
 
-describe('a service that restarts in the middle of a song', () => {
-  it('is waited for, and the song goes on where it was', async () => {
+describe('a service restart during a song', () => {
+  it('is waited out, and the song continues at its position', async () => {
     await plays(first);
     test.clock.pass(1_000);
     audio.playsTo(50);
@@ -78,7 +78,7 @@ describe('a service that restarts in the middle of a song', () => {
 });
 
 describe('the end of a song', () => {
-  it('is announced and leads to nothing without continuous play', async () => {
+  it('is announced and starts nothing without continuous play', async () => {
     player.setContinuousPlay(false);
     const ended = vi.fn();
     const unlisten = songEnded.on(ended);
@@ -89,7 +89,7 @@ describe('the end of a song', () => {
     unlisten();
   });
 
-  it('plays the next song with continuous play, and nothing after the last', async () => {
+  it('starts the next song with continuous play, and nothing after the last', async () => {
     await plays(first);
     audio.endsAt(187);
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
@@ -100,7 +100,7 @@ describe('the end of a song', () => {
     expect($playback.get()).toMatchObject({ status: 'paused', song: { id: second.id } });
   });
 
-  it('makes room for the one after it when the next one is broken', async () => {
+  it('skips a broken next song', async () => {
     player.setLists(aTestList(songs.slice(-3)));
     const third = songs.at(-3) as Song;
     await plays(third);
@@ -116,7 +116,7 @@ describe('the end of a song', () => {
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: first.id } });
   });
 
-  it('begins the song again that is repeated', async () => {
+  it('restarts a repeated song', async () => {
     player.stepRepeat();
     player.stepRepeat();
     await plays(first);
@@ -126,7 +126,7 @@ describe('the end of a song', () => {
     expect(audio).toMatchObject({ currentTime: 0, paused: false, loads });
   });
 
-  it('waits and resumes when more than 5 s were left', async () => {
+  it('resumes the song if more than 5 s were left', async () => {
     await plays(first);
     audio.endsAt(100);
     expect($playback.get().status).toBe('buffering');

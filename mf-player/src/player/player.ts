@@ -11,47 +11,47 @@ import type { PlayerCalls, WaveformSource } from './carryOut.ts';
 import type { VersionComparison } from './comparison.ts';
 import type { PlaySettings } from './playSettings.ts';
 
-/** The short line and the sentence of the error state. */
+/** The short text and the full message of the error state. */
 export type Failure = { statusText: string; message: string };
 
-/** The player as the bar and the bus know it: stores to read, presses to send. */
+/** The player as seen by the bar and the bus: stores to read and actions to call. */
 export type Player = PlaySettings & {
   $failure: ReadableAtom<Failure | null>;
   $neighbours: ReadableAtom<Neighbours>;
   $bufferedSeconds: ReadableAtom<number>;
-  /** counts whatever may change what `listAhead` gives */
+  /** counts changes that may affect `listAhead` */
   $queueChanges: ReadableAtom<number>;
-  /** of the song in the player, or of one before it */
+  /** of the current song, or of an earlier one */
   $waveform: ReadableAtom<WaveformSource | null>;
   upNext: UpNext;
   dispatch(event: PlaybackEvent): void;
-  /** play, pause, or retry: what the big button and the space bar do */
+  /** play, pause or retry: the big button and the space bar */
   toggle(): void;
   previous(): void;
   next(): void;
-  /** somebody is about to press next */
+  /** the user is about to press next */
   prepareNext(): void;
-  /** a press on a song's own button: plays it, pauses it, or goes on with this version of what plays */
+  /** a press on a song's own button: plays it, pauses it, or switches to this version of the current song */
   toggleSong(song: PlayableSong): void;
   comparison: VersionComparison;
-  /** somebody is about to play this song */
+  /** the user is about to play this song */
   approach(song: PlayableSong): void;
-  /** plays a queued song out of its turn */
+  /** plays a queued song out of order */
   playQueued(key: number): void;
-  /** the end of a song was announced: what is queued follows, or with continuous play the next one of the list */
+  /** a song's end was announced: continues with the queue or, with continuous play, the list */
   songHasEnded(songId: number): void;
   seekBy(seconds: number): void;
-  /** what the list plays after the queued songs, at most `count` */
+  /** the songs of the list that play after the queue, at most `count` */
   listAhead(count: number): readonly PlayableSong[];
   /** plays this song of the list now */
   playOfList(song: PlayableSong): void;
-  /** the list that previous, next and continuous play go along */
+  /** sets the list for previous, next and continuous play */
   setLists(lists: PlayedLists): void;
-  /** clean title → the title people gave the song */
+  /** sets the custom titles, by clean title */
   setTitles(titles: ReadonlyMap<string, string>): void;
-  /** a version is called something else now: it plays on, and is shown by what it is called */
+  /** a version has new names; playback continues */
   rename(song: PlayableSong): void;
-  /** silence; the song, the queue and the list are forgotten */
+  /** stops playback; forgets song, queue and list */
   stop(): void;
 };
 
@@ -61,6 +61,6 @@ export type PlayerDeps = {
   calls: PlayerCalls;
   keepAlive: KeepAlive;
   controls: MediaControls;
-  /** whether the person asked for little to be fetched */
+  /** whether the user prefers to save data */
   isFrugal(): boolean;
 };

@@ -12,7 +12,7 @@ const kept = { userId: ana.id, song, positionSeconds: 42, queue: [queued, queued
 let test: ReturnType<typeof aTestPlayer>;
 let unload: (() => void) | undefined;
 
-/** A page that is loaded in the place of the one before: who is there is known a moment later. */
+/** Simulates a reload; the visitor is known a moment later. */
 function load() {
   unload?.();
   setVisitor({ status: 'loading' });
@@ -28,8 +28,8 @@ afterEach(() => {
   setVisitor({ status: 'loading' });
 });
 
-describe('a page that is loaded again', () => {
-  it('has song, position and queue of the person as they were, and is silent', async () => {
+describe('a reloaded page', () => {
+  it('restores the user’s song, position and queue, silently', async () => {
     playerMemory.write(kept);
     load();
     expect($playback.get().status).toBe('idle');
@@ -45,7 +45,7 @@ describe('a page that is loaded again', () => {
     expect($playback.get().status).toBe('playing');
   });
 
-  it('forgets what another person listened to', () => {
+  it('discards what another user played', () => {
     playerMemory.write(kept);
     load();
     signIn(ben);
@@ -54,7 +54,7 @@ describe('a page that is loaded again', () => {
     expect(playerMemory.read()).toBeNull();
   });
 
-  it('brings back a queue without a song', () => {
+  it('restores a queue without a song', () => {
     playerMemory.write({ ...kept, song: null });
     load();
     signIn();
@@ -62,7 +62,7 @@ describe('a page that is loaded again', () => {
     expect(queueOf()).toHaveLength(2);
   });
 
-  it('leaves alone what is broken', () => {
+  it('ignores corrupt data', () => {
     localStorage.setItem(playerMemory.key, '{"userId":1,"song":{"id":"?"}}');
     load();
     signIn();
@@ -70,7 +70,7 @@ describe('a page that is loaded again', () => {
   });
 });
 
-describe('what is listened to', () => {
+describe('the remembered playback', () => {
   const playsTo = async (positionSeconds: number) => {
     load();
     signIn();
@@ -81,7 +81,7 @@ describe('what is listened to', () => {
     test.audio.playsTo(positionSeconds);
   };
 
-  it('is remembered with its position, every few seconds', async () => {
+  it('includes the position, every few seconds', async () => {
     await playsTo(50);
     expect(playerMemory.read()).toMatchObject({
       userId: ana.id,
@@ -97,7 +97,7 @@ describe('what is listened to', () => {
     expect(playerMemory.read()?.positionSeconds).toBe(55);
   });
 
-  it('is remembered exactly when it is paused, and when the page goes', async () => {
+  it('is exact on pause and when the page is left', async () => {
     await playsTo(50);
     test.clock.pass(1_000);
     test.audio.playsTo(51);
@@ -108,13 +108,13 @@ describe('what is listened to', () => {
     expect(playerMemory.read()?.positionSeconds).toBe(80);
   });
 
-  it('is remembered with its queue', async () => {
+  it('includes the queue', async () => {
     await playsTo(50);
     test.player.upNext.addLast(queued);
     expect(playerMemory.read()?.queue).toMatchObject([{ id: queued.id }]);
   });
 
-  it('is forgotten with a sign-out, all of it', async () => {
+  it('is deleted on sign-out', async () => {
     await playsTo(50);
     test.player.upNext.addLast(queued);
     signedOut.emit({});
@@ -123,7 +123,7 @@ describe('what is listened to', () => {
     expect($playback.get().status).toBe('idle');
   });
 
-  it('is there again for the same person after a session that ended by itself', async () => {
+  it('survives an expired session of the same user', async () => {
     await playsTo(50);
     setVisitor({ status: 'signedOut' });
     expect($playback.get().status).toBe('idle');

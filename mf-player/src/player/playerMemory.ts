@@ -2,16 +2,15 @@ import { $playback, $playbackPosition, $visitor, playerMemory, type Visitor } fr
 import type { Clock } from '../clock/clock.ts';
 import type { Player } from './player.ts';
 
-/** While a song plays, its position is written this often. */
+/** How often the position is stored while a song plays. */
 export const REMEMBER_EVERY_MS = 5_000;
 
 const memberId = (visitor: Visitor) => (visitor.status === 'complete' ? visitor.user.id : undefined);
 
 /**
- * Remembers song, position and queue in the browser, and brings them back, silent, to the person they are of. What another person left
- * behind is forgotten.
- *
- * @returns how to forget, and how to stop remembering
+ * Stores song, position and queue in the browser and restores them, silently, for the same user. Discards another
+ * user's data.
+ * @returns functions to forget the data and to stop remembering
  */
 export function rememberPlayer(player: Player, clock: Clock) {
   let restoredFor: number | undefined;
@@ -19,7 +18,7 @@ export function rememberPlayer(player: Player, clock: Clock) {
 
   const write = () => {
     const userId = memberId($visitor.get());
-    // Before it is known who is here, nothing is overwritten.
+    // Overwrite nothing until the user is known.
     if (userId === undefined || userId !== restoredFor) return;
     const playback = $playback.get();
     writtenAtMs = clock.nowMs();
@@ -54,7 +53,7 @@ export function rememberPlayer(player: Player, clock: Clock) {
     () => window.removeEventListener('pagehide', write),
   ];
   document.addEventListener('visibilitychange', onHide);
-  // Some browsers tell only this when a page is reloaded.
+  // The only event some browsers send on a reload.
   window.addEventListener('pagehide', write);
 
   return {

@@ -5,16 +5,16 @@ import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { shownOf } from '../playback/shown.ts';
 
-/** What a toast is about that says why a song would not play. */
+/** The action a toast about an unplayable song belongs to. */
 export const playingOf = ({ id }: Pick<PlayableSong, 'id'>): string => `play version ${id}`;
 
-/** Whatever shows a time redraws with it: no more often than an eye needs. */
+/** Everything that shows the time redraws with it, so update no more often than the eye needs. */
 export const POSITION_EVERY_MS = 250;
 
-/** What comes several times a second and changes no more than where the song is. */
+/** Frequent events that only change the position. */
 export const isTickOf = ({ type }: PlaybackEvent): boolean => type === 'positionMoved' || type === 'audioBuffered';
 
-/** Shows the state to everybody: `$playback` when something changed, the position at most four times a second. */
+/** Publishes the state: `$playback` on every change, the position at most four times a second. */
 export function createPublisher(clock: Clock): (state: PlaybackState, event: PlaybackEvent) => void {
   let shownAtMs = Number.NEGATIVE_INFINITY;
 
@@ -30,7 +30,7 @@ export function createPublisher(clock: Clock): (state: PlaybackState, event: Pla
   };
 }
 
-/** A version that is on its way is shown from the press on, while the one before it still sounds. */
+/** A pending version is shown from the press on, while the previous one still plays. */
 function publishPlayback(state: PlaybackState): void {
   const shown = $playback.get();
   const now = shownOf(state);

@@ -2,7 +2,7 @@ import { $playback, formatSongCount, type PlayableSong, toastRequested } from '@
 import { LONGEST_QUEUE } from '../queue/upNext.ts';
 import type { Player } from './player.ts';
 
-/** Queues several songs in their order and says so; with nothing in the player the first of them plays at once. */
+/** Queues several songs in order and shows a toast; if the player is empty, the first one plays at once. */
 export function queueSeveral(player: Player, songs: readonly PlayableSong[], place: 'next' | 'last'): void {
   const [first, ...others] = songs;
   if (!first) return;

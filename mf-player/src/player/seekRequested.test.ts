@@ -12,7 +12,7 @@ beforeEach(() => {
   test.activate();
 });
 
-it('moves within the song that plays, and loads another one at its moment', async () => {
+it('seeks in the current song, and loads another one at its position', async () => {
   if (!first || !second) throw new Error('The small library has songs.');
   playToggled.emit({ song: first });
   await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
@@ -28,7 +28,7 @@ it('moves within the song that plays, and loads another one at its moment', asyn
   expect($playback.get()).toMatchObject({ status: 'playing', song: { id: second.id } });
 });
 
-it('leaves a paused song paused', async () => {
+it('keeps a paused song paused', async () => {
   if (!first) throw new Error('The small library has songs.');
   playToggled.emit({ song: first });
   await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));

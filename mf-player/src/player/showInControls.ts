@@ -13,7 +13,7 @@ type Presses = {
   seekBy(seconds: number): void;
 };
 
-/** What is pressed in the operating system's media controls; what has nothing to lead to is not offered there. */
+/** Handles the system's media controls; actions without a target are not offered. */
 export function listenToControls(
   controls: MediaControls,
   $neighbours: ReadableAtom<Neighbours>,
@@ -33,7 +33,7 @@ export function listenToControls(
   );
 }
 
-/** What the operating system's media controls say of a state, with the titles that people gave songs. */
+/** Shows a state in the system's media controls, with custom titles. */
 export function createControlsView(controls: MediaControls) {
   let titles: ReadonlyMap<string, string> = new Map();
   return {

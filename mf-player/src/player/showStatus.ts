@@ -4,7 +4,7 @@ import type { PlaybackState } from '../playback/playbackState.ts';
 import { failureStatusText, shownOf } from '../playback/shown.ts';
 import type { Failure } from './player.ts';
 
-/** Says what has failed, and keeps the page awake while something sounds or is about to. */
+/** Publishes failures, and keeps the page awake while something plays or is about to. */
 export function createStatusView(keepAlive: KeepAlive): {
   $failure: ReadableAtom<Failure | null>;
   show(before: PlaybackState, state: PlaybackState): void;
@@ -19,7 +19,7 @@ export function createStatusView(keepAlive: KeepAlive): {
       $failure.set(
         isFailed && !state.wish ? { statusText: failureStatusText(state.attempts), message: state.message } : null,
       );
-      // Also while the next song is about to follow: a page that falls asleep would not play it.
+      // Also before the next song follows: a suspended page would not play it.
       const isFollowed = isFailed && state.followAtMs !== null;
       if (isFollowed || status === 'loading' || status === 'buffering' || status === 'playing') keepAlive.start();
       else keepAlive.stop();

@@ -34,12 +34,12 @@ const shown = () => {
   const playback = $playback.get();
   return playback.status === 'idle' ? undefined : { status: playback.status, id: playback.song.id };
 };
-/** The other version has been fetched, and is where it was told to be. */
+/** The other version has loaded and reached its position. */
 async function arrivesBeside(version: PlayableSong, durationSeconds = 187) {
   await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${version.id}`));
   test.warmed.arrives(durationSeconds);
 }
-/** It begins when the one that sounds has come to the same place, and sounds. */
+/** It starts when the playing one reaches the same position. */
 function takesOver(silent: typeof test.audio, sounding: typeof test.audio) {
   test.clock.pass(200);
   sounding.happens('playing');
@@ -47,8 +47,8 @@ function takesOver(silent: typeof test.audio, sounding: typeof test.audio) {
   expect([silent.paused, sounding.paused]).toEqual([true, false]);
 }
 
-describe('another version of the song that plays', () => {
-  it('takes over at the same place while the first one sounds on', async () => {
+describe('another version of the playing song', () => {
+  it('takes over at the same position while the first one plays', async () => {
     playToggled.emit({ song: older });
     expect(shown()).toEqual({ status: 'buffering', id: older.id });
     expect(test.audio.paused).toBe(false);
@@ -58,11 +58,11 @@ describe('another version of the song that plays', () => {
     takesOver(test.audio, test.warmed);
     expect(shown()).toEqual({ status: 'playing', id: older.id });
     expect(test.warmed.currentTime).toBeCloseTo(60, 0);
-    // Loaded still: the way back is as short.
+    // Still loaded: switching back is just as fast.
     expect(test.audio.src).toBe(`/media/${song.id}`);
   });
 
-  it('goes where the song has gone meanwhile', async () => {
+  it('follows a seek', async () => {
     playToggled.emit({ song: older });
     await arrivesBeside(older);
     test.player.dispatch({ type: 'seekRequested', positionSeconds: 120 });
@@ -70,7 +70,7 @@ describe('another version of the song that plays', () => {
     takesOver(test.audio, test.warmed);
   });
 
-  it('is there, silent, when the song was paused meanwhile', async () => {
+  it('is ready and silent if the song was paused meanwhile', async () => {
     playToggled.emit({ song: older });
     playToggled.emit({ song: older });
     await arrivesBeside(older);
@@ -79,7 +79,7 @@ describe('another version of the song that plays', () => {
     expect([test.audio.paused, test.warmed.paused, test.warmed.currentTime]).toEqual([true, true, 60]);
   });
 
-  it('is not waited for once the first one is wanted again, or another song', async () => {
+  it('is dropped when the first one or another song is chosen', async () => {
     playToggled.emit({ song: older });
     await arrivesBeside(older);
     playToggled.emit({ song });
@@ -93,7 +93,7 @@ describe('another version of the song that plays', () => {
     expect(shown()?.id).toBe(elsewhere.id);
   });
 
-  it('is played from its start when it ends before that place', async () => {
+  it('plays from its start if it ends before that position', async () => {
     const short = { ...older, duration: 30 };
     playToggled.emit({ song: short });
     await arrivesBeside(short, 30);
@@ -103,7 +103,7 @@ describe('another version of the song that plays', () => {
     expect(test.audio.src).toBe('');
   });
 
-  it('is played with a gap when it does not come beside the other in time', async () => {
+  it('plays with a gap if it is not ready in time', async () => {
     playToggled.emit({ song: older });
     await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${older.id}`));
     test.clock.pass(4_000);
@@ -115,8 +115,8 @@ describe('another version of the song that plays', () => {
   });
 });
 
-describe('two versions that are compared', () => {
-  it('are both loaded, and the louder one is turned down', async () => {
+describe('two compared versions', () => {
+  it('are both loaded, with the louder one turned down', async () => {
     compareRequested.emit({ versions: [song, older] });
     await arrivesBeside(older);
     expect($comparedVersions.get()).toEqual([song.id, older.id]);
@@ -127,7 +127,7 @@ describe('two versions that are compared', () => {
     expect(test.audio.volume).toBe(0.7);
   });
 
-  it('are a press away from each other, without a call', async () => {
+  it('switch with one press and no request', async () => {
     compareRequested.emit({ versions: [song, older] });
     await arrivesBeside(older);
     const calls = test.calls.fetchSource.mock.calls.length;
@@ -141,7 +141,7 @@ describe('two versions that are compared', () => {
     expect(test.audio.volume).toBeCloseTo(0.7 * 10 ** (-2.3 / 20));
   });
 
-  it('are so in a pause as well', async () => {
+  it('also switch during a pause', async () => {
     compareRequested.emit({ versions: [song, older] });
     await arrivesBeside(older);
     test.player.toggle();
@@ -151,7 +151,7 @@ describe('two versions that are compared', () => {
     expect([test.audio.paused, test.warmed.paused]).toEqual([true, true]);
   });
 
-  it('are let go of with another song, and when that is asked for', async () => {
+  it('are released with another song, and on request', async () => {
     compareRequested.emit({ versions: [song, older] });
     playToggled.emit({ song: elsewhere });
     await vi.waitFor(() => expect($comparedVersions.get()).toBeNull());

@@ -16,12 +16,12 @@ const around = () => queue.$neighbours.get();
 describe('the list', () => {
   beforeEach(() => queue.setModes({ isContinuous: true }));
 
-  it('leads from a song to the one before and the one after', () => {
+  it('leads from a song to the previous and the next', () => {
     queue.songIs(b);
     expect(around()).toEqual({ previous: a, next: c });
   });
 
-  it('leads nowhere at its ends, without a song, and from a song that is not in it', () => {
+  it('leads nowhere at its ends, without a song, or from a song it does not contain', () => {
     expect(around()).toEqual(noNeighbours);
     queue.songIs(a);
     expect(around().previous).toBeUndefined();
@@ -32,19 +32,19 @@ describe('the list', () => {
     expect(around()).toEqual(noNeighbours);
   });
 
-  it('finds a song by its title when another version of it plays', () => {
+  it('finds a song by title when another version of it plays', () => {
     queue.songIs({ ...b, id: 99 });
     expect(around()).toEqual({ previous: a, next: c });
   });
 
-  it('is the searched one for next, the whole one for continuous play', () => {
+  it('is the searched list for next, and the whole list for continuous play', () => {
     queue.setLists({ walked: [a, c], continuous: [a, b, c] });
     queue.songIs(a);
     expect(around().next).toEqual(c);
     expect(queue.takeOnward()).toEqual(b);
   });
 
-  it('is walked to its end by somebody who meanwhile looks at another', () => {
+  it('is played to its end even if the user opens another', () => {
     queue.songIs(b);
     queue.setLists({ walked: [elsewhere], continuous: [elsewhere] });
     expect(around()).toEqual({ previous: a, next: c });
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(around()).toEqual(noNeighbours);
   });
 
-  it('follows what becomes of it while a song plays', () => {
+  it('updates while a song plays', () => {
     queue.songIs(b);
     queue.setLists({ walked: [d, b, a], continuous: [d, b, a] });
     expect(around()).toEqual({ previous: d, next: a });
@@ -62,14 +62,14 @@ describe('the list', () => {
 });
 
 describe('a song that ends', () => {
-  it('leads on with continuous play, and nowhere without', () => {
+  it('continues with continuous play, and stops without', () => {
     queue.songIs(a);
     expect(queue.takeOnward()).toBeUndefined();
     queue.setModes({ isContinuous: true });
     expect(queue.takeOnward()).toEqual(b);
   });
 
-  it('leads to what is queued, with continuous play and without', () => {
+  it('continues with the queue, with or without continuous play', () => {
     queue.songIs(a);
     queue.upNext.fill([d, elsewhere]);
     expect(queue.onward()).toEqual(d);
@@ -83,7 +83,7 @@ describe('a song that ends', () => {
 describe('queued songs', () => {
   const playNext = () => queue.songIs(queue.takeNext());
 
-  it('come before the list, which then goes on from where it was left', () => {
+  it('come before the list, which then continues where it was left', () => {
     queue.songIs(b);
     queue.upNext.fill([elsewhere]);
     expect(around().next).toEqual(elsewhere);
@@ -93,20 +93,20 @@ describe('queued songs', () => {
     expect(around()).toEqual({ previous: b, next: d });
   });
 
-  it('do not move the place in the list, though they stand in it too', () => {
+  it('do not change the place in the list, even if they are in it too', () => {
     queue.songIs(a);
     queue.upNext.fill([d]);
     playNext();
     expect(around().next).toEqual(b);
   });
 
-  it('become the place in the list when they are chosen there', () => {
+  it('become the place in the list when chosen there', () => {
     queue.songIs(a);
     queue.songIs(d);
     expect(around()).toEqual({ previous: c, next: undefined });
   });
 
-  it('can be played out of their turn', () => {
+  it('can be played out of order', () => {
     queue.songIs(a);
     queue.upNext.fill([c, elsewhere]);
     const chosen = queue.takeQueued(queue.upNext.$entries.get()[1]?.key ?? -1);
@@ -116,8 +116,8 @@ describe('queued songs', () => {
   });
 });
 
-describe('a queue that forgets', () => {
-  it('leads nowhere any more', () => {
+describe('a cleared queue', () => {
+  it('leads nowhere', () => {
     queue.songIs(b);
     queue.upNext.fill([c]);
     queue.forget();
@@ -126,7 +126,7 @@ describe('a queue that forgets', () => {
   });
 });
 
-describe('a list that is repeated', () => {
+describe('a repeated list', () => {
   beforeEach(() => queue.setModes({ isContinuous: true, repeat: 'all' }));
 
   it('leads from its last song to its first, and back', () => {
@@ -137,7 +137,7 @@ describe('a list that is repeated', () => {
     expect(around()).toEqual({ previous: d, next: b });
   });
 
-  it('shows all that comes, once', () => {
+  it('shows every upcoming song once', () => {
     queue.songIs(c);
     expect(queue.listAhead(50)).toEqual([d, a, b, c]);
     expect(queue.listAhead(2)).toEqual([d, a]);
@@ -146,10 +146,10 @@ describe('a list that is repeated', () => {
   });
 });
 
-describe('a song that is repeated', () => {
+describe('a repeated song', () => {
   beforeEach(() => queue.setModes({ repeat: 'one' }));
 
-  it('follows itself, with continuous play and without; Next leads on', () => {
+  it('follows itself, with or without continuous play; Next leaves it', () => {
     queue.songIs(b);
     expect(queue.takeOnward()).toEqual(b);
     expect(around().next).toEqual(c);
@@ -157,7 +157,7 @@ describe('a song that is repeated', () => {
     expect(queue.onward()).toEqual(b);
   });
 
-  it('does not follow itself when it failed', () => {
+  it('does not follow itself after a failure', () => {
     queue.songIs(b);
     expect(queue.takeOther()).toBeUndefined();
     queue.upNext.fill([d]);
@@ -168,7 +168,7 @@ describe('a song that is repeated', () => {
 describe('a shuffled list', () => {
   beforeEach(() => queue.setModes({ isContinuous: true, isShuffled: true }));
 
-  it('is gone along in the order that is shown, and back', () => {
+  it('plays in the order shown, and back', () => {
     queue.songIs(b);
     const shown = queue.listAhead(50);
     expect(shown).toHaveLength(3);
@@ -185,7 +185,7 @@ describe('a shuffled list', () => {
     expect(queue.listAhead(50)).toEqual(shown);
   });
 
-  it('begins another order in another list', () => {
+  it('gets another order in another list', () => {
     queue.songIs(b);
     queue.songIs(queue.takeOnward());
     const other = [b, elsewhere, made(10)];
@@ -196,8 +196,8 @@ describe('a shuffled list', () => {
   });
 });
 
-describe('a queued song that cannot be had', () => {
-  it('leaves the place in the list where it was, also after another queued song', () => {
+describe('an unavailable queued song', () => {
+  it('leaves the place in the list unchanged, also after another queued song', () => {
     queue.songIs(a);
     queue.upNext.fill([elsewhere, d]);
     queue.songIs(queue.takeNext());
@@ -209,7 +209,7 @@ describe('a queued song that cannot be had', () => {
     expect(around().next).toEqual(b);
   });
 
-  it('comes first again', () => {
+  it('returns to the head of the queue', () => {
     queue.songIs(a);
     queue.upNext.fill([c, d]);
     queue.songIs(queue.takeNext());

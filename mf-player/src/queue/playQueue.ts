@@ -3,59 +3,59 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { createShuffle } from './shuffle.ts';
 import { createUpNext, type UpNext } from './upNext.ts';
 
-/** The songs before and after the current one; undefined at the ends of the list, where nothing comes. */
+/** The songs before and after the current one; undefined if there is none. */
 export type Neighbours = { previous: PlayableSong | undefined; next: PlayableSong | undefined };
 
 export const noNeighbours: Neighbours = { previous: undefined, next: undefined };
 
-/** The list one listens along, both ways to look at it in the same order (PRODUCT.md, Playback). */
+/** The list being played, in two variants with the same order (PRODUCT.md, Playback). */
 export type PlayedLists = {
-  /** which list it is, so that another one is not taken for the same list with other songs */
+  /** identifies the list, to tell another list from one with changed songs */
   scope?: number | null;
-  /** what previous and next walk along: what the search leaves */
+  /** for previous and next: filtered by the search */
   walked: readonly Song[];
-  /** what continuous play goes through, whatever is searched for */
+  /** for continuous play: ignores the search */
   continuous: readonly Song[];
 };
 
 const noLists: PlayedLists = { walked: [], continuous: [] };
 
-/** How one goes along the list. */
+/** The playback modes for the list. */
 export type PlayModes = { isContinuous: boolean; isShuffled: boolean; repeat: RepeatMode };
 
-/** What comes next, and what was before: songs that were queued first, then the list from where it was left. */
+/** Decides which song comes next or before: first the queue, then the list from where it was left. */
 export type PlayQueue = {
   $neighbours: ReadableAtom<Neighbours>;
-  /** counts whatever may change what comes */
+  /** counts changes that may affect the upcoming songs */
   $changes: ReadableAtom<number>;
   upNext: UpNext;
   setLists(lists: PlayedLists): void;
   setModes(modes: Partial<PlayModes>): void;
-  /** another song is in the player; undefined when there is none any more */
+  /** sets the current song; undefined if there is none */
   songIs(song: PlayableSong | undefined): void;
-  /** the song after this one, taken out of the queue where it stood there */
+  /** the song after this one; removes it from the queue if it was queued */
   takeNext(): PlayableSong | undefined;
-  /** the song that follows an end: queued songs always, the list's only with continuous play */
+  /** the song after an end: queued songs always, the list's only with continuous play */
   takeOnward(): PlayableSong | undefined;
-  /** the song that follows one that failed: never that one again */
+  /** the song after a failed one; never the same song */
   takeOther(): PlayableSong | undefined;
-  /** as `takeOnward`, left where it is */
+  /** like `takeOnward`, without removing it */
   onward(): PlayableSong | undefined;
   takeQueued(key: number): PlayableSong | undefined;
-  /** whether this song has just been taken out of the queue */
+  /** whether this song was just taken from the queue */
   isTaken(song: PlayableSong): boolean;
-  /** what was taken out last could not be played: it comes first again */
+  /** returns the last song taken, which couldn't be played, to the head of the queue */
   putBack(): void;
-  /** what comes of the list after the queued songs, at most `count` */
+  /** the songs of the list that play after the queue, at most `count` */
   listAhead(count: number): readonly Song[];
-  /** the queue is emptied and the list forgotten */
+  /** clears queue and list */
   forget(): void;
 };
 
 const isSame = (a: { id: number; cleanTitle: string }, b: { id: number; cleanTitle: string }) =>
   a.id === b.id || a.cleanTitle === b.cleanTitle;
 
-/** A queue that knows no list yet. */
+/** Creates a queue without a list. */
 export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   const upNext = createUpNext();
   const shuffle = createShuffle(random);
@@ -64,20 +64,20 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   let modes: PlayModes = { isContinuous: false, isShuffled: false, repeat: 'off' };
   let shown = noLists;
   let kept = noLists;
-  /** where in the list one is: its song that played last, also while queued songs play */
+  /** the place in the list: its last song played, kept while queued songs play */
   let anchor: PlayableSong | undefined;
   let current: PlayableSong | undefined;
   let taken: PlayableSong | undefined;
-  /** where one was with the song before this one: whoever comes back to it is there again */
+  /** the place before the current song, to restore it on the way back */
   let left: { song: PlayableSong; anchor: PlayableSong | undefined; taken: PlayableSong | undefined } | undefined;
   let place: typeof left;
 
   const isTaken = (song: PlayableSong) => song.id === taken?.id;
   const isQueued = () => current !== undefined && isTaken(current);
   const has = (list: readonly Song[]) => list.some((song) => anchor && isSame(song, anchor));
-  /** Somebody who looks at another list, or filters the song away, still hears the list they began. */
+  /** If the user opens another list or filters the song away, the list being played stays. */
   const listOf = (kind: 'walked' | 'continuous') => (anchor && has(shown[kind]) ? shown[kind] : kept[kind]);
-  /** After the last song, where the list is repeated, the first. */
+  /** With repeat, the first song follows the last. */
   const around = (list: readonly Song[], step: 1 | -1) =>
     modes.repeat === 'all' && has(list) ? list.at(step === 1 ? 0 : -1) : undefined;
   const inList = (kind: 'walked' | 'continuous', step: 1 | -1) => {
@@ -130,7 +130,7 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
     },
     songIs(song) {
       current = song;
-      // Known better by now.
+      // Already known more precisely.
       if (song && place?.song.id === song.id) return look();
       const back = song && left?.song.id === song.id ? left : undefined;
       if (back) ({ anchor, taken } = back);

@@ -26,7 +26,7 @@ const listed = (
   hidden: string[] = [],
 ) => playedLists(withoutHidden(songs, new Set(hidden)), { ...choice, ...given }, { ...facts, ...more });
 
-/** What follows a song: by a press on next, and by itself. */
+/** The song that follows: by a press on next, and automatically. */
 function after(song: typeof a, lists: ReturnType<typeof playedLists>) {
   const queue = createPlayQueue();
   queue.setModes({ isContinuous: true });
@@ -35,28 +35,28 @@ function after(song: typeof a, lists: ReturnType<typeof playedLists>) {
   return { next: queue.$neighbours.get().next, onward: queue.onward() };
 }
 
-describe('the list that is listened to', () => {
+describe('the list being played', () => {
   it('is in the chosen order', () => {
     expect(after(a, listed())).toEqual({ next: b, onward: b });
     expect(after(c, listed({ sort: 'name-desc' satisfies SongSort })).onward).toEqual(b);
   });
 
-  it('leaves out hidden songs, by their own word and by the list of hidden ones', () => {
+  it('skips hidden songs, whether marked or listed as hidden', () => {
     expect(after(a, listed({}, {}, [a, { ...b, isHidden: true }, c]))).toEqual({ next: c, onward: c });
     expect(after(a, listed({}, {}, [a, b, c], ['B']))).toEqual({ next: c, onward: c });
   });
 
-  it('is the very list it is made of where none of its songs is hidden', () => {
+  it('is the same object if none of its songs is hidden', () => {
     const songs = [a, b, c];
     expect(withoutHidden(songs, new Set(['Slow Boil']))).toBe(songs);
   });
 
-  it('keeps to the chosen statuses', () => {
+  it('applies the status filter', () => {
     const statuses = new Map(facts.statuses).set('B', 'Shelved');
     expect(after(a, listed({}, { statuses }))).toEqual({ next: c, onward: c });
   });
 
-  it('is searched for previous and next, also by the titles people gave, but not for continuous play', () => {
+  it('applies the search, including custom titles, to previous and next but not to continuous play', () => {
     const found = listed({ search: 'a' });
     expect(found.walked).toEqual(expect.arrayContaining([a, c]));
     expect(after(a, listed({ search: 'anth' })).onward).toEqual(b);
@@ -70,7 +70,7 @@ describe('the list that is listened to', () => {
     expect(after(a, byOwn).onward?.cleanTitle).toBe('B');
   });
 
-  it('is the same both ways when nothing is searched for', () => {
+  it('is the same in both variants without a search', () => {
     const { walked, continuous } = listed({ sort: 'name-desc' });
     expect(walked).toEqual(continuous);
   });

@@ -7,7 +7,7 @@ import { createShuffle } from './shuffle.ts';
 const songs = Array.from({ length: 10 }, (_, index) => aSong({ id: index + 1, cleanTitle: `Song ${index + 1}` }));
 const [a, b] = songs as [(typeof songs)[0], (typeof songs)[0]];
 
-/** Random numbers that are the same each time. */
+/** Repeatable random numbers. */
 function numbers(seed: number): () => number {
   let last = seed;
   return () => {
@@ -15,7 +15,7 @@ function numbers(seed: number): () => number {
     return last / 2_147_483_647;
   };
 }
-/** Goes along the list as often as asked, and says which songs came. */
+/** Steps through the list and returns the songs. */
 function walk(shuffle: ReturnType<typeof createShuffle>, steps: number, isRepeated = false) {
   const came: number[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -33,7 +33,7 @@ function begun(seed = 7) {
 }
 
 describe('a shuffled list', () => {
-  it('plays every song once, whatever the order', () => {
+  it('plays every song once, in any order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const came = walk(begun(seed), 99);
@@ -42,13 +42,13 @@ describe('a shuffled list', () => {
     );
   });
 
-  it('comes as it is shown', () => {
+  it('plays in the order shown', () => {
     const shuffle = begun();
     const shown = shuffle.coming(songs, false).map(({ id }) => id);
     expect(walk(shuffle, 99)).toEqual(shown);
   });
 
-  it('comes in another order each time', () => {
+  it('has a different order each time', () => {
     const shuffle = begun();
     const orders = new Set<string>();
     for (let times = 0; times < 5; times += 1) {
@@ -63,7 +63,7 @@ describe('a shuffled list', () => {
     expect(orders.size).toBe(5);
   });
 
-  it('begins again in another order when it is repeated, not with the song that was last', () => {
+  it('starts over in another order when repeated, and not with the last song', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const shuffle = begun(seed);
@@ -77,7 +77,7 @@ describe('a shuffled list', () => {
     );
   });
 
-  it('leads back through what was played, and on again the same way', () => {
+  it('leads back through the played songs, and forward again the same way', () => {
     const shuffle = begun();
     const came = [1, ...walk(shuffle, 4)];
     const back: (number | undefined)[] = [];
@@ -89,7 +89,7 @@ describe('a shuffled list', () => {
     expect(walk(shuffle, 4)).toEqual(came.slice(1));
   });
 
-  it('goes on with what is left after somebody chose a song in it', () => {
+  it('continues with the remaining songs after one was chosen', () => {
     const shuffle = begun();
     const [, , third] = shuffle.coming(songs, false);
     if (!third) return expect.fail('there is no third song');
@@ -100,7 +100,7 @@ describe('a shuffled list', () => {
     expect(came).not.toContain(third.id);
   });
 
-  it('takes in songs that are new, and leaves out those that are gone', () => {
+  it('adds new songs and removes deleted ones', () => {
     const shuffle = begun();
     shuffle.coming(songs, false);
     const added = aSong({ id: 11, cleanTitle: 'Song 11' });

@@ -1,20 +1,20 @@
 import type { PlayableSong } from '@simmer/contracts';
 
-/** A random way through a list, on which no song comes twice, and back along what was played. */
+/** A random order of a list, in which no song repeats, with the played songs to go back to. */
 export type Shuffle = {
-  /** a fresh order, from where one is */
+  /** a new order, starting at the current song */
   begin(): void;
-  /** another song is where one is in the list */
+  /** sets the current song in the list */
   songIs(song: PlayableSong, list: readonly PlayableSong[]): void;
   previous(): PlayableSong | undefined;
-  /** what comes now, in its order; after the last song of the list, with `isRepeated`, all of them in another one */
+  /** the upcoming songs in order; after the last, with `isRepeated`, all of them in a new order */
   coming<S extends PlayableSong>(list: readonly S[], isRepeated: boolean): S[];
 };
 
-/** What was played longer ago than this is not gone back to. */
+/** How many played songs to keep. */
 const LONGEST_WAY = 1_000;
 
-/** Behind whatever `random` gives. */
+/** Greater than any value of `random`. */
 const LAST_PLACE = 2;
 
 const isSame = (a: PlayableSong | undefined, b: PlayableSong | undefined) =>
@@ -22,10 +22,10 @@ const isSame = (a: PlayableSong | undefined, b: PlayableSong | undefined) =>
 
 /** @param random as `Math.random` */
 export function createShuffle(random: () => number): Shuffle {
-  /** what was played, and, after somebody went back, what came after it */
+  /** the played songs and, after going back, those ahead */
   let way: PlayableSong[] = [];
   let at = -1;
-  /** where on the way this order began */
+  /** where on the way the current order started */
   let began = 0;
   let places = new Map<string, number>();
   let placesAfter = new Map<string, number>();
@@ -53,7 +53,7 @@ export function createShuffle(random: () => number): Shuffle {
     const now = [...after, ...inOrder(left(list), places)];
     if (now.length > 0 || !isRepeated) return now;
     const again = inOrder(list, placesAfter);
-    // What has just been heard does not come again at once, and the way on is not the way back.
+    // The song just heard doesn't come first, and the way on differs from the way back.
     const isBegin = (song: PlayableSong) => !isSame(song, way[at]) && (list.length < 3 || !isSame(song, way[at - 1]));
     const from = Math.max(0, again.findIndex(isBegin));
     const late = again.slice(0, from);
@@ -67,7 +67,7 @@ export function createShuffle(random: () => number): Shuffle {
     previous: () => way[at - 1],
     songIs(song, list) {
       if (isSame(song, way[at])) return;
-      // Where the song that is due is the one that was heard before, one goes on, not back.
+      // If the song that is due equals the previous one, this is a step forward, not back.
       const isDue = isSame(song, coming(list, true)[0]);
       if (isSame(song, way[at + 1])) at += 1;
       else if (!isDue && isSame(song, way[at - 1])) at -= 1;

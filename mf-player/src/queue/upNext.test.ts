@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the queue', () => {
-  it('takes songs at its head and at its end, the same one more than once', () => {
+  it('adds songs at the head and the end, even the same one twice', () => {
     queue.addLast(a);
     queue.addLast(b);
     queue.addNext(c);
@@ -22,7 +22,7 @@ describe('the queue', () => {
     expect(new Set(queue.$entries.get().map(({ key }) => key)).size).toBe(4);
   });
 
-  it('shows a song by what it is called now, in every place', () => {
+  it('updates a renamed song everywhere', () => {
     queue.fill([a, b, a]);
     const keys = [keyAt(0), keyAt(1), keyAt(2)];
     queue.rename({ ...a, cleanTitle: 'Another Song' });
@@ -37,7 +37,7 @@ describe('the queue', () => {
     expect(queue.$entries.get()).toBe(entries);
   });
 
-  it('moves a song to a place, and not beyond its ends', () => {
+  it('moves a song, but not beyond the ends', () => {
     queue.fill([a, b, c]);
     queue.moveTo(keyAt(0), 1);
     expect(ids()).toEqual([2, 1, 3]);
@@ -48,7 +48,7 @@ describe('the queue', () => {
     expect(ids()).toEqual([2, 1, 3]);
   });
 
-  it('is the same queue when nothing moves', () => {
+  it('is the same array if nothing moves', () => {
     queue.fill([a, b]);
     const before = queue.$entries.get();
     queue.moveTo(keyAt(1), 1);
@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect(queue.$entries.get()).toBe(before);
   });
 
-  it('hands out its first song, or the one that is asked for, and has it no longer', () => {
+  it('removes and returns its first song, or the given one', () => {
     queue.fill([a, b, c]);
     expect(queue.take()).toEqual(a);
     expect(queue.take(keyAt(1))).toEqual(c);
@@ -65,13 +65,13 @@ describe('the queue', () => {
     expect(queue.take()).toBeUndefined();
   });
 
-  it('loses one place when one is taken out, though the song stands in two', () => {
+  it('removes only one entry of a song that is queued twice', () => {
     queue.fill([a, b, a]);
     queue.remove(keyAt(2));
     expect(ids()).toEqual([1, 2]);
   });
 
-  it('keeps to a length that can be remembered', () => {
+  it('has a maximum length', () => {
     queue.fill(Array.from({ length: 2 * LONGEST_QUEUE }, () => a));
     queue.addLast(b);
     queue.addNext(c);

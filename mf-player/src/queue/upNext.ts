@@ -2,29 +2,29 @@ import type { PlayableSong } from '@simmer/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { hasSameNames } from '../playback/songRenamed.ts';
 
-/** A place in the queue; the same song may stand in several. */
+/** An entry in the queue; a song may have several. */
 export type QueuedSong = { key: number; song: PlayableSong };
 
-/** The songs that somebody has asked for, in the order they will come. */
+/** The songs the user queued, in order. */
 export type UpNext = {
   $entries: ReadableAtom<readonly QueuedSong[]>;
   addNext(song: PlayableSong): void;
   addLast(song: PlayableSong): void;
-  /** several, in their order. @returns how many of them there was room for */
+  /** adds several in order. @returns how many of them fit */
   add(songs: readonly PlayableSong[], place: 'next' | 'last'): number;
-  /** @param place counted from 0; what lies beyond the ends is the end */
+  /** @param place zero-based; clamped to the ends */
   moveTo(key: number, place: number): void;
   remove(key: number): void;
-  /** the song is called something else now, wherever it stands */
+  /** updates a song in all its entries */
   rename(song: PlayableSong): void;
   clear(): void;
-  /** in place of whatever was queued */
+  /** replaces the whole queue */
   fill(songs: readonly PlayableSong[]): void;
-  /** takes a song out, to be played now; the first one where no key is given */
+  /** removes a song to play it now; the first one without a key */
   take(key?: number): PlayableSong | undefined;
 };
 
-/** More would make every page slower to remember than anybody listens. */
+/** A longer queue would slow down every page that stores it. */
 export const LONGEST_QUEUE = 500;
 
 /** An empty queue. */

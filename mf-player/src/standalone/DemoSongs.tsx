@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Stands in for the library: each song's play button and menu, which ask for it over the bus as a row would. */
+/** Stands in for the library: play buttons and menus that send the same bus events as rows. */
 export function DemoSongs() {
   const styles = useStyles();
   const { data: songs = [] } = useQuery(songsQuery);

@@ -2,11 +2,11 @@ const SAMPLE_RATE = 8_000;
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 const LOUDNESS = 0.2;
-/** a minor pentatonic scale, as semitones above the song's own root */
+/** a minor pentatonic scale, in semitones above the root */
 const scale = [0, 3, 5, 7, 10, 12, 10, 7];
 const NOTE_SECONDS = 0.5;
 
-/** The address of a small tune as a WAV file in memory: something to hear without a server. */
+/** Creates a short tune as an in-memory WAV file, for sound without a server. */
 export function demoTone(rootHz: number, durationSeconds: number): string {
   const samples = Math.floor(durationSeconds * SAMPLE_RATE);
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples * BYTES_PER_SAMPLE));
@@ -23,7 +23,7 @@ export function demoTone(rootHz: number, durationSeconds: number): string {
 
 const PEAKS_PER_SECOND = 20;
 
-/** The shape of such a tune, as the service would have measured it; louder in the middle. */
+/** The tune's peaks, as the service would measure them; louder in the middle. */
 export function demoPeaks(durationSeconds: number): number[] {
   const count = durationSeconds * PEAKS_PER_SECOND;
   return Array.from({ length: count }, (_, index) => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => bar.close());
 
-it('shows both versions and the gain, goes from one to the other by press and key, and leaves when asked to', async () => {
+it('shows both versions and the gain, switches by click and key, and closes on request', async () => {
   await bar.plays(song);
   act(() => compareRequested.emit({ versions: [song, older] }));
   const louder = await bar.findButton(/^A.*−2\.3 dB$/);

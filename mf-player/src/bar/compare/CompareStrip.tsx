@@ -72,7 +72,7 @@ type Props = {
   isInSheet?: boolean;
 };
 
-/** Two versions of the song side by side: which one is heard, and by how much the louder one is turned down. */
+/** Two versions of a song side by side: which one is playing, and how much the louder one is turned down. */
 export function CompareStrip({ player, comparison, isInSheet }: Props) {
   const styles = useStyles();
   const playback = useStore($playback);

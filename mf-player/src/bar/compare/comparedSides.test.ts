@@ -17,22 +17,22 @@ const compared = (given: Partial<Comparison> = {}): Comparison => ({
 const shown = (...given: Parameters<typeof sidesOf>) =>
   sidesOf(...given).map(({ letter, name, gain }) => [letter, name, gain].join(' ').trim());
 
-describe('two versions that are compared', () => {
-  it('are named by their numbers, with what the louder one is turned down by', () => {
+describe('two compared versions', () => {
+  it('are named by number, with the gain of the louder one', () => {
     expect(shown(compared(), true)).toEqual(['A v3 −2.3 dB', 'B v2']);
   });
 
-  it('show no gain that is not heard', () => {
+  it('show no gain that isn’t applied', () => {
     expect(shown(compared({ isMatched: false }), true)).toEqual(['A v3', 'B v2']);
     expect(shown(compared(), false)).toEqual(['A v3', 'B v2']);
   });
 
-  it('are named by their files where numbers do not tell them apart', () => {
+  it('are named by file if they share a number', () => {
     const sides = [side(1, 2, -9), side(2, 2, -9)] as const;
     expect(shown(compared({ sides, gainsDb: [0, 0] }), true)).toEqual(['A take 1.wav', 'B take 2.wav']);
   });
 
-  it('say why their loudness is not the same', () => {
+  it('explain why their loudness differs', () => {
     expect(whatIsMatched(compared({ sides: [side(1, 1, null), side(2, 2, -9)], gainsDb: null }), true)).toMatch(
       /measured yet/,
     );

@@ -3,13 +3,12 @@ import type { Comparison } from '../../player/comparison.ts';
 
 const LETTERS = ['A', 'B'] as const;
 
-/** As musicians write it: −2.3 dB. */
+/** With a minus sign, as musicians write it: −2.3 dB. */
 const inDb = (gainDb: number) => `${gainDb.toFixed(1).replace('-', '−')} dB`;
 
 /**
- * What stands on the buttons of two versions that are compared.
- *
- * @param isPossible whether the louder one can be turned down on this device
+ * The labels of two compared versions.
+ * @param isPossible whether this device can turn the louder one down
  */
 export function sidesOf({ sides, gainsDb, isMatched }: Comparison, isPossible: boolean) {
   const numbers = new Set(sides.map(({ song }) => versionText(song)));
@@ -19,14 +18,14 @@ export function sidesOf({ sides, gainsDb, isMatched }: Comparison, isPossible: b
       id: song.id,
       filename: song.filename,
       letter: LETTERS[place] ?? '',
-      // Two files of one number are told apart by their names.
+      // If both files have the same number, show their names.
       name: numbers.size < 2 ? song.filename : (versionText(song) ?? song.filename),
       gain: gainDb < 0 ? inDb(gainDb) : '',
     };
   });
 }
 
-/** What turning down means here, or why it cannot be done. */
+/** Describes loudness matching, or why it isn't available. */
 export function whatIsMatched({ sides, gainsDb }: Comparison, isPossible: boolean): string {
   if (!isPossible) return 'Only this device’s own buttons change the volume';
   if (gainsDb === null) {

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   label: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, alignSelf: 'center' },
 });
 
-/** Whether the next song follows when one ends. */
+/** Toggles whether the next song plays when one ends. */
 export function ContinuousPlay({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
   const styles = useStyles();
   return (

@@ -22,7 +22,7 @@ function iconOf(volume: number, isMuted: boolean): IconName {
   return volume < HALF ? 'volume-down-fill' : 'volume-up-fill';
 }
 
-/** Silence, and back to as loud as before. */
+/** Mutes, and unmutes to the previous volume. */
 export function MuteButton({ player }: { player: Player }) {
   const styles = useStyles();
   const volume = useStore(player.$volume);

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     '@media (pointer: fine)': { width: '40px', minWidth: '40px', height: '40px' },
   },
-  // Not by colour alone: a point under the sign.
+  // Adds a dot below the icon, so the state isn't shown by colour alone.
   on: {
     color: tokens.colorBrandForeground1,
     ':hover': { color: tokens.colorBrandForeground1 },
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Whether the list is played in a random order. */
+/** Toggles random order. */
 export function ShuffleButton({ player }: { player: Player }) {
   const styles = useStyles();
   const isOn = useStore(player.$isShuffled);
@@ -54,7 +54,7 @@ export function ShuffleButton({ player }: { player: Player }) {
   );
 }
 
-/** What begins again at its end: nothing, the list, or the song. */
+/** Steps through the repeat modes: off, list, song. */
 export function RepeatButton({ player }: { player: Player }) {
   const styles = useStyles();
   const repeat = useStore(player.$repeat);

@@ -28,7 +28,7 @@ const labels = {
   error: 'Retry',
 } satisfies Record<Props['status'], string>;
 
-/** Play, pause, or retry where playing has failed. */
+/** Play, pause, or retry after a failure. */
 export function PlayButton({ status, isLarge, onPress }: Props) {
   const styles = useStyles();
   const isWaiting = status === 'loading' || status === 'buffering';

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   volume: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
 });
 
-/** What stays as it is from song to song: continuous play and volume. */
+/** The settings that persist across songs: continuous play and volume. */
 export function PlaySettings({ player }: { player: Player }) {
   const styles = useStyles();
   const isContinuous = useStore(player.$continuousPlay);

@@ -20,11 +20,11 @@ type Props = {
   step: keyof typeof steps;
   isPossible: boolean;
   onPress(): void;
-  /** somebody is about to press it */
+  /** the user is about to press it */
   onApproach?: () => void;
 };
 
-/** To the song before or after; at the ends of the list it can be focused but not pressed, so that the focus is not lost there. */
+/** Previous or next. At the ends of the list it stays focusable but can't be pressed, so the focus isn't lost. */
 export function StepButton({ step, isPossible, onPress, onApproach }: Props) {
   const styles = useStyles();
   const { label, icon } = steps[step];

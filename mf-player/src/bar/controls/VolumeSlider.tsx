@@ -15,7 +15,7 @@ const thumb = {
 const filled = 'linear-gradient(to right, var(--volume-colour) var(--volume), var(--volume-rest) var(--volume))';
 
 const useStyles = makeStyles({
-  // The browser's own slider: the one of the component library brings a rule along that browsers warn of.
+  // A native slider: Fluent's has a CSS rule that browsers warn about.
   slider: {
     '--volume-colour': tokens.colorCompoundBrandBackground,
     '--volume-rest': tokens.colorNeutralStrokeAccessible,
@@ -46,7 +46,7 @@ type Props = {
   onChange(volume: number): void;
 };
 
-/** How loud it is, or will be again. */
+/** The volume, also shown while muted. */
 export function VolumeSlider({ volume, isMuted, onChange }: Props) {
   const styles = useStyles();
   const percent = `${Math.round(volume * 100)}%`;

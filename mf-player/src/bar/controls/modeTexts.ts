@@ -1,12 +1,12 @@
 import type { RepeatMode } from '@simmer/contracts';
 import { atom } from 'nanostores';
 
-/** How repeating is named, on its button and for ears. */
+/** The names of the repeat modes, for the button and screen readers. */
 export const repeatText = {
   off: 'Repeat is off',
   all: 'Repeat the list',
   one: 'Repeat this song',
 } as const satisfies Record<RepeatMode, string>;
 
-/** What a key has just changed, for screen readers; a button says so itself. */
+/** Announces what a shortcut has changed; buttons announce their own changes. */
 export const $keyHeard = atom('');

@@ -12,7 +12,7 @@ const KeyMap = lazyPart(
   (file) => file.KeyMap,
 );
 
-/** What opens above the bar; its code comes when it is first asked for. */
+/** The panel open above the bar; its code loads on first use. */
 export function BarPanels({ player, song }: { player: Player; song: PlayableSong }) {
   return (
     <Suspense>
@@ -24,7 +24,7 @@ export function BarPanels({ player, song }: { player: Player; song: PlayableSong
 function Panel({ player, song }: { player: Player; song: PlayableSong }) {
   const panel = useStore($openPanel);
   useEffect(() => {
-    // A moment of this song is none of the next one.
+    // A position in this song means nothing in the next one.
     return () => {
       if ($openPanel.get()?.name === 'emoji') closePanel();
     };

@@ -12,7 +12,7 @@ const CompareStrip = lazyPart(
   (file) => file.CompareStrip,
 );
 
-/** The bar while there is a song in the player: as much of it as there is room for, and the keyboard's part of it. */
+/** The bar while a song is in the player, in the layout that fits, and its keyboard shortcuts. */
 export function OpenBar({ player, playback }: { player: Player; playback: Exclude<Playback, { status: 'idle' }> }) {
   const Bar = useIsPhone() ? PhoneBar : PlayerBar;
   const comparison = useStore(player.comparison.$comparison);

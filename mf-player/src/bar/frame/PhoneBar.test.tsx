@@ -15,7 +15,7 @@ standIns(() => libraryHandlers());
 let player: ReturnType<typeof aTestPlayer>['player'];
 
 beforeEach(() => {
-  // jsdom knows the dialog element but does not open it as a modal one.
+  // jsdom has the dialog element but can't open it as a modal.
   HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
     this.open = true;
   });
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the bar on a phone', () => {
-  it('has room for the song, play and next', () => {
+  it('shows the song, play and next', () => {
     expect(bar.shows('Midnight Drive')).toBe(true);
     expect(bar.play.isShown()).toBe(true);
     expect(bar.next.isShown()).toBe(true);
@@ -32,7 +32,7 @@ describe('the bar on a phone', () => {
     expect(bar.isShown()).toBe(false);
   });
 
-  it('opens a sheet that has all the rest', async () => {
+  it('opens a sheet with everything else', async () => {
     await bar.opener.press();
     const sheet = await bar.sheet();
     expect(sheet.getByRole('link', { name: 'Midnight Drive' })).toBeDefined();
@@ -42,7 +42,7 @@ describe('the bar on a phone', () => {
       expect(sheet.getByRole('button', { name })).toBeDefined();
   });
 
-  it('has the two versions that are compared in the sheet as well', async () => {
+  it('also shows compared versions in the sheet', async () => {
     await bar.opener.press();
     const sheet = await bar.sheet();
     expect(sheet.queryByRole('region', { name: 'Compare two versions' })).toBeNull();

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 
 type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }> };
 
-/** The bar on a phone: what one thumb needs; a tap on the song opens the rest. */
+/** The phone layout, made for one thumb; a tap on the song opens the full player. */
 export function PhoneBar({ player, playback }: Props) {
   const styles = useStyles();
   const { song, status } = playback;

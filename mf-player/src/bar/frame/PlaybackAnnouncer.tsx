@@ -6,7 +6,7 @@ import { $keyHeard } from '../controls/modeTexts.ts';
 import { useTitle } from '../song/useTitle.ts';
 
 const useStyles = makeStyles({
-  // Only for ears: there for screen readers, a pixel for eyes.
+  // Visually hidden, for screen readers only.
   quiet: {
     position: 'absolute',
     width: '1px',
@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Says politely what the player does; it is there before the first song, for a live region that arrives with its text is not read. */
+/**
+ * Announces playback politely. Rendered before the first song, because live regions that appear together with their
+ * text aren't announced.
+ */
 export function PlaybackAnnouncer({ playback, failure }: { playback: Playback; failure: Failure | null }) {
   const styles = useStyles();
   const title = useTitle(playback.status === 'idle' ? undefined : playback.song);
@@ -44,7 +47,7 @@ function announcement(status: Playback['status'], title: string, hasFailed: bool
     case 'paused':
       return `Paused ${title}`;
     case 'error':
-      // The sentence itself stands in the bar, once.
+      // The bar already shows the full sentence.
       return hasFailed ? `${title} won’t play. Press Retry to try again.` : '';
   }
 }

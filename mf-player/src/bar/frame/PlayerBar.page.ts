@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** The tests' view of the bar: when the markup changes, this file changes and the tests do not. */
+/** The tests' view of the bar: when the markup changes, only this file changes. */
 export function playerBarPage() {
   const user = userEvent.setup();
   const button = (name: string | RegExp) => ({
@@ -28,7 +28,7 @@ export function playerBarPage() {
     isShown: () => screen.queryByRole('slider', { name: 'Position in the song' }) !== null,
     shows: (text: string | RegExp) => screen.queryByText(text) !== null,
     announced: () => screen.getByRole('status').textContent,
-    /** what a key has changed, as a screen reader hears it */
+    /** the last change announced after a shortcut */
     heard: () => document.querySelector('[aria-live=polite]')?.textContent,
     titleLink: () => screen.getByRole('link'),
     position: {

@@ -33,7 +33,7 @@ let clock: FakeClock;
 let bar: ReturnType<typeof playerBarPage>;
 
 beforeAll(() => {
-  // A song that has no status is one of those that lists leave out at first.
+  // A song without a status is hidden from lists by default.
   const shown = standInFor(listSongStatuses, () =>
     songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Done(ish)' })),
   );
@@ -64,7 +64,7 @@ function open(address = '/') {
   );
 }
 
-/** The bar with this song playing in it. */
+/** Renders the bar with this song playing. */
 async function openPlaying(song: Song = newest, address?: string) {
   open(address);
   act(() => playToggled.emit({ song }));
@@ -74,12 +74,12 @@ async function openPlaying(song: Song = newest, address?: string) {
 }
 
 describe('the player bar', () => {
-  it('is not there before the first song', () => {
+  it('is hidden before the first song', () => {
     open();
     expect(bar.isShown()).toBe(false);
   });
 
-  it('shows the song with version, producer and date, and says that it plays', async () => {
+  it('shows the song with version, producer and date, and that it plays', async () => {
     await openPlaying();
     expect(bar.titleLink().textContent).toBe('Take 9');
     expect(bar.shows('v7')).toBe(true);
@@ -87,7 +87,7 @@ describe('the player bar', () => {
     expect(bar.announced()).toBe('Playing Take 9');
   });
 
-  it('shows every producer people have named, how long ago it was made, and in which session', async () => {
+  it('shows every named producer, the age and the session', async () => {
     const made = new Date(Date.now() - 2 * 86_400_000).toISOString();
     const named = ['Ana Ember', 'Bo Boss'].map((name, index) => ({
       id: index + 1,
@@ -101,7 +101,7 @@ describe('the player bar', () => {
     expect(bar.shows('2 days ago · Barn')).toBe(true);
   });
 
-  it('is busy, and can be paused, from the press on', async () => {
+  it('is busy after a press, and can be paused', async () => {
     open();
     act(() => playToggled.emit({ song: newest }));
     await waitFor(() => expect(bar.pause.isShown()).toBe(true));
@@ -118,7 +118,7 @@ describe('the player bar', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('leads from the title to the song and keeps the playlist', async () => {
+  it('links the title to the song and keeps the playlist', async () => {
     await openPlaying(newest, '/?playlist=favorites');
     expect(bar.titleLink().getAttribute('href')).toBe(
       `/song/${encodeURIComponent(newest.dropboxPath)}?playlist=favorites`,
@@ -135,12 +135,12 @@ describe('a press on another song', () => {
   afterEach(() => server.events.removeAllListeners());
   const refuse = (status: number) => server.use(http.get(`*${getSong.path}`, () => new HttpResponse('no', { status })));
 
-  it('asks for the song before its audio is loaded', async () => {
+  it('asks about the song before loading its audio', async () => {
     await openPlaying();
     expect(asked).toContain(`/api/songs/${newest.id}`);
   });
 
-  it('does not play what is no longer there', async () => {
+  it('does not play a deleted song', async () => {
     refuse(404);
     open();
     act(() => playToggled.emit({ song: newest }));
@@ -148,7 +148,7 @@ describe('a press on another song', () => {
     expect(audio.src).toBe('');
   });
 
-  it('does not play what is hidden by now', async () => {
+  it('does not play a song that has been hidden', async () => {
     server.use(standInFor(getSong, () => ({ ...newest, isHidden: true })));
     open();
     act(() => playToggled.emit({ song: newest }));
@@ -156,7 +156,7 @@ describe('a press on another song', () => {
     expect(audio.src).toBe('');
   });
 
-  it('plays what was given when the server cannot say', async () => {
+  it('plays the given song if the server can’t say', async () => {
     refuse(500);
     await openPlaying();
     expect(bar.announced()).toBe('Playing Take 9');
@@ -164,7 +164,7 @@ describe('a press on another song', () => {
 });
 
 describe('previous and next', () => {
-  it('walk along the list and are disabled at its ends', async () => {
+  it('step through the list and are disabled at its ends', async () => {
     await openPlaying();
     await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
     expect(bar.previous.isDisabled()).toBe(true);
@@ -173,7 +173,7 @@ describe('previous and next', () => {
     expect(bar.previous.isDisabled()).toBe(false);
   });
 
-  it('follow the list when the server says that it has changed', async () => {
+  it('follow the list when the server reports a change', async () => {
     await openPlaying();
     await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
     server.use(standInFor(listSongs, () => [newest]));
@@ -183,7 +183,7 @@ describe('previous and next', () => {
 });
 
 describe('the seek bar', () => {
-  it('moves by 5 s with the arrow keys and to the ends with Home and End', async () => {
+  it('moves by 5 s with the arrow keys, and to the ends with Home and End', async () => {
     await openPlaying();
     await bar.position.key('{ArrowRight}{ArrowRight}');
     expect(bar.position.text()).toBe('0:10 of 3:07');
@@ -195,7 +195,7 @@ describe('the seek bar', () => {
     expect(audio.currentTime).toBe(0);
   });
 
-  it('follows the pointer and seeks when it is lifted', async () => {
+  it('follows the pointer and seeks on release', async () => {
     await openPlaying();
     const slider = bar.position.element();
     slider.getBoundingClientRect = () => new DOMRect(100, 0, 200, 32);
@@ -218,7 +218,7 @@ describe('the space bar', () => {
   it.each([
     ['an input', () => document.querySelector<HTMLElement>('input[aria-label="Search"]')],
     ['a link', () => bar.titleLink()],
-  ])('is left to %s that has the focus', async (_, find) => {
+  ])('does nothing when %s has the focus', async (_, find) => {
     await openPlaying();
     act(() => find()?.focus());
     await bar.pressSpace();
@@ -234,7 +234,7 @@ describe('the space bar', () => {
 });
 
 describe('volume and continuous play', () => {
-  it('begin at 0.7 and on, and do what they say', async () => {
+  it('start at 0.7 and on, and can be changed', async () => {
     await openPlaying();
     expect(bar.volume.value()).toBe(0.7);
     expect(bar.volume.element().step).toBe('0.1');
@@ -245,7 +245,7 @@ describe('volume and continuous play', () => {
     expect(localStorage.getItem('continuousPlay')).toBe('false');
   });
 
-  it('are silence with a press on the speaker, which the slider outlasts', async () => {
+  it('mute with the speaker button, which keeps the slider’s value', async () => {
     await openPlaying();
     await bar.mute.press();
     expect(audio.muted).toBe(true);
@@ -256,7 +256,7 @@ describe('volume and continuous play', () => {
     expect(bar.heard()).toBe('Not muted');
   });
 
-  it('shuffles and repeats by buttons and keys, which say so', async () => {
+  it('shuffles and repeats with buttons and keys, which announce it', async () => {
     await openPlaying();
     await bar.shuffle.press();
     expect(bar.shuffle.element.getAttribute('aria-pressed')).toBe('true');
@@ -283,7 +283,7 @@ describe('a failure', () => {
     act(() => audio.happens('error'));
   };
 
-  it('shows its texts and a retry button, which is there only then', async () => {
+  it('shows its message and a Retry button, which disappears afterwards', async () => {
     await openPlaying();
     expect(bar.retry.isShown()).toBe(false);
     await failTwice();
@@ -297,7 +297,7 @@ describe('a failure', () => {
     expect(bar.shows('Tap the retry button to try again.')).toBe(true);
   });
 
-  it('says that the connection timed out after 10 s of waiting', async () => {
+  it('reports a timeout after waiting 10 s', async () => {
     await openPlaying(third);
     act(() => audio.happens('waiting'));
     expect(bar.announced()).toBe('Buffering');
@@ -305,7 +305,7 @@ describe('a failure', () => {
     expect(bar.shows('Connection timeout. Check your network and try again.')).toBe(true);
   });
 
-  it('to get an address asks for a toast and takes the bar away', async () => {
+  it('to get an address shows a toast and hides the bar', async () => {
     const toast = vi.fn();
     const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
     server.use(

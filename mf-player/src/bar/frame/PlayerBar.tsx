@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     },
   },
   song: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
-  // What went wrong needs the room more than the picture does.
+  // The error message needs the room of the picture.
   tileOfFailed: { display: 'contents', '@media (max-width: 767px)': { display: 'none' } },
   tile: { display: 'contents' },
   middle: { display: 'grid', justifyItems: 'center', minWidth: 0 },
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     columnGap: tokens.spacingHorizontalXS,
     minWidth: 0,
-    // Two lines: the buttons, and under them what is seldom changed.
+    // Two lines: the buttons, and the rarely changed settings below.
     '@media (max-width: 1279px)': { flexWrap: 'wrap', '& > .fui-Checkbox': { order: 1 } },
     '@media (max-width: 1023px)': { width: '216px' },
   },
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 
 type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }> };
 
-/** The bar where there is room for everything at once. */
+/** The full layout, for wide windows. */
 export function PlayerBar({ player, playback }: Props) {
   const styles = useStyles();
   const { song, status } = playback;

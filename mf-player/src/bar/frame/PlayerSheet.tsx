@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     maxHeight: '92dvh',
     boxSizing: 'border-box',
     margin: 0,
-    // The padding is the content's: a press on the sheet itself is one beside it.
+    // The content has the padding: a press on the sheet itself is on its backdrop.
     padding: 0,
     border: 0,
     borderRadius: `${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge} 0 0`,
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
 
 type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }>; onClose(): void };
 
-/** All of the player on a phone. */
+/** The full player on a phone. */
 export function PlayerSheet({ player, playback, onClose }: Props) {
   const { song, status } = playback;
   const styles = useStyles();
@@ -73,13 +73,13 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
     const sheet = dialog.current;
     if (!sheet) return;
     sheet.showModal();
-    // A press on the dialog itself is one on its backdrop; keys have Escape for it.
+    // A press on the dialog itself is on its backdrop; the keyboard has Escape for that.
     const closeOnBackdrop = (event: Event) => event.target === sheet && onClose();
     sheet.addEventListener('click', closeOnBackdrop);
     return () => sheet.removeEventListener('click', closeOnBackdrop);
   }, [onClose]);
   useEffect(() => {
-    // The title leads to the song's page: the sheet makes room for it.
+    // Closes after following the title's link to the song page.
     if (address.key !== openedAt.current) onClose();
   }, [address.key, onClose]);
 
@@ -93,7 +93,7 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
           icon={<Icon name="chevron-down" size={20} />}
           onClick={onClose}
         />
-        {/* Room for the two versions: volume and settings stay in sight on a common phone. */}
+        {/* A smaller tile leaves room for the compared versions; volume and settings stay in view on common phones. */}
         <Tile song={song} size={comparison ? 'medium' : 'large'} />
         <NowPlaying song={song} failure={failure} isLinked isCentred />
         <SeekRow player={player} playback={playback} isLarge />

@@ -12,7 +12,7 @@ const OpenBar = lazyPart(
   (file) => file.OpenBar,
 );
 
-/** What the shell mounts: the bar of the page's player, once there is a song in it. */
+/** The part the shell mounts: the bar, once the player has a song. */
 export function PlayerSlot() {
   const player = useStore($currentPlayer);
   return player && <BarOf player={player} />;
@@ -31,7 +31,7 @@ function BarOf({ player }: { player: Player }) {
   );
 }
 
-/** The bar's code is no part of the first screen: it comes with the first sign of somebody being there, before they can have pressed play. */
+/** The bar's code isn't part of the first screen. It loads at the first user activity, before anyone can press play. */
 function fetchBarAhead(): () => void {
   const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
   const fetchOnce = () => {

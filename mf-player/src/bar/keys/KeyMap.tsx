@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Which keys the player listens to, and whether to letters at all. */
+/** Lists the player's keyboard shortcuts, and turns letter keys on or off. */
 export function KeyMap({ onClose }: { onClose(): void }) {
   const styles = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +51,7 @@ export function KeyMap({ onClose }: { onClose(): void }) {
     const shown = dialog.current;
     if (!shown) return;
     shown.showModal();
-    // A press on the dialog itself is one on its backdrop; keys have Escape for it.
+    // A press on the dialog itself is on its backdrop; the keyboard has Escape for that.
     const closeOnBackdrop = (event: Event) => event.target === shown && onClose();
     shown.addEventListener('click', closeOnBackdrop);
     return () => shown.removeEventListener('click', closeOnBackdrop);

@@ -8,7 +8,7 @@ import { togglePanel } from '../layout/openPanel.ts';
 import { useIsAskable } from '../song/useIsAskable.ts';
 import { listenToKeys } from './playerKeys.ts';
 
-/** Listens to the keyboard while a song is in the player. Shows nothing. */
+/** Handles keyboard shortcuts while a song is in the player. Renders nothing. */
 export function KeyboardControl({ player, song }: { player: Player; song: PlayableSong }) {
   const { toggle: like } = useFavorite(song, useIsAskable());
   const latestLike = useRef(like);

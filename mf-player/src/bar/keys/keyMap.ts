@@ -1,4 +1,4 @@
-/** What the keyboard does to the player, as it is shown. Letters can be switched off: a slip, or a voice that dictates, may press them. */
+/** The shortcuts, as listed to the user. Letters can be turned off, since a slip or speech input may trigger them. */
 export const shownKeys = [
   { keys: ['Space'], does: 'Play or pause' },
   { keys: ['←', '→'], does: 'Back or forward 5 seconds' },

@@ -31,7 +31,7 @@ const keys = {
   showKeys: action(),
 } satisfies Record<(typeof names)[number], ReturnType<typeof action>>;
 let stop: () => void;
-/** what B does, while two versions are compared */
+/** the action of B while two versions are compared */
 let compared: (() => void) | undefined;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => stop());
 
 const press = (key: string, target: Element = document.body, given: object = {}) =>
   fireEvent.keyDown(target, { key, ...given });
-/** which actions were asked for, with what */
+/** the actions called, with their arguments */
 const done = () => names.flatMap((name) => keys[name].mock.calls.map((given) => [name, ...given]));
 
 function focusIn(html: string): Element {
@@ -54,7 +54,7 @@ function focusIn(html: string): Element {
 }
 
 describe('the keyboard', () => {
-  it('goes to the other version while two are compared, and else leaves the key alone', () => {
+  it('switches to the other compared version, and otherwise ignores the key', () => {
     expect(press('b')).toBe(true);
     compared = vi.fn();
     expect(press('b')).toBe(false);
@@ -72,7 +72,7 @@ describe('the keyboard', () => {
     ['l', ['like']],
     ['m', ['mark']],
     ['?', ['showKeys']],
-  ])('does with %j what it says, and the page does nothing', (key, expected) => {
+  ])('handles %j and prevents the page’s default', (key, expected) => {
     expect(press(key)).toBe(false);
     expect(done()).toEqual([expected]);
   });
@@ -92,20 +92,20 @@ describe('the keyboard', () => {
     ['a dialog', '<dialog open><button data-focus></button></dialog>', ['n', 'm', '?', 'ArrowLeft']],
     ['a button', '<button data-focus></button>', [' ']],
     ['a link', '<a href="/" data-focus></a>', [' ']],
-  ])('leaves to %s what it has a use for', (_, html, pressed) => {
+  ])('leaves to %s the keys it uses', (_, html, pressed) => {
     const target = focusIn(html);
     for (const key of pressed) expect(press(key, target)).toBe(true);
     expect(done()).toEqual([]);
   });
 
-  it('still seeks and skips from a button that has the focus', () => {
+  it('still seeks and skips when a button has the focus', () => {
     const target = focusIn('<button data-focus></button>');
     press('ArrowRight', target);
     press('n', target);
     expect(done()).toEqual([['seekBy', 5], ['next']]);
   });
 
-  it('leaves arrows to a list that scrolls by them', () => {
+  it('leaves the arrow keys to a scrollable list', () => {
     const target = focusIn('<div tabindex="0" data-focus></div>');
     Object.defineProperties(target, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
     press('ArrowDown', target);
@@ -122,26 +122,26 @@ describe('the keyboard', () => {
     expect(done()).toEqual([]);
   });
 
-  it('leaves alone what somebody has used already', () => {
+  it('ignores events that were already handled', () => {
     document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
     press('ArrowDown');
     expect(done()).toEqual([]);
   });
 
-  it('goes on seeking while an arrow is held, and toggles once while space is', () => {
+  it('keeps seeking while an arrow is held, but toggles once while space is', () => {
     press('ArrowRight', document.body, { repeat: true });
     expect(press(' ', document.body, { repeat: true })).toBe(false);
     expect(done()).toEqual([['seekBy', 5]]);
   });
 
-  it('has no letters where they are switched off', () => {
+  it('ignores letters when they are turned off', () => {
     playerLetterKeys.write(false);
     for (const key of ['n', 'p', 'l', 'm', '?']) press(key);
     press(' ');
     expect(done()).toEqual([['toggle']]);
   });
 
-  it('is not listened to any more once that is over', () => {
+  it('stops listening when told to', () => {
     stop();
     press(' ');
     expect(done()).toEqual([]);

@@ -1,6 +1,6 @@
 import { playerLetterKeys } from '@simmer/contracts';
 
-/** What the keyboard may do to the player. */
+/** The actions available from the keyboard. */
 export type PlayerKeys = {
   toggle(): void;
   seekBy(seconds: number): void;
@@ -13,7 +13,7 @@ export type PlayerKeys = {
   like(): void;
   mark(): void;
   showKeys(): void;
-  /** to the other one of two versions that are compared; undefined while none are */
+  /** switches to the other compared version; undefined without a comparison */
   otherVersion(): (() => void) | undefined;
 };
 
@@ -33,7 +33,7 @@ const choosing = [
 ];
 const roles = (names: string[]) => names.map((name) => `[role="${name}"]`);
 
-/** Whatever does something of its own with the space bar. */
+/** Elements that use the space bar themselves. */
 const ownsSpace = [
   ...writing,
   'button',
@@ -43,7 +43,7 @@ const ownsSpace = [
   'video',
   ...roles(['button', 'link', 'checkbox', 'switch', 'radio', 'tab', ...choosing]),
 ].join(', ');
-/** Whatever moves by arrows. */
+/** Elements that use the arrow keys themselves. */
 const ownsArrows = [
   ...writing,
   'audio',
@@ -64,17 +64,17 @@ const ownsArrows = [
     ...choosing,
   ]),
 ].join(', ');
-/** Where letters are text, or find something that begins with them; and what has the page to itself. */
+/** Elements where letters are text or a search, and modal layers. */
 const ownsLetters = [...writing, 'dialog', '[popover]', ...roles(['dialog', 'alertdialog', ...choosing])].join(', ');
 
 const isWithin = ({ target }: KeyboardEvent, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** A list that is scrolled by its own arrow keys keeps them. */
+/** Lists that scroll with the arrow keys keep them. */
 const scrolls = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target !== document.body && target.scrollHeight > target.clientHeight + 1;
 
-/** What a key means now; undefined where it belongs to something else. */
+/** The action for a key; undefined if the key belongs to something else. */
 function actionOf(event: KeyboardEvent, keys: PlayerKeys): (() => void) | undefined {
   if (event.key === ' ') return event.shiftKey || isWithin(event, ownsSpace) ? undefined : keys.toggle;
   if (event.key.startsWith('Arrow')) {
@@ -122,9 +122,8 @@ function letterAction(event: KeyboardEvent, keys: PlayerKeys): (() => void) | un
 const isHeldKey = (key: string) => key.startsWith('Arrow');
 
 /**
- * Lets the keyboard play, unless the focus is in something that has a use of its own for the key (PRODUCT.md, Playback).
- *
- * @returns how to stop listening
+ * Handles keyboard shortcuts, unless the focused element uses the key itself (PRODUCT.md, Playback).
+ * @returns a function that stops listening
  */
 export function listenToKeys(keys: PlayerKeys): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,7 +131,7 @@ export function listenToKeys(keys: PlayerKeys): () => void {
     const action = actionOf(event, keys);
     if (!action) return;
     event.preventDefault();
-    // A key held down repeats: arrows go on, everything else happens once.
+    // Of held keys, only arrows repeat.
     if (!event.repeat || isHeldKey(event.key)) action();
   };
   window.addEventListener('keydown', onKeyDown);

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const MARGIN_PX = 8;
-/** above the bar, where nothing says better */
+/** above the bar, if there is no better place */
 const ABOVE_THE_BAR_PX = 96;
 
 const useStyles = makeStyles({
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * Something small that floats above the bar, at the button it belongs to. The browser's own popover: a press beside it or Escape closes it,
- * it lies above a modal sheet, and it needs no library. The focus goes to what is marked `data-first`, and back when it closes.
+ * A small panel that floats above the bar, at its button. A native popover: a press outside or Escape closes it, it
+ * sits above modal sheets, and it needs no library. Focuses the `data-first` element, and restores the focus on close.
  */
 export function Floating({ label, anchor, className, onClose, children }: Props) {
   const styles = useStyles();
@@ -72,7 +72,7 @@ export function Floating({ label, anchor, className, onClose, children }: Props)
   );
 }
 
-/** Above its button and within the window; it grows upwards. */
+/** Positions the panel above its button and inside the window; it grows upwards. */
 function place(panel: HTMLElement, anchor: HTMLElement | null): void {
   const { width, height } = panel.getBoundingClientRect();
   const at = anchor?.getBoundingClientRect();

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** where nothing can be measured: a usual bar */
+/** a typical width, if it can't be measured */
 const USUAL_PX = 480;
 
-/** How wide an element is drawn, in CSS pixels; it follows the window. */
+/** The width of an element in CSS pixels, kept up to date. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {

@@ -26,11 +26,11 @@ afterEach(() => bar.close());
 
 const shown = (title: string) => screen.findByText(title);
 const changed = () => act(() => serverChanged.emit({ topic: 'songs' }));
-/** The list has to be there before it can change. */
+/** The list has to load before it can change. */
 const listed = () => waitFor(() => expect(bar.player.$neighbours.get().next).toBeDefined());
 
-describe('the song in the player, when it is merged into another one', () => {
-  it('plays on and is shown by its new title, and so is what is queued', async () => {
+describe('the song in the player, after a merge into another song', () => {
+  it('plays on under its new title, as do queued songs', async () => {
     await bar.plays(first);
     await listed();
     act(() => queueSongLast.emit({ song: first }));
@@ -43,7 +43,7 @@ describe('the song in the player, when it is merged into another one', () => {
     expect(bar.hasButton('Pause')).toBe(true);
   });
 
-  it('is known by the list where it is the newest of its song, and asked about where it is not', async () => {
+  it('takes its title from the list if it is the newest version, and from the server otherwise', async () => {
     const asked = vi.fn();
     await bar.plays(second);
     await listed();

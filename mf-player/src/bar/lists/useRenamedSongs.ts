@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { checkSong } from '../../data/songs.queries.ts';
 import type { Player } from '../../player/player.ts';
 
-/** What of the list says how a version is called now; undefined where it is not the newest of its song. */
+/** The version as it is in the list; undefined if it isn't the newest of its song. */
 const inList = (songs: readonly Song[], { id }: PlayableSong) => songs.find((song) => song.id === id);
 
 /**
- * Keeps what plays and what is queued under the titles they have now, when the library's songs change: a file was renamed, a version moved, a
- * song merged into another one. What the list does not tell is asked, of the queue only what stands under a title that is gone.
+ * Updates the titles of the current and queued songs when the library changes: a renamed file, a moved version, a
+ * merged song. Asks the server about versions missing from the list; for queued ones, only if their title no longer
+ * exists.
  */
 export function useRenamedSongs(player: Player, songs: readonly Song[] | undefined): void {
   const before = useRef(songs);

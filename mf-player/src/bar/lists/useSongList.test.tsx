@@ -30,7 +30,7 @@ const withStatus = (off: Song[] = []) =>
   );
 const server = standIns(() => [withStatus(), ...libraryHandlers()]);
 const view = $listView.get();
-// Tests stand in for the library, which decides these.
+// Stands in for the library, which owns this store.
 const setView = (changed: Partial<ListView>) => ($listView as WritableAtom<ListView>).set({ ...view, ...changed });
 const setScope = (scope: number | null) => ($playlistScope as WritableAtom<number | null>).set(scope);
 
@@ -48,8 +48,8 @@ afterEach(() => {
 const next = () => bar.player.$neighbours.get().next?.id;
 const nextIs = (song: Song | undefined) => waitFor(() => expect(next()).toBe(song?.id));
 
-describe('the list the player goes along', () => {
-  it('is all songs, newest first', async () => {
+describe('the player’s list', () => {
+  it('contains all songs, newest first', async () => {
     await bar.plays(first);
     await nextIs(second);
   });
@@ -60,13 +60,13 @@ describe('the list the player goes along', () => {
     await nextIs(second);
   });
 
-  it('leaves out what the status filter does', async () => {
+  it('applies the status filter', async () => {
     server.use(withStatus([second]));
     await bar.plays(first);
     await nextIs(third);
   });
 
-  it('is what the search leaves, as soon as it is typed', async () => {
+  it('applies the search as it is typed', async () => {
     await bar.plays(first);
     await nextIs(second);
     act(() => setView({ search: 'e' }));
@@ -76,7 +76,7 @@ describe('the list the player goes along', () => {
     );
   });
 
-  it('is the playlist the person is in', async () => {
+  it('is the playlist the user is in', async () => {
     const rows = [first, fourth].map((song, orderPosition) => aPlaylistSong({ ...song, orderPosition }));
     server.use(standInFor(listPlaylistSongs, () => rows));
     setScope(1);
@@ -84,7 +84,7 @@ describe('the list the player goes along', () => {
     await nextIs(fourth);
   });
 
-  it('is the person’s favourites', async () => {
+  it('is the user’s favourites', async () => {
     setScope(FAVORITES_ID);
     await bar.plays(first);
     await nextIs(undefined);
@@ -92,7 +92,7 @@ describe('the list the player goes along', () => {
     await bar.findButton('Favorite this song, 1');
   });
 
-  it('follows what the server says has changed', async () => {
+  it('updates when the server reports a change', async () => {
     await bar.plays(first);
     await nextIs(second);
     server.use(withStatus([second]));
@@ -102,7 +102,7 @@ describe('the list the player goes along', () => {
 });
 
 describe('hidden songs', () => {
-  it('are left out for an admin', async () => {
+  it('are left out for admins', async () => {
     bar.close();
     server.use(standInFor(listHiddenSongs, () => [second]));
     bar = aTestBar({ user: aCurrentUser({ isAdmin: true }) });
@@ -110,39 +110,39 @@ describe('hidden songs', () => {
     await nextIs(third);
   });
 
-  it('make no search put the list in order anew', async () => {
+  it('do not make a search sort the list again', async () => {
     bar.close();
     server.use(standInFor(listHiddenSongs, () => [second]));
     bar = aTestBar({ user: aCurrentUser({ isAdmin: true }) });
     await bar.plays(first);
     await nextIs(third);
     const setLists = vi.spyOn(bar.player, 'setLists');
-    // At once, so that nothing else can have changed the list between the two.
+    // Synchronous, so nothing else can change the list in between.
     act(() => setView({ search: 'o' }));
     act(() => setView({ search: 'ow' }));
     const [[before], [after]] = setLists.mock.calls as [[PlayedLists], [PlayedLists]];
     expect(after.continuous).toBe(before.continuous);
   });
 
-  it('are asked for by nobody else', () => {
+  it('are requested by admins only', () => {
     expect(lists.playerHiddenSongs('playing', false).enabled).toBe(false);
     expect(lists.playerHiddenSongs('playing', true)).toMatchObject({ enabled: true, refetchInterval: 30_000 });
   });
 });
 
-describe('what is fetched again in the background', () => {
+describe('a background refetch', () => {
   it.each([
     ['songs', lists.playerSongs],
     ['statuses', lists.playerStatuses],
     ['playlist links', lists.playerPlaylistLinks],
-  ])('are %s, every 30 s, but not while audio is waited for', (_, query) => {
+  ])('updates %s every 30 s, but not while audio is loading', (_, query) => {
     for (const status of ['idle', 'playing', 'paused', 'error'] as const) {
       expect(query(status).refetchInterval).toBe(30_000);
     }
     for (const status of ['loading', 'buffering'] as const) expect(query(status).refetchInterval).toBe(false);
   });
 
-  it('are not producers, which are fresh for 5 minutes', () => {
+  it('skips producers, which stay fresh for 5 minutes', () => {
     expect(versionProducers(first).staleTime).toBe(300_000);
   });
 });

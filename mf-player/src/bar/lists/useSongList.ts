@@ -21,14 +21,17 @@ import { useRenamedSongs } from './useRenamedSongs.ts';
 
 const NONE: readonly Song[] = [];
 
-/** How lists are looked at. What is played next may follow a moment later: while somebody types, nothing here is drawn before the rows are. */
+/** The library's view settings, deferred: while the user types, the rows are drawn first. */
 function useListViewSoon(): ListView {
   const [view, setView] = useState($listView.get());
   useEffect(() => $listView.subscribe((now) => startTransition(() => setView(now))), []);
   return view;
 }
 
-/** Keeps the player's list as the library shows it, on every screen: fetched every 30 s, and at once when the server says so. */
+/**
+ * Keeps the player's list in sync with the library on every page: refetches every 30 s, and at once when the server
+ * reports a change.
+ */
 export function useSongList(player: Player, status: PlaybackStatus): void {
   const scope = useStore($playlistScope);
   const { search, sort, statuses: chosen, hasChosenStatuses } = useListViewSoon();
@@ -39,7 +42,7 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
   const { data: titles } = useQuery(queryOptions(customTitlesQuery));
   const { data: playlists } = useQuery(queryOptions({ ...playlistsQuery, enabled: scope !== null && scope > 0 }));
   const ofScope = useSongsOfScope(scope, songs.data);
-  // Rows show which playlists a song is in, also while no list is on the screen: the player keeps them fresh.
+  // Rows show which playlists a song is in. The player keeps these fresh even without a list on screen.
   useQuery(lists.playerPlaylistLinks(status));
   useRenamedSongs(player, songs.data);
 
@@ -62,7 +65,7 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
     playlists?.find(({ id }) => id === scope),
   );
   useEffect(() => {
-    // What is not known yet is no reason to forget the list before.
+    // Keep the previous list while the new one loads.
     if (!visible) return;
     const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, search };
     player.setLists({ scope, ...playedLists(visible, choice, facts) });
@@ -75,7 +78,7 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
   }, [player, songs.isError]);
 }
 
-/** The songs of the list that the person is in, as far as they are known. Hidden songs cannot be played: their list has none. */
+/** The songs in scope, as far as they have loaded. The hidden songs' list is empty, since they can't be played. */
 function useSongsOfScope(scope: number | null, all: readonly Song[] | undefined): readonly Song[] | undefined {
   const favorites = useQuery(lists.playerFavorites(scope === FAVORITES_ID));
   const ofPlaylist = useQuery(lists.playerPlaylistSongs(scope));

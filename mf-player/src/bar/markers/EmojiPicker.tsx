@@ -33,7 +33,7 @@ const COLUMNS = 6;
 
 type Props = { song: PlayableSong; anchor: HTMLElement | null; atSeconds: number; onClose(): void };
 
-/** Leaves an emoji at a moment of the song: one of two dozen, or any other. */
+/** Adds an emoji at a position in the song: one of two dozen, or any other. */
 export function EmojiPicker({ song, anchor, atSeconds, onClose }: Props) {
   const styles = useStyles();
   const { add } = useMarkerChanges(song, useMember());

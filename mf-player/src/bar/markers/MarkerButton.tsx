@@ -7,12 +7,12 @@ import { $openPanel, togglePanel } from '../layout/openPanel.ts';
 import { EmojiPicker } from './lazyEmojiPicker.ts';
 
 const useStyles = makeStyles({
-  // No higher than its row, at the lower edge of the window: what hangs over makes the page scroll.
+  // Kept within its row: overflow at the bottom of the window would make the page scroll.
   button: { width: '32px', minWidth: '32px', height: '24px', padding: 0, flexShrink: 0 },
   large: { width: '44px', minWidth: '44px', height: '44px' },
 });
 
-/** Opens the emoji to leave at the moment that was just heard. */
+/** Opens the emoji picker at the current position. */
 export function MarkerButton({ isLarge }: { isLarge?: boolean }) {
   const styles = useStyles();
   const isOpen = useStore($openPanel)?.name === 'emoji';

@@ -30,14 +30,14 @@ const mine = 'Your 🔥 at 0:12';
 const hers = 'Bo’s 🎸 at 0:42';
 
 describe('markers', () => {
-  it('stand above the seek bar where their moments are', async () => {
+  it('appear above the seek bar at their positions', async () => {
     await bar.plays(song);
     const marker = await bar.findButton(hers);
     expect(marker.textContent).toBe('🎸');
     expect(marker.style.left).toBe('42%');
   });
 
-  it('of somebody else lead to their moment', async () => {
+  it('of other people seek to their position', async () => {
     const removed = vi.fn();
     server.use(standInFor(removeMarker, () => removed()));
     await bar.plays(song);
@@ -48,7 +48,7 @@ describe('markers', () => {
     expect(removed).not.toHaveBeenCalled();
   });
 
-  it('of one’s own offer to be removed, and go at once', async () => {
+  it('of the user offer removal, and disappear at once', async () => {
     await bar.plays(song);
     await bar.findButton(mine);
     await bar.press(mine);
@@ -59,7 +59,7 @@ describe('markers', () => {
     expect(bar.hasButton(hers)).toBe(true);
   });
 
-  it('come back with a word when they could not be removed', async () => {
+  it('come back with a toast if removal fails', async () => {
     server.use(standInFor(removeMarker, refuse));
     await bar.plays(song);
     await bar.findButton(mine);
@@ -75,7 +75,7 @@ describe('markers', () => {
     await bar.findButton(mine);
   });
 
-  it('that stand too close are one button, which lists them', async () => {
+  it('too close to each other share a button that lists them', async () => {
     const near = [12, 12.5, 13].map((timestamp, index) => aMarker({ ...bo, id: index + 1, timestamp, emoji: '👏' }));
     server.use(standInFor(listMarkers, () => near));
     await bar.plays(song);
@@ -88,7 +88,7 @@ describe('markers', () => {
     await waitFor(() => expect(bar.hasPanel()).toBe(false));
   });
 
-  it('are one stop of the Tab key; arrows lead from one to the next', async () => {
+  it('are a single tab stop; arrow keys move between them', async () => {
     await bar.plays(song);
     const first = await bar.findButton(mine);
     expect([first, bar.button(hers)].map((marker) => marker.tabIndex)).toEqual([0, -1]);
@@ -100,14 +100,14 @@ describe('markers', () => {
   });
 });
 
-describe('a marker that is added', () => {
+describe('an added marker', () => {
   const openAt = async (positionSeconds: number) => {
     await bar.plays(song);
     await bar.findButton(mine);
     act(() => bar.player.dispatch({ type: 'seekRequested', positionSeconds }));
   };
 
-  it('is at the moment of the press, and seen at once', async () => {
+  it('appears at once, at the position of the press', async () => {
     await openAt(70);
     await bar.press('Add a marker here');
     const picker = await bar.panel('Add a marker at 1:10');
@@ -118,7 +118,7 @@ describe('a marker that is added', () => {
     expect(marker.style.left).toBe('70%');
   });
 
-  it('keeps the menu that was opened before it was saved, and can be removed from then on', async () => {
+  it('keeps a menu opened before it was saved, and can then be removed', async () => {
     const saved = Promise.withResolvers<void>();
     server.use(
       standInFor(addMarker, async ({ body }) => {
@@ -145,7 +145,7 @@ describe('a marker that is added', () => {
     expect(remove.isConnected).toBe(true);
   });
 
-  it('goes again with a word when it could not be saved', async () => {
+  it('disappears with a toast if saving fails', async () => {
     server.use(standInFor(addMarker, refuse));
     await openAt(70);
     await bar.type('m');
@@ -157,7 +157,7 @@ describe('a marker that is added', () => {
     await waitFor(() => expect(bar.hasButton('Your 🔥 at 1:10')).toBe(false));
   });
 
-  it('may be any emoji, and nothing but one', async () => {
+  it('accepts any single emoji, and nothing else', async () => {
     await openAt(70);
     await bar.press('Add a marker here');
     await bar.panel(/^Add a marker/);

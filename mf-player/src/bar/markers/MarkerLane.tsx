@@ -19,7 +19,7 @@ const SIZE_PX = 24;
 const LARGE_SIZE_PX = 44;
 
 const useStyles = makeStyles({
-  // It has the bar's box; only its buttons take presses.
+  // Fills the bar; only its buttons take presses.
   lane: { position: 'absolute', inset: 0, pointerEvents: 'none' },
   marker: {
     position: 'absolute',
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     lineHeight: `${LARGE_SIZE_PX}px`,
   },
   note: { display: 'block', lineHeight: 'inherit', color: tokens.colorBrandForeground1 },
-  // From the note down into the waveform, to its very moment.
+  // A line from the note down into the waveform.
   moment: {
     position: 'absolute',
     left: 'calc(50% - 0.5px)',
@@ -83,7 +83,10 @@ type Props = {
   onSeek(positionSeconds: number): void;
 };
 
-/** The emoji and notes that people left in a song, above their moments. A press on somebody else's goes there; on one's own, or on several at once, it asks. */
+/**
+ * Emoji and notes above their positions in the song. Pressing someone else's seeks there; pressing one's own, or a
+ * group, opens a menu.
+ */
 export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
   const styles = useStyles();
   const member = useMember();

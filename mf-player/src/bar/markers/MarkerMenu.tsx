@@ -26,7 +26,7 @@ type Props = {
   onClose(): void;
 };
 
-/** One's own marker, or several that stand close together: where each one is, and which can be taken away. */
+/** Lists the user's own marker, or a group of markers, with their positions and a way to remove the user's. */
 export function MarkerMenu({ song, member, places, anchor, onSeek, onClose }: Props) {
   const styles = useStyles();
   const { remove } = useMarkerChanges(song, member);

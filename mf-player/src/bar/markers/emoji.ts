@@ -1,4 +1,4 @@
-/** What people say of a moment in a song, with the words for those who do not see it. */
+/** Common reactions in music, with their names for screen readers. */
 export const musicEmoji = [
   ['🔥', 'Fire'],
   ['❤️', 'Love it'],

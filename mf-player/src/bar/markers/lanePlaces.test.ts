@@ -7,25 +7,25 @@ const song = aSong({ id: 7 });
 const note = (given: object = {}) => ({ ...aComment({ versionId: 7, ...given }), atSeconds: 83 });
 const named = (...places: LanePlace[]) => nameOfGroup({ key: 1, places, part: 0 }, ({ userId }) => userId === 1);
 
-describe('a note about a moment', () => {
-  it('says who wrote it and how it begins', () => {
+describe('a note at a position', () => {
+  it('shows its author and first words', () => {
     expect(named(notePlace(note()))).toBe('Bo Hill at 1:23: The snare is too loud');
     const user = { displayName: 'bo', firstName: null, lastName: null, profileImageUrl: null };
     expect(named(notePlace(note({ user, comment: 'Louder,\nplease' })))).toBe('bo at 1:23: Louder, please');
   });
 
-  it('ends with a whole word where it is long', () => {
+  it('is cut after a whole word if it is long', () => {
     const words = firstWords(note({ comment: 'word '.repeat(40) }));
     expect(words).toMatch(/word…$/);
     expect(words.length).toBeLessThanOrEqual(61);
   });
 
-  it('stands with what is near it as one', () => {
+  it('forms a group with what is near', () => {
     expect(named(notePlace(note()), aMarker())).toMatch(/^2 markers and notes around/);
     expect(named(notePlace(note()), notePlace(note({ id: 2 })))).toMatch(/^2 notes around/);
   });
 
-  it('is shown while it is open, in the version it is about', () => {
+  it('is shown while open, in its version only', () => {
     const notes = [
       note({ id: 1 }),
       note({ id: 2, isResolved: true }),

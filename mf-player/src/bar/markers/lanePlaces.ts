@@ -1,9 +1,9 @@
 import { formatDuration, type SongComment, type TimestampMarker } from '@simmer/contracts';
 import type { MarkerGroup } from './markerGroups.ts';
 
-/** A note about a moment, as it stands above the seek bar. */
+/** A note at a position, as shown above the seek bar. */
 export type NotePlace = { id: string; timestamp: number; note: SongComment };
-/** What stands above the seek bar. */
+/** A marker or note above the seek bar. */
 export type LanePlace = TimestampMarker | NotePlace;
 
 export const isNote = (place: LanePlace): place is NotePlace => 'note' in place;
@@ -16,7 +16,7 @@ export const notePlace = (note: SongComment & { atSeconds: number }): NotePlace 
 
 const FIRST_WORDS_LENGTH = 60;
 
-/** How a note begins: as many whole words as there is room for. */
+/** The beginning of a note, cut after a whole word. */
 export function firstWords({ comment }: SongComment): string {
   const line = comment.replace(/\s+/g, ' ');
   if (line.length <= FIRST_WORDS_LENGTH) return line;
@@ -28,7 +28,7 @@ export function firstWords({ comment }: SongComment): string {
 export const writerOf = ({ user: { displayName, firstName, lastName } }: SongComment): string =>
   [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Somebody';
 
-/** What is said of a place: whose it is, when, and how it begins. */
+/** Describes a group: author, position and first words, or the number of items. */
 export function nameOfGroup({ places }: MarkerGroup<LanePlace>, isOwn: (marker: TimestampMarker) => boolean): string {
   const [first] = places;
   if (!first) return '';

@@ -7,22 +7,22 @@ import { groupMarkers } from './markerGroups.ts';
 const at = (...seconds: number[]) => seconds.map((timestamp, index) => aMarker({ id: index + 1, timestamp }));
 
 describe('markers', () => {
-  it('stand where their moments are', () => {
+  it('are placed at their positions', () => {
     expect(groupMarkers(at(50, 25), 100, 400, 24).map(({ part }) => part)).toEqual([0.25, 0.5]);
   });
 
-  it('that would overlap stand together, in their middle', () => {
+  it('that would overlap form a group at their center', () => {
     const [group, ...more] = groupMarkers(at(50, 52, 54), 100, 400, 24);
     expect(more).toEqual([]);
     expect(group?.part).toBeCloseTo(0.52);
     expect(group?.places.map(({ timestamp }) => timestamp)).toEqual([50, 52, 54]);
   });
 
-  it('are none where the length is not known', () => {
+  it('are none if the length is unknown', () => {
     expect(groupMarkers(at(5), 0, 400, 24)).toEqual([]);
   });
 
-  it('never overlap, never leave the bar, and none gets lost, however many there are', () => {
+  it('never overlap, leave the bar or get lost, no matter how many there are', () => {
     const seconds = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 80 });
     fc.assert(
       fc.property(seconds, fc.integer({ min: 100, max: 900 }), (list, widthPx) => {

@@ -1,17 +1,16 @@
 type Placed = { id: number | string; timestamp: number };
 
-/** What stands so near to each other that one button stands for all of it. */
+/** Items so close together that they share a button. */
 export type MarkerGroup<P extends Placed> = {
   key: P['id'];
   places: P[];
-  /** where it stands, 0 to 1 of the song */
+  /** position, 0 to 1 of the song */
   part: number;
 };
 
 /**
- * Puts what would overlap into one group, so that each can be hit.
- *
- * @param gapPx what two neighbours need between their middles
+ * Groups items that would overlap.
+ * @param gapPx the minimum distance between the centers of neighbours
  * @param widthPx of the whole bar
  */
 export function groupMarkers<P extends Placed>(
@@ -28,7 +27,7 @@ export function groupMarkers<P extends Placed>(
       places: [place],
       part: Math.min(1, Math.max(0, place.timestamp / durationSeconds)),
     };
-    // A group moves to its middle as it grows, which may bring it too near to the one before.
+    // A growing group moves to its new center, which may bring it too close to the previous one.
     for (let before = groups.at(-1); before && (group.part - before.part) * widthPx < gapPx; before = groups.at(-1)) {
       groups.pop();
       group = joined(before, group);

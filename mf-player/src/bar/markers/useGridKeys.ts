@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Where an arrow leads in a grid that is read row by row; undefined for other keys. */
+/** The target of an arrow key in a grid read row by row; undefined for other keys. */
 export function goalInGrid(key: string, from: number, count: number, columns: number): number | undefined {
   const last = count - 1;
   switch (key) {
@@ -22,9 +22,8 @@ export function goalInGrid(key: string, from: number, count: number, columns: nu
 }
 
 /**
- * Lets arrows, Home and End move among buttons of which the Tab key stops at one only.
- *
- * @param columns how many stand beside each other; 1 row where it is as many as there are
+ * Arrow keys, Home and End among buttons that share a single tab stop.
+ * @param columns buttons per row; 1 row if it equals the count
  */
 export function useGridKeys(count: number, columns: number) {
   const [active, setActive] = useState(0);

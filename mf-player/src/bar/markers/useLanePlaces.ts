@@ -6,11 +6,11 @@ import { knownNoteCounts, notesInTime, notesOf } from '../../data/notes.queries.
 import { useIsAskable } from '../song/useIsAskable.ts';
 import { type LanePlace, notePlace } from './lanePlaces.ts';
 
-/** The emoji and the notes that stand above a song's moments. */
+/** The emoji and notes above a song's timeline. */
 export function useLanePlaces(song: PlayableSong): LanePlace[] {
   const isAskable = useIsAskable();
   const { data: counts } = useQuery(knownNoteCounts);
-  // A list on the page may know that there are none to ask for.
+  // A list on the page may already know that the song has no notes.
   const hasNone = counts?.some(
     ({ cleanTitle, unresolvedCount }) => cleanTitle === song.cleanTitle && unresolvedCount === 0,
   );

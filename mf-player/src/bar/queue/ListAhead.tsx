@@ -8,7 +8,7 @@ import type { Player } from '../../player/player.ts';
 import { Tile } from '../song/Tile.tsx';
 import { useTitle } from '../song/useTitle.ts';
 
-/** As far as anybody looks ahead. */
+/** Further ahead, nobody looks. */
 const MOST_SHOWN = 50;
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the list plays after the queued songs, in the order it will: shuffled, or as it stands. A press plays from there. */
+/** The songs of the list that play after the queue, in playing order. Pressing one continues from there. */
 export function ListAhead({ player, hasQueue }: { player: Player; hasQueue: boolean }) {
   const styles = useStyles();
   const headingId = useId();

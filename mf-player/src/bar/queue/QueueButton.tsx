@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const MOST_SHOWN = 99;
 
-/** Opens what is queued, and says how much that is. */
+/** Opens the queue and shows its length. */
 export function QueueButton({ player }: { player: Player }) {
   const styles = useStyles();
   const count = useStore(player.upNext.$entries).length;

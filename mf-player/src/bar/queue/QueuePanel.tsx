@@ -20,14 +20,14 @@ const useStyles = makeStyles({
   heading: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS, flex: 1 },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   button: { minWidth: '44px', height: '44px', padding: `0 ${tokens.spacingHorizontalS}` },
-  // A finger presses no keys.
+  // Touch screens have no keyboard.
   keys: { '@media (hover: none)': { display: 'none' } },
   lists: { display: 'flex', flexDirection: 'column', minHeight: 0 },
 });
 
 type Props = { player: Player; anchor: HTMLElement | null; onClose(): void };
 
-/** What comes: queued songs, which can be put in another order or taken out, then the list's. */
+/** What plays next: the queue, which can be reordered and edited, then the rest of the list. */
 export function QueuePanel({ player, anchor, onClose }: Props) {
   const styles = useStyles();
   const entries = useStore(player.upNext.$entries);

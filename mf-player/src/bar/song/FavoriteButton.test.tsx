@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 const heart = /^Favorite this song/;
-/** whether it is on, and the count it shows */
+/** whether it is on, and its count */
 const shown = () => [bar.button(heart).getAttribute('aria-pressed'), bar.button(heart).textContent];
 const startsWith = (count: number) => server.use(standInFor(getFavoriteCount, () => ({ count })));
 
-/** Answers a call only when the test says so. */
+/** Answers a call when the test says so. */
 function heldBack() {
   let answer = () => undefined as void;
   const answered = new Promise<void>((resolve) => {
@@ -38,14 +38,14 @@ function heldBack() {
 }
 
 describe('the heart of the current song', () => {
-  it('shows how many people’s favourite it is', async () => {
+  it('shows how many people like it', async () => {
     startsWith(3);
     await bar.plays(song);
     await waitFor(() => expect(shown()).toEqual(['false', '3']));
     expect(bar.button(heart).getAttribute('aria-label')).toBe('Favorite this song, 3');
   });
 
-  it('is on, with one more, before the answer comes; and off again at the next press', async () => {
+  it('is on with one more before the reply arrives, and off at the next press', async () => {
     startsWith(3);
     const held = heldBack();
     server.use(
@@ -67,7 +67,7 @@ describe('the heart of the current song', () => {
   it.each([
     ['adding', addFavorite, 'Error adding favorite', 1],
     ['removing', removeFavorite, 'Error removing favorite', 2],
-  ] as const)('takes back what failed in %s, and says so', async (_, call, title, presses) => {
+  ] as const)('reverts a failed change in %s, and says so', async (_, call, title, presses) => {
     startsWith(3);
     server.use(standInFor(addFavorite, () => ({ isFavorited: true, count: 4 })));
     server.use(
@@ -93,7 +93,7 @@ describe('the heart of the current song', () => {
     await waitFor(() => expect(shown()).toEqual(before));
   });
 
-  it('leads somebody who is signed out to sign-in, half a second after saying so', async () => {
+  it('sends a signed-out visitor to sign-in, half a second after saying so', async () => {
     server.use(
       standInFor(addFavorite, () => {
         throw new DoubleRefusal('signed_out', 'Please sign in');
@@ -113,7 +113,7 @@ describe('the heart of the current song', () => {
     expect(login.path).toBe('/api/login');
   });
 
-  it('is pressed by the key L as well', async () => {
+  it('is also toggled by the L key', async () => {
     await bar.plays(song);
     await bar.type('l');
     await waitFor(() => expect(shown()).toEqual(['true', '1']));

@@ -24,11 +24,11 @@ const useStyles = makeStyles({
 
 type Props = {
   song: PlayableSong;
-  /** only the heart, where there is no room for the number */
+  /** without the count, in small layouts */
   isCompact?: boolean;
 };
 
-/** The current song's heart, with how many people's favourite it is. */
+/** Favorites the current song and shows how many people have done so. */
 export function FavoriteButton({ song, isCompact }: Props) {
   const styles = useStyles();
   const { isFavorited, count, toggle } = useFavorite(song, useIsAskable());

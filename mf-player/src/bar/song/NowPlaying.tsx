@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground2,
   },
-  // A label gives way before the title does, which a fraction of a pixel would cut; the number stays.
+  // Shrinks before the title, which would be cut by a fraction of a pixel; the number stays.
   labelled: {
     flexShrink: 1_000_000,
     minWidth: '5ch',
@@ -59,14 +59,14 @@ const useStyles = makeStyles({
 type Props = {
   song: PlayableSong;
   failure: Failure | null;
-  /** a link to the song's page; plain text where the lines are part of a button */
+  /** links to the song page; plain text if the lines are part of a button */
   isLinked?: boolean;
-  /** on a phone there is room for two lines; a failure takes the title's place as well */
+  /** two lines, for phones; a failure replaces the title too */
   isCompact?: boolean;
   isCentred?: boolean;
 };
 
-/** Which song it is, and what is wrong with it when something is. */
+/** The current song, or what went wrong with it. */
 export function NowPlaying({ song, failure, isLinked, isCompact, isCentred }: Props) {
   const styles = useStyles();
   const [search] = useSearchParams();

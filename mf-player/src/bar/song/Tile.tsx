@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A song's square: its colour is that of its row in the library. */
+/** A song's tile, with the same colour as its row in the library. */
 export function Tile({ song, size }: { song: PlayableSong; size?: 'tiny' | 'small' | 'medium' | 'large' }) {
   const styles = useStyles();
   const title = useTitle(song);

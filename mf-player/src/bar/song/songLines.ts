@@ -3,7 +3,7 @@ import type { Failure } from '../../player/player.ts';
 
 const SEPARATOR = ' · ';
 
-/** What stands with a song's title: which version, by whom, and when and where it was made. Empty where nobody knows. */
+/** The details below a title: version, producers, date and session. Empty where unknown. */
 export function songLines(
   song: PlayableSong,
   producers: readonly VersionProducer[] | undefined,
@@ -12,13 +12,13 @@ export function songLines(
   const names = producers?.map(({ producer }) => producer.name) ?? [];
   return {
     version: versionText(song) ?? '',
-    // Until people have said who, the file's name does.
+    // The name in the file, until someone names producers.
     by: names.length > 0 ? names.join(', ') : (song.producer ?? ''),
     made: [relativeTime(song.modifiedAt, now), song.session].filter(Boolean).join(SEPARATOR),
   };
 }
 
-/** What went wrong, in one line or two, without saying the same twice. */
+/** The failure in one or two lines, without repetition. */
 export function failureLines({ statusText, message }: Failure): { status: string; sentence: string } {
   const [first = '', rest = ''] = message.split(/(?<=\.) (.*)/s);
   const isSame = rest !== '' && statusText.startsWith(first.slice(0, -1));

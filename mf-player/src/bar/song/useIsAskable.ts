@@ -4,5 +4,5 @@ import { computed } from 'nanostores';
 
 const $isAskable = computed($playback, ({ status }) => status !== 'loading');
 
-/** Whether what stands beside a song may be asked for: while the song itself is on its way, it has the connection for itself. */
+/** Whether data about a song may be requested; while its audio loads, it gets the connection to itself. */
 export const useIsAskable = () => useStore($isAskable);

@@ -1,7 +1,7 @@
 import { customTitlesQuery, shownTitle } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 
-/** The title a song is shown under: the one people gave it, or its own. */
+/** The title a song is shown under: custom, or its own. */
 export function useTitle(song: { cleanTitle: string } | undefined): string {
   const { data } = useQuery(queryOptions(customTitlesQuery));
   if (!song) return '';

@@ -11,12 +11,12 @@ import { aTestPlayer } from '../../player/aTestPlayer.ts';
 import { PlayerSlot } from '../frame/PlayerSlot.tsx';
 import { closePanel } from '../layout/openPanel.ts';
 
-// Tests stand in for the shell, which decides who is here.
+// Stands in for the shell, which owns this store.
 const setVisitor = (visitor: Visitor) => ($visitor as WritableAtom<Visitor>).set(visitor);
 
-/** The bar as the shell mounts it, for a member, on stand-ins; `close` when the test is over. */
+/** Renders the bar as the shell mounts it, for a member, with mocked calls. Call `close` at the end. */
 export function aTestBar({ user = aCurrentUser() } = {}) {
-  // jsdom knows popovers and modal dialogs as closed ones only.
+  // jsdom can't open popovers or modal dialogs.
   HTMLElement.prototype.showPopover = function showPopover() {
     this.style.display = 'block';
   };

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     touchAction: 'none',
     outlineStyle: 'none',
-    // A finger gets its 44 px without the bar taking them from its neighbours.
+    // Gives fingers a 44 px target without taking room from the neighbours.
     '@media (pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-6px 0' } },
     ':hover .seek-thumb, :focus-visible .seek-thumb': { opacity: 1 },
     ':hover .seek-played': { backgroundColor: tokens.colorCompoundBrandBackground },
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { opacity: 1 },
     '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
   },
-  // Over a waveform a line says more exactly where one is.
+  // On a waveform, a line marks the position more precisely.
   line: {
     left: '-1px',
     top: 0,
@@ -64,17 +64,17 @@ type Props = {
   positionSeconds: number;
   durationSeconds: number;
   bufferedSeconds: number;
-  /** the song's shape; a plain bar until it is there */
+  /** the waveform; a plain bar until it has loaded */
   peaks?: readonly number[] | undefined;
   isLarge?: boolean | undefined;
   onSeek(positionSeconds: number): void;
 };
 
-/** Where the song is, and the way to any other place in it: by pointer, finger or keys. */
+/** Shows the position and seeks by pointer, finger or keys. */
 export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, peaks, isLarge, onSeek }: Props) {
   const styles = useStyles();
   const bar = useRef<HTMLDivElement>(null);
-  // While it is dragged the bar follows the finger; the song follows when the finger is lifted.
+  // While dragging, only the bar follows; the song seeks on release.
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const canSeek = durationSeconds > 0;
   const shownSeconds = Math.min(draggedTo ?? positionSeconds, durationSeconds);

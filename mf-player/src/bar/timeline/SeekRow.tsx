@@ -13,13 +13,13 @@ import { TimeDisplay } from './TimeDisplay.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, width: '100%' },
-  // Markers stand above the bar: their height is there from the start.
+  // Reserves room for the markers above the bar.
   bar: { position: 'relative', flex: 1, minWidth: 0, paddingTop: '16px' },
   large: { width: '100%' },
   largeBar: { paddingTop: '44px' },
   time: { lineHeight: '24px' },
   times: { display: 'flex', justifyContent: 'space-between' },
-  // As wide on both sides, so that the bar stays under the buttons.
+  // The same width on both sides keeps the bar below the buttons.
   side: {
     display: 'flex',
     alignItems: 'center',
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }>; isLarge?: boolean };
 
-/** The seek bar with its markers and times: the only part of the bar that redraws as the song goes on. */
+/** The seek bar with markers and times: the only part that redraws as the song plays. */
 export function SeekRow({ player, playback: { song, status }, isLarge }: Props) {
   const styles = useStyles();
   const { positionSeconds, durationSeconds } = useStore($playbackPosition);

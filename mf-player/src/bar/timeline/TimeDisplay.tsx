@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   atEnd: { textAlign: 'end' },
 });
 
-/** A position or a length, in figures that keep their width. */
+/** A position or length in tabular figures. */
 export function TimeDisplay({
   seconds,
   label,

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     inset: 0,
     width: '100%',
     height: '100%',
-    // What is drawn does not follow the theme by itself: that the colour has changed is told by the end of its transition.
+    // A canvas doesn't follow the theme; the end of this transition signals that the colour has changed.
     transitionProperty: 'color',
     transitionDuration: '1ms',
   },
@@ -26,7 +26,7 @@ type Props = {
   bufferedPart: number;
 };
 
-/** A song's shape, drawn once in each colour; what is played is as much of the last one as is uncovered. */
+/** A song's waveform, drawn once per colour; progress uncovers more of the top layer. */
 export function Waveform({ peaks, playedPart, bufferedPart }: Props) {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 const STEP_SECONDS = 5;
 const LEAP_SECONDS = 30;
 
-/** Where a key on the seek bar leads; undefined for keys that mean nothing there. */
+/** The position a key on the seek bar leads to; undefined for other keys. */
 export function seekByKey(key: string, positionSeconds: number, durationSeconds: number): number | undefined {
   const by = (seconds: number) => Math.min(durationSeconds, Math.max(0, positionSeconds + seconds));
   switch (key) {
@@ -24,7 +24,7 @@ export function seekByKey(key: string, positionSeconds: number, durationSeconds:
   }
 }
 
-/** The part of the song, 0 to 1, at a place across the bar. */
+/** The position, 0 to 1 of the song, of a point across the bar. */
 export function fractionAt(clientX: number, bar: { left: number; width: number }): number {
   if (bar.width <= 0) return 0;
   return Math.min(1, Math.max(0, (clientX - bar.left) / bar.width));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { barsOf } from './waveformBars.ts';
 
 describe('a waveform', () => {
-  it('fills its box from side to side, as high as its loudest peak', () => {
+  it('fills its box, as high as its loudest peak', () => {
     const bars = barsOf([0.1, 0.5, 0.25, 0.5], 11, 20);
     expect(bars).toHaveLength(4);
     expect(bars.map(({ x }) => x)).toEqual([0, 3, 6, 9]);
@@ -11,7 +11,7 @@ describe('a waveform', () => {
     expect(bars[2]?.height).toBe(10);
   });
 
-  it('draws the loudest of many peaks for each stroke, and spreads few over many', () => {
+  it('draws the loudest of many peaks per bar, and stretches few', () => {
     expect(barsOf([1, 0, 0, 0, 0, 0.5], 5, 20).map(({ height }) => height)).toEqual([20, 10]);
     expect(barsOf([1, 0.5], 11, 20).map(({ height }) => height)).toEqual([20, 20, 10, 10]);
   });
@@ -23,7 +23,7 @@ describe('a waveform', () => {
     }
   });
 
-  it('has nothing to draw without peaks or room', () => {
+  it('draws nothing without peaks or room', () => {
     expect(barsOf([], 100, 20)).toEqual([]);
     expect(barsOf([1], 0, 20)).toEqual([]);
   });

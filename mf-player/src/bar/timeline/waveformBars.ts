@@ -1,16 +1,16 @@
 const BAR_PX = 2;
 const GAP_PX = 1;
-/** silence is still a line */
+/** silence is drawn as a line */
 const LEAST_PART = 0.06;
 
-/** One stroke of a drawn waveform, in CSS pixels. */
+/** One bar of a waveform, in CSS pixels. */
 export type Bar = { x: number; y: number; width: number; height: number };
 
-/** The peaks as strokes that fill a box: each as high as the loudest of what it stands for, around the middle. */
+/** Converts peaks to bars that fill a box: each as high as the loudest peak it covers, centered vertically. */
 export function barsOf(peaks: readonly number[], widthPx: number, heightPx: number): Bar[] {
   const count = Math.floor((widthPx + GAP_PX) / (BAR_PX + GAP_PX));
   if (count < 1 || peaks.length === 0) return [];
-  // A quiet song is drawn as high as a loud one.
+  // Quiet songs are drawn as high as loud ones.
   const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0) || 1;
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * peaks.length) / count);
