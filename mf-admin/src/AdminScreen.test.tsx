@@ -11,7 +11,7 @@ const server = standIns(() => libraryHandlers());
 const toasts = recordedToasts();
 
 describe('the admin panel', () => {
-  it('has three tabs, and opens the one that is pressed', async () => {
+  it('has three tabs and opens the one pressed', async () => {
     renderScreen(<AdminScreen />);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'File Aggregation',
@@ -24,12 +24,12 @@ describe('the admin panel', () => {
     expect(screen.queryByLabelText('Source path')).toBeNull();
   });
 
-  it('opens the tab that the address names', async () => {
+  it('opens the tab named in the address', async () => {
     renderScreen(<AdminScreen />, { at: '/?tab=status' });
     expect(await screen.findByRole('heading', { name: 'In sync with Dropbox' })).toBeTruthy();
   });
 
-  it('says how an authorization ended', async () => {
+  it('reports how the authorization ended', async () => {
     renderScreen(<AdminScreen />, { at: '/?auth=error&reason=denied' });
     await waitFor(() => expect(toasts).toEqual(['Authorization Failed / Please try again or contact support.']));
     expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the admin panel', () => {
     expect(screen.queryByText(/nothing has changed/)).toBeNull();
   });
 
-  it('comes back to aggregation with the switch on, or with the reason why not', async () => {
+  it('returns to the aggregation tab with the switch on, or with the reason it is off', async () => {
     server.use(standInFor(getAggregationConfig, () => anAggregationConfig({ isEnabled: true })));
     renderScreen(<AdminScreen />, { at: '/?tab=aggregation&auth=success' });
     await waitFor(() => expect(toasts).toEqual(['Dropbox connected successfully / Aggregation is on.']));

@@ -30,7 +30,7 @@ const tabs = [
   { value: 'dropbox', label: 'Dropbox Auth', Panel: DropboxAuthTab },
 ] as const;
 
-/** What an admin looks after, in three tabs; the address says which one is open. */
+/** The admin panel: three tabs, with the open one in the address. */
 export function AdminScreen() {
   const styles = useStyles();
   const [search, setSearch] = useSearchParams();

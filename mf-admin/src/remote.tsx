@@ -1,6 +1,6 @@
 import { defineModule } from '@simmer/contracts';
 
-/** The admin area, the sync state in the header, and the card of a lost connection. */
+/** The admin pages, the sync indicator in the header, and the card for a lost connection. */
 export const module = defineModule({
   name: 'mf-admin',
   contract: '1.0.0',

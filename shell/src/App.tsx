@@ -13,7 +13,7 @@ import { $sessionUnreachable, refreshVisitor } from './session/session.ts';
 import { $theme } from './theme/theme.ts';
 import { Toasts } from './toasts/Toasts.tsx';
 
-/** The whole page: theme, routes, toasts, and the server's events for those who are in. */
+/** The whole page: theme, routes, toasts and, for members, the server's events. */
 export function App() {
   const isUnreachable = useStore($sessionUnreachable);
   const isSignedIn = useStore($visitor).status === 'complete';

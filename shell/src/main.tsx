@@ -36,7 +36,7 @@ const queryClient = createSimmerQueryClient();
 listenForToasts();
 refetchOnChanges(queryClient);
 sessionChanged.on(() => void refreshVisitor());
-// It may be one's own rights that have changed.
+// The user's own roles may have changed.
 serverChanged.on(({ topic }) => topic === 'people' && void refreshVisitor());
 clearOnSignOut(loader, queryClient);
 noticeEndedSession(queryClient);
@@ -47,7 +47,7 @@ watchForNewerModules((name) => loader.stop(name));
 watchForLateFailures(report);
 watchModules(report);
 onPageReturn(() => {
-  // The mailed link may have been opened in another tab.
+  // The emailed link may have been opened in another tab.
   if ($visitor.get().status === 'signedOut') void refreshVisitor();
 });
 fetchModulesAhead(loader);

@@ -9,11 +9,11 @@ import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { AggregationState } from './AggregationState.tsx';
 import { aggregationStatusQuery, triggerMutation } from './aggregation.queries.ts';
 
-/** What the server refuses tells what to do; anything else is only a failure. */
+/** The server's message if it refused the run; undefined for any other failure. */
 const refusalOf = (error: unknown) =>
   error instanceof CallError && error.status === 409 ? shownMessage(error) : undefined;
 
-/** How aggregation is, and the press that runs it now. */
+/** The state of aggregation, and a button that runs it now. */
 export function AggregationRun({ lastRun }: { lastRun: string | null }) {
   const queryClient = useQueryClient();
   const status = useQuery(aggregationStatusQuery);

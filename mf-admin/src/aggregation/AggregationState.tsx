@@ -1,7 +1,7 @@
 import type { AggregationStatus } from '@simmer/contracts';
 import { Badge } from '@simmer/kit/ui';
 
-/** Whether aggregation runs by itself, and what it does now, in two words. */
+/** Whether aggregation is scheduled, and whether it is running now. */
 export function AggregationState({ status }: { status: AggregationStatus | undefined }) {
   if (!status) return null;
   return (

@@ -5,7 +5,7 @@ import { AggregationRun } from './AggregationRun.tsx';
 import { aggregationConfigQuery } from './aggregation.queries.ts';
 import { ConfigForm } from './ConfigForm.tsx';
 
-/** Where mixdowns come from and go to, and the press that moves them now. */
+/** Configures aggregation and runs it. */
 export function AggregationTab() {
   const config = useQuery(aggregationConfigQuery);
   return (

@@ -10,16 +10,16 @@ import { PathField } from './PathField.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
-  // The switch's own space to the left would set it apart from the fields above.
+  // Aligns the switch with the fields above, despite its own left margin.
   enabled: { marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})` },
   actions: { display: 'flex', [onPhone]: { '& > button': { minHeight: '44px' } } },
 });
 
-/** Whether the server said why it refuses, in words for the person who asked. */
+/** Whether the server refused with a message for the user. */
 const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 400 || error.status === 409);
 
-/** Edits the configuration; nothing holds before it is saved. */
+/** Edits the configuration. Nothing takes effect until it is saved. */
 export function ConfigForm({ config }: { config: AggregationConfig }) {
   const styles = useStyles();
   const queryClient = useQueryClient();

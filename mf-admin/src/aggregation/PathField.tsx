@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type Props = { label: string; hint: string; value: string; onChange(path: string): void };
 
-/** A path in the storage: typed, or chosen by browsing. */
+/** A storage path, typed or picked by browsing. */
 export function PathField({ label, hint, value, onChange }: Props) {
   const styles = useStyles();
   const [isBrowsing, setIsBrowsing] = useState(false);

@@ -28,7 +28,7 @@ export const aggregationStatusQuery = queryOptions({
   refetchInterval: STATUS_POLL_MS,
 });
 
-/** Newest first. @param search a part of a path or of an error */
+/** Newest first. @param search part of a path or error message */
 export const aggregationLogsQuery = (outcome: LogOutcome, search: string) =>
   queryOptions({
     queryKey: queryKeys.aggregationLogs(outcome, search),
@@ -53,7 +53,7 @@ export const saveConfigMutation = (queryClient: QueryClient) =>
     },
   });
 
-/** Runs an aggregation and waits for its end. */
+/** Runs an aggregation and waits until it ends. */
 export const triggerMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => callEndpoint(triggerAggregation, {}),

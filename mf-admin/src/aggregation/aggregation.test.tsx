@@ -21,7 +21,7 @@ const refuse = (code: 'internal' | 'conflict' | 'invalid_input', sentence: strin
 };
 
 describe('the configuration', () => {
-  it('shows what is stored, and saves what is changed', async () => {
+  it('shows the stored configuration and saves changes', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(setAggregationConfig, ({ body }) => {
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect(sent).toEqual([{ sourcePath: '/Music/in', targetPath: '/Music/Mixes', isEnabled: true }]);
   });
 
-  it('takes a folder that is chosen by browsing', async () => {
+  it('accepts a folder picked by browsing', async () => {
     renderScreen(<AdminScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Browse for the source path' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Music' }));
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     await waitFor(() => expect(screen.getByLabelText('Source path')).toHaveProperty('value', '/Music/Demos'));
   });
 
-  it('says in place what to do when the storage may only be read', async () => {
+  it('says what to do when the storage is read-only', async () => {
     server.use(standInFor(setAggregationConfig, refuse('conflict', 'Open Dropbox Auth and allow it.')));
     renderScreen(<AdminScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -59,14 +59,14 @@ describe('the configuration', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('says "Update Failed" when it could not be stored', async () => {
+  it('says "Update Failed" when saving fails', async () => {
     server.use(standInFor(setAggregationConfig, refuse('internal', 'boom')));
     renderScreen(<AdminScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts).toEqual(['Update Failed / Failed to update config']));
   });
 
-  it('shows when it last ran', async () => {
+  it('shows the last run', async () => {
     server.use(standInFor(getAggregationConfig, () => anAggregationConfig({ lastRun: new Date().toISOString() })));
     renderScreen(<AdminScreen />);
     expect(await screen.findByText('just now')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the run', () => {
   it.each([
     [{ isRunning: false, isAggregating: false }, ['Stopped', 'Idle'], false],
     [{ isRunning: true, isAggregating: true }, ['Running', 'Aggregating'], true],
-  ])('%o reads %o', async (status, words, isDisabled) => {
+  ])('shows %o as %o', async (status, words, isDisabled) => {
     server.use(standInFor(getAggregationStatus, () => status));
     renderScreen(<AdminScreen />);
     for (const word of words) expect(await screen.findByText(word)).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the run', () => {
     await waitFor(() => expect(toasts).toEqual([toast]));
   });
 
-  it('is asked for every 10 s; configuration and logs are good for 30 s', () => {
+  it('refetches its state every 10 s, and configuration and logs after 30 s', () => {
     expect(aggregationStatusQuery.refetchInterval).toBe(10_000);
     expect(aggregationConfigQuery.staleTime).toBe(30_000);
     expect(aggregationLogsQuery('all', '').staleTime).toBe(30_000);

@@ -17,7 +17,7 @@ const nameOf = ({ displayName, firstName, email }: Person) => displayName || fir
 
 type Props = { filter: AuditFilter; people: readonly Person[]; onChange(filter: AuditFilter): void };
 
-/** What the list is about, and whom. */
+/** Filters the list by kind of event and by person. */
 export function AuditFilters({ filter, people, onChange }: Props) {
   const styles = useStyles();
   const { group, person } = filter;

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   older: { justifySelf: 'start', [onPhone]: { '& > button': { minHeight: '44px' } } },
 });
 
-/** The newest entries, and as many pages of older ones as were asked for. */
+/** The newest entries, followed by the older pages loaded so far. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
   const styles = useStyles();
   const [starts, setStarts] = useState<(number | null)[]>([null]);

@@ -3,7 +3,7 @@ import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { auditOrigin, auditSentence, isFailure } from './auditWords.ts';
 
-/** One thing that was done: what, by whom, from where, and when. */
+/** One audit entry: what happened, who did it, from where and when. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const origin = auditOrigin(entry);
   return (

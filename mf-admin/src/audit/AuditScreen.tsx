@@ -7,7 +7,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { type AuditFilter, auditPeople } from './audit.queries.ts';
 
-/** What the address says the list is filtered by; anything else is everything. */
+/** Reads the filter from the address. Invalid values mean no filter. */
 function filterOf(search: URLSearchParams): AuditFilter {
   const group = auditGroup.safeParse(search.get('what'));
   const person = search.get('who') ?? '';
@@ -17,7 +17,7 @@ function filterOf(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** The last year's sign-ins and changes to people, modules and the storage connection. */
+/** Sign-ins and changes to people, modules and the storage connection over the last year. */
 export function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const people = useQuery(auditPeople);

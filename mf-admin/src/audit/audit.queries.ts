@@ -3,7 +3,7 @@ import { queryOptions } from '@simmer/kit/query';
 
 export type AuditFilter = { group?: AuditGroup; person?: number };
 
-/** A page of what was done; the first one is what is newest now. */
+/** A page of entries; `before` null is the newest page. */
 export const auditPage = (filter: AuditFilter, before: number | null) =>
   queryOptions({
     queryKey: queryKeys.auditPage(filter.group ?? null, filter.person ?? null, before),
@@ -12,7 +12,7 @@ export const auditPage = (filter: AuditFilter, before: number | null) =>
     staleTime: 0,
   });
 
-/** Everybody with an account: whom the list can be filtered by. */
+/** Everyone with an account, for the filter. */
 export const auditPeople = queryOptions({
   queryKey: queryKeys.people,
   queryFn: ({ signal }) => callEndpoint(listPeople, { signal }),

@@ -19,7 +19,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Activit
 const rows = async () => (await list()).getAllByRole('listitem').map((row) => row.textContent);
 
 describe('the audit list', () => {
-  it('says who did what, how often, from where and when', async () => {
+  it('shows who did what, how often, from where and when', async () => {
     renderScreen(<AuditScreen />);
     const [ended, given, published, failed, signedIn] = await rows();
     expect(ended).toMatch(/^bo ended mia's access.*from Firefox on Linux, 203\.0\.113\.7/);
@@ -31,7 +31,7 @@ describe('the audit list', () => {
     expect((await list()).getAllByRole('time')).toHaveLength(5);
   });
 
-  it('is filtered by what happened and by person', async () => {
+  it('filters by event and by person', async () => {
     renderScreen(<AuditScreen />);
     expect(await rows()).toHaveLength(5);
     await userEvent.selectOptions(screen.getByLabelText('Event'), 'Roles');
@@ -55,7 +55,7 @@ describe('the audit list', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it failed to load, and retries', async () => {
     server.use(
       standInFor(listAudit, () => {
         throw new DoubleRefusal('unavailable', 'Simmer is not available right now.');
@@ -82,6 +82,6 @@ it.each([
     'bo removed ana as an admin',
   ],
   [anAuditEntry({ kind: 'storageConnected', by: null, detail: '' }), 'Somebody connected the storage'],
-])('an entry like %o reads %j', (entry, sentence) => {
+])('describes %o as %j', (entry, sentence) => {
   expect(auditSentence(entry)).toBe(sentence);
 });

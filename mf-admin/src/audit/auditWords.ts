@@ -46,7 +46,7 @@ const sentences: Record<AuditKind, (named: Named) => string> = {
   storageFolderChosen: ({ by, detail }) => `${by} chose the folder ${detail}`,
 };
 
-/** An entry in one sentence. */
+/** Describes an entry in one sentence. */
 export function auditSentence({ kind, by, person, detail }: AuditEntry): string {
   const nobody = kind === 'signInFailed' ? '' : 'Somebody';
   return sentences[kind]({ by: by?.name ?? nobody, person: person?.name ?? '', detail });

@@ -4,13 +4,13 @@ import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 
-// Looked for on every admin's first page, and hardly ever needed there.
+// Loaded on demand: every admin's first page checks for it, but few ever need it.
 const ConnectionLostCard = lazyPart(
   () => import('./ConnectionLostCard.tsx'),
   (file) => file.ConnectionLostCard,
 );
 
-/** In the home page's place, for admins: the storage can no longer be read. Nobody else is troubled with it. */
+/** Replaces the home page for admins when the storage can't be read. Members don't see it. */
 export function ConnectionLost() {
   const { data } = useQuery(syncStatusQuery);
   const [isPutAside, setIsPutAside] = useState(false);

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What an admin does about a storage that can no longer be read: reconnect it, or go on with what is kept here. */
+/** Offers to reconnect the storage or to continue with cached songs. */
 export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
   const styles = useStyles();
   const connect = useMutation({

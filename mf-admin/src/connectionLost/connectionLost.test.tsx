@@ -13,7 +13,7 @@ const lost = (tokenStatus: 'missing' | 'needs_refresh') =>
   server.use(standInFor(getSyncStatus, () => aSyncStatus({ tokenStatus })));
 
 describe('a lost connection', () => {
-  it.each(['missing', 'needs_refresh'] as const)('takes the home page when the token is %s', async (tokenStatus) => {
+  it.each(['missing', 'needs_refresh'] as const)('replaces the home page when the token is %s', async (tokenStatus) => {
     lost(tokenStatus);
     const { unmount } = renderScreen(<ConnectionLost />);
     expect(await screen.findByRole('heading', { name: 'Dropbox Connection Lost' })).toBeTruthy();
@@ -22,7 +22,7 @@ describe('a lost connection', () => {
     expect($homeIsTaken.get()).toBe(false);
   });
 
-  it('lets the songs be seen all the same', async () => {
+  it('still lets the admin see the songs', async () => {
     lost('missing');
     renderScreen(<ConnectionLost />);
     await userEvent.click(await screen.findByRole('button', { name: 'Show the songs' }));
@@ -30,7 +30,7 @@ describe('a lost connection', () => {
     expect($homeIsTaken.get()).toBe(false);
   });
 
-  it('says nothing while all is well', async () => {
+  it('stays hidden while the connection works', async () => {
     const answered = vi.fn(() => aSyncStatus());
     server.use(standInFor(getSyncStatus, answered));
     renderScreen(<ConnectionLost />);
@@ -39,7 +39,7 @@ describe('a lost connection', () => {
     expect($homeIsTaken.get()).toBe(false);
   });
 
-  it('can be reconnected again when the authorization could not start', async () => {
+  it('allows another attempt when the authorization fails to start', async () => {
     lost('needs_refresh');
     server.use(
       standInFor(startStorageConnection, () => {

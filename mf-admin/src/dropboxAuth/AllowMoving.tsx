@@ -5,7 +5,10 @@ import { syncReportQuery } from '../sync/sync.queries.ts';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { connectStorageMutation } from './storage.queries.ts';
 
-/** Asks the storage for leave to move files, and comes back with aggregation on; nothing where it was given, or where nothing is connected. */
+/**
+ * Requests permission to move files and returns with aggregation on. Renders nothing if the permission exists or no
+ * storage is connected.
+ */
 export function AllowMoving() {
   const report = useQuery(syncReportQuery);
   const status = useQuery(syncStatusQuery);

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { FolderPicker } from './FolderPicker.tsx';
 import { chooseFolderMutation } from './storage.queries.ts';
 
-/** Changes the folder that is mirrored, by browsing; the dialog says what that means. */
+/** Changes the mirrored folder by browsing; the dialog explains the consequences. */
 export function ChooseFolder({ folderPath }: { folderPath: string }) {
   const queryClient = useQueryClient();
   const [isBrowsing, setIsBrowsing] = useState(false);

@@ -6,7 +6,7 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { disconnectMutation } from './storage.queries.ts';
 
-/** Gives the access to the storage back, after asking. */
+/** Disconnects the storage after a confirmation. */
 export function DisconnectStorage({ accountName }: { accountName: string }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

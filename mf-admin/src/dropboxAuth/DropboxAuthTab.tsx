@@ -14,7 +14,7 @@ import { connectionState } from './connectionState.ts';
 import { DisconnectStorage } from './DisconnectStorage.tsx';
 import { connectStorageMutation } from './storage.queries.ts';
 
-/** How the storage connection is, and what an admin can do about it. */
+/** The state of the storage connection, and the actions an admin has. */
 export function DropboxAuthTab() {
   const status = useQuery(syncStatusQuery);
   const report = useQuery(syncReportQuery);

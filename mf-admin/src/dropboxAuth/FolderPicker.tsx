@@ -31,15 +31,15 @@ const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 type Props = {
   title: string;
-  /** what choosing means */
+  /** the consequences of choosing a folder */
   note?: string;
-  /** where browsing begins; empty for the storage's root */
+  /** where browsing starts; empty for the storage's root */
   startPath: string;
-  /** called when the dialog has left the page, with the path when one was chosen */
+  /** called after the dialog has closed, with the path if one was chosen */
   onClosed(path: string | undefined): void;
 };
 
-/** Chooses a folder by walking through the storage's folders. */
+/** Chooses a folder by browsing the storage. */
 export function FolderPicker({ title, note, startPath, onClosed }: Props) {
   const styles = useStyles();
   const chosen = useRef<string>(undefined);

@@ -9,7 +9,7 @@ const sentences: Record<ConsentRefusal, string> = {
   failed: 'Dropbox didn’t complete the authorization, so nothing has changed. Please try again.',
 };
 
-/** Why the storage did not give access, after a visit to its consent page. */
+/** Why the storage provider's consent page did not grant access. */
 export function RefusedAccess({ refusal }: { refusal: ConsentRefusal }) {
   const styles = useStyles();
   return (

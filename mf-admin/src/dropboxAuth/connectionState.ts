@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@simmer/contracts';
 
-/** The storage connection in one word and one sentence, and what its button does. */
+/** The storage connection as a label and an explanation, with the label of its button. */
 export type ConnectionState = {
   tone: 'success' | 'warning' | 'danger';
   label: string;
@@ -8,7 +8,7 @@ export type ConnectionState = {
   connectLabel: string;
 };
 
-/** Reads a sync status as an admin would want it told. */
+/** Describes a sync status to an admin. */
 export function connectionState(status: SyncStatus): ConnectionState {
   switch (status.tokenStatus) {
     case 'valid':

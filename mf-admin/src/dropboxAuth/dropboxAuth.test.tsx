@@ -18,7 +18,7 @@ const toasts = recordedToasts();
 const show = () => renderScreen(<AdminScreen />, { at: '/?tab=dropbox' });
 
 describe('the storage connection', () => {
-  it('tells account, folder and files', async () => {
+  it('shows account, folder and files', async () => {
     show();
     expect(await screen.findByText('Connected')).toBeTruthy();
     for (const text of ['Band account', '/Music', '12']) expect(screen.getByText(text)).toBeTruthy();
@@ -29,7 +29,7 @@ describe('the storage connection', () => {
   it.each([
     ['needs_refresh', 'Connection lost', 'Reconnect'],
     ['missing', 'Not connected', 'Connect'],
-  ] as const)('says %s as "%s" and offers to %s', async (tokenStatus, label, button) => {
+  ] as const)('shows %s as "%s" and offers to %s', async (tokenStatus, label, button) => {
     server.use(standInFor(getSyncStatus, () => aSyncStatus({ tokenStatus, hasAccessToken: false })));
     show();
     expect(await screen.findByText(label)).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the storage connection', () => {
     expect(screen.queryByRole('button', { name: 'Change folder' })).toBeNull();
   });
 
-  it('asks for leave to move files apart, and can be pressed again when that fails', async () => {
+  it('asks separately for permission to move files, and allows another attempt on failure', async () => {
     const asked: unknown[] = [];
     server.use(
       standInFor(getSyncReport, () => aSyncReport({ mayMoveFiles: false })),
@@ -59,7 +59,7 @@ describe('the storage connection', () => {
     ]);
   });
 
-  it('changes the folder by browsing, after saying what that means', async () => {
+  it('changes the folder by browsing, after explaining the consequences', async () => {
     const chosen: unknown[] = [];
     server.use(
       standInFor(chooseStorageFolder, ({ body }) => {
@@ -77,7 +77,7 @@ describe('the storage connection', () => {
     expect(chosen).toEqual([{ folderPath: '/Music/Live' }]);
   });
 
-  it('disconnects the account that is shown, after asking', async () => {
+  it('disconnects the displayed account after a confirmation', async () => {
     const left: unknown[] = [];
     server.use(
       standInFor(disconnectStorage, ({ body }) => {

@@ -11,7 +11,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/que
 
 const FRESH_MS = 30_000;
 
-/** The folders inside a folder of the storage. @param path empty for its root */
+/** The subfolders of a storage folder. @param path empty for the root */
 export const storageFoldersQuery = (path: string) =>
   queryOptions({
     queryKey: queryKeys.storageFolders(path),
@@ -19,7 +19,7 @@ export const storageFoldersQuery = (path: string) =>
     staleTime: FRESH_MS,
   });
 
-/** What is asked of the storage provider: `write` also asks to move files; `from` is where its answer leads back to. */
+/** The access to request from the storage provider: `write` includes moving files; `from` is the page to return to. */
 type Asked = { access: 'read' | 'write'; from: ConsentOrigin };
 
 /** Fetches the storage provider's consent page and sends the browser there. */
@@ -43,7 +43,7 @@ export const chooseFolderMutation = (queryClient: QueryClient) =>
     onSuccess: () => everythingAnew(queryClient),
   });
 
-/** @param accountName the account that is shown: another one is not disconnected by mistake */
+/** @param accountName the displayed account, so no other account is disconnected by mistake */
 export const disconnectMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (accountName: string) => callEndpoint(disconnectStorage, { body: { accountName } }),

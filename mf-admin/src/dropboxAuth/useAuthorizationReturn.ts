@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 
 /**
- * The panel, after a visit to the storage provider: `?auth=` is told once and taken out of the address. Why access was not given stays to be
- * read, as `?refused=`, until another tab is opened.
- *
- * @returns that reason
+ * Handles the return from the storage provider: shows a toast for `?auth=` and removes it from the address. The reason
+ * for a refusal stays there as `?refused=` until another tab is opened.
+ * @returns the reason for the refusal
  */
 export function useAuthorizationReturn(): ConsentRefusal | undefined {
   const [search, setSearch] = useSearchParams();

@@ -34,13 +34,13 @@ type Props = {
   onRollOut(version: string): void;
 };
 
-/** Takes this browser to another version, and nobody else; the header says so until it is ended. */
+/** Switches only this browser to another version; the header says so until it is turned off. */
 function tryHere(name: string, version: string) {
   moduleSources.write({ ...moduleSources.read(), [name]: version });
   location.reload();
 }
 
-/** The versions that are still there, newest first, and what each is good for. */
+/** The available versions, newest first, each with its actions. */
 export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props) {
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);

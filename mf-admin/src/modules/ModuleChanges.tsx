@@ -12,7 +12,7 @@ import { audienceText, changeText } from './moduleWords.ts';
 
 const SHOWN_AT_FIRST = 8;
 
-/** Who changed what runs, newest first. */
+/** Changes to the published modules and who made them, newest first. */
 export function ModuleChanges() {
   const changes = useQuery(moduleChangesQuery);
   const [isWhole, setIsWhole] = useState(false);

@@ -4,7 +4,7 @@ import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { failureText } from './moduleWords.ts';
 
-/** What went wrong with a module in somebody's browser, the last first. */
+/** Failures of a module reported by browsers, latest first. */
 export function ModuleFailures({ failures }: { failures: readonly ModuleFailureCount[] }) {
   return (
     <LogList label="Failures" isEmpty={false} empty="">

@@ -31,7 +31,7 @@ const done: Record<ModuleDeed['do'], (module: ModuleOverview) => string> = {
   switch: ({ name, isEnabled }) => (isEnabled ? `${name} is switched on` : `${name} is switched off`),
 };
 
-/** One module: its current version, who tries a newer one, what goes wrong, and what can be done. */
+/** One module: current version, rollout, failures and actions. */
 export function ModuleSection({ module }: { module: ModuleOverview }) {
   const styles = useStyles();
   const queryClient = useQueryClient();

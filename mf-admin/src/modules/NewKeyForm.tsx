@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const namesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** Makes a key, and shows it the one time that it can be seen. */
+/** Creates a publisher key and shows it once. */
 export function NewKeyForm() {
   const styles = useStyles();
   const [label, setLabel] = useState('');

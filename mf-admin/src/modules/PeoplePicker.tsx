@@ -21,7 +21,7 @@ const nameOf = ({ firstName, lastName, displayName, email }: User) =>
 
 type Props = { chosen: readonly number[]; onChoose(chosen: readonly number[]): void };
 
-/** Chooses people by name, once they have one; those who are chosen stand first and are seen whatever is searched for. */
+/** Chooses people by name, among those who have set one. Chosen people come first and stay visible during a search. */
 export function PeoplePicker({ chosen, onChoose }: Props) {
   const styles = useStyles();
   const people = useQuery(peopleQuery);

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   detail: { margin: 0, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
 });
 
-/** Which teams publish which modules by themselves. */
+/** The teams that can publish, and their modules. */
 export function PublisherKeys() {
   const styles = useStyles();
   const queryClient = useQueryClient();

@@ -13,16 +13,16 @@ const useStyles = makeStyles({
 type Props = {
   name: string;
   version: string;
-  /** who has it already */
+  /** the current audience, if any */
   audience: RolloutAudience | undefined;
   onRollOut(audience: RolloutAudience): void;
-  /** called when the dialog has left the page */
+  /** called after the dialog has closed */
   onClosed(): void;
 };
 
 const FIRST_SHARE = 10;
 
-/** Who is to have a version before everybody has it. */
+/** Chooses who gets a version before everyone else. */
 export function RolloutDialog({ name, version, audience, onRollOut, onClosed }: Props) {
   const styles = useStyles();
   const [share, setShare] = useState(String(audience?.share ?? FIRST_SHARE));

@@ -2,14 +2,14 @@ import { CallError, callEndpoint, logout, RECENT_SIGN_IN_MINUTES, sessionChanged
 import { useMutation } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 
-/** Whether a call was refused because the last sign-in was too long ago. */
+/** Whether a call was refused because the last sign-in is too old. */
 export const asksSignIn = (error: unknown) => error instanceof CallError && error.problem?.code === 'sign_in_again';
 
-/** Asks for a fresh sign-in and leads there; the person comes back to this page. */
+/** Asks for a fresh sign-in, which returns to this page. */
 export function SignInAgainDialog({ error, onClose }: { error: unknown; onClose(): void }) {
   const leave = useMutation({
     mutationFn: () => callEndpoint(logout, {}),
-    // The shell finds that nobody is signed in, and keeps the page that was asked for.
+    // The shell notices the sign-out and remembers this page.
     onSettled: () => sessionChanged.emit({}),
   });
   if (!asksSignIn(error)) return null;

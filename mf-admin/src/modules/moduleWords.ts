@@ -17,14 +17,14 @@ const whatHappened: Record<ModuleFailureCount['kind'], string> = {
 export const failureText = ({ version, kind, count }: ModuleFailureCount) =>
   `${version} ${whatHappened[kind]}${count > 1 ? `, ${formatCount(count, 'time')}` : ''}`;
 
-/** Who has a version that not everybody has. */
+/** Describes the people in a rollout. */
 export function audienceText({ share, people }: { share: number; people: readonly number[] }): string {
   const named = `${formatCount(people.length, 'person', 'people')} by name`;
   if (share === 0) return people.length > 0 ? named : 'no one yet';
   return people.length > 0 ? `${share}% of people and ${named}` : `${share}% of people`;
 }
 
-/** What a rollback would do now; undefined where there is nothing to go back to. */
+/** What a rollback would do now; undefined if there is nothing to roll back. */
 export function rollbackText({ rollout, previous }: Pick<ModuleOverview, 'rollout' | 'previous'>): string | undefined {
   if (rollout) return 'End the rollout';
   return previous ? `Roll back to ${previous}` : undefined;

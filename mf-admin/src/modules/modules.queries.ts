@@ -18,7 +18,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/que
 
 const POLL_MS = 15_000;
 
-/** The published modules and the failures that browsers report, asked for every 15 s. */
+/** The published modules with the failures reported by browsers; refetched every 15 s. */
 export const modulesQuery = queryOptions({
   queryKey: queryKeys.modules,
   queryFn: ({ signal }) => callEndpoint(listModules, { signal }),
@@ -42,7 +42,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listUsers, { signal }),
 });
 
-/** What can be done with one module. */
+/** An action on one module. */
 export type ModuleDeed =
   | { do: 'rollOut'; version: string; audience: RolloutAudience }
   | { do: 'promote' }
@@ -63,7 +63,7 @@ function carryOut(name: string, deed: ModuleDeed): Promise<ModuleOverview> {
   }
 }
 
-/** Does it; the list has the answer at once, and the record is asked for again. */
+/** Performs an action, puts the reply into the list and refetches the changes. */
 export const moduleMutation = (queryClient: QueryClient, name: string) =>
   mutationOptions({
     mutationFn: (deed: ModuleDeed) => carryOut(name, deed),
@@ -73,7 +73,7 @@ export const moduleMutation = (queryClient: QueryClient, name: string) =>
         (known) =>
           known && { ...known, modules: known.modules.map((module) => (module.name === name ? changed : module)) },
       ),
-    // The key of the record begins with that of the list.
+    // The key of the changes starts with the key of the list.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.modules }),
   });
 

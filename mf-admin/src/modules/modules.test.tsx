@@ -22,7 +22,7 @@ const song = async () => within(await screen.findByRole('region', { name: 'mf-so
 const press = async (name: string) => userEvent.click((await song()).getByRole('button', { name }));
 
 describe('the modules', () => {
-  it('show what runs, who tries what, and what went wrong', async () => {
+  it('show the current version, the rollout and the failures', async () => {
     renderScreen(<ModulesScreen />);
     const shown = await song();
     expect(shown.getByText('Rolling out 1.2.0')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the modules', () => {
     expect(screen.getByRole('region', { name: 'mf-library' })).toBeTruthy();
   });
 
-  it('are promoted with one press, and rolled back with one more', async () => {
+  it('are promoted and rolled back with one click each', async () => {
     renderScreen(<ModulesScreen />);
     await press('Promote 1.2.0');
     await waitFor(() => expect(toasts).toEqual(['Everyone now gets mf-song 1.2.0']));
@@ -42,14 +42,14 @@ describe('the modules', () => {
     await waitFor(() => expect(within(changes).getByText('mf-song: back to 1.1.0')).toBeTruthy());
   });
 
-  it('stop being tried out with one press', async () => {
+  it('end a rollout with one click', async () => {
     renderScreen(<ModulesScreen />);
     await press('End the rollout');
     await waitFor(() => expect(toasts).toEqual(['mf-song is now at 1.1.0']));
     await waitFor(() => expect(screen.queryByText('Rolling out 1.2.0')).toBeNull());
   });
 
-  it('go first to those who are chosen', async () => {
+  it('are rolled out to the chosen people first', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(setModuleRollout, ({ params, body }) => {
@@ -80,7 +80,7 @@ describe('the modules', () => {
   it.each([
     ['a rollout', 'Roll out', () => press('Change who gets it'), setModuleRollout.path],
     ['a switch', 'Switch off', () => press('Switch off'), switchModule.path],
-  ])('are sent %s once, however often it is pressed while its dialog leaves', async (_, name, ask, path) => {
+  ])('send %s once, no matter how often the button is pressed while its dialog closes', async (_, name, ask, path) => {
     const sent: string[] = [];
     server.events.on('request:start', ({ request }) => {
       if (request.method !== 'GET') sent.push(new URL(request.url).pathname);
@@ -99,7 +99,7 @@ describe('the modules', () => {
     server.events.removeAllListeners();
   });
 
-  it('have the focus where it was after a dialog, and nothing of the dialog left', async () => {
+  it('restore the focus after a dialog and leave nothing of it behind', async () => {
     renderScreen(<ModulesScreen />);
     await press('Switch off');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -107,7 +107,7 @@ describe('the modules', () => {
     await waitFor(() => expect(document.querySelector('[data-tabster-dummy]')).toBeNull());
   });
 
-  it('are not left hidden by a question that was asked from a button which waits for the answer', async () => {
+  it('become visible again after a confirmation opened from a busy button', async () => {
     server.use(standInFor(switchModule, () => new Promise<never>(() => undefined)));
     const page = renderScreen(
       <main id="main" tabIndex={-1}>
@@ -124,7 +124,7 @@ describe('the modules', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('are switched off after a question, and on again without one', async () => {
+  it('are switched off after a confirmation, and on again without one', async () => {
     renderScreen(<ModulesScreen />);
     await press('Switch off');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch mf-song off?' }));
@@ -135,7 +135,7 @@ describe('the modules', () => {
     await waitFor(() => expect(toasts.at(-1)).toBe('mf-song is switched on'));
   });
 
-  it('leave a way back: the one with this page is switched off on the server only', async () => {
+  it('cannot switch off the module that provides this page', async () => {
     server.use(
       standInFor(listModules, () => ({
         revision: 1,
@@ -148,7 +148,7 @@ describe('the modules', () => {
     expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
   });
 
-  it('say why something was not done, and stay as they were', async () => {
+  it('explain why an action failed, and stay as they were', async () => {
     server.use(
       standInFor(promoteModule, () => {
         throw new DoubleRefusal('conflict', 'No version is being tried out.');
@@ -160,7 +160,7 @@ describe('the modules', () => {
     expect((await song()).getByRole('button', { name: 'Promote 1.2.0' })).toBeTruthy();
   });
 
-  it('offer no version that this shell would refuse', async () => {
+  it('offer no version this shell would refuse', async () => {
     const versions = [
       {
         version: '2.0.0',
@@ -180,13 +180,13 @@ describe('the modules', () => {
     expect(moduleSources.read()).toEqual({});
   });
 
-  it('say that nothing is published, and what to do when the list does not come', async () => {
+  it('say when nothing has been published', async () => {
     server.use(standInFor(listModules, () => ({ revision: 0, contract: '1.0.0', modules: [] })));
     renderScreen(<ModulesScreen />);
     expect(await screen.findByText(/Nothing has been published yet/)).toBeTruthy();
   });
 
-  it('can be asked for again when the list does not come', async () => {
+  it('can be reloaded when the list fails to load', async () => {
     server.use(
       standInFor(listModules, () => {
         throw new DoubleRefusal('internal', 'Something went wrong.');
@@ -201,8 +201,8 @@ describe('the modules', () => {
   });
 });
 
-describe('who publishes', () => {
-  it('gets a key that is shown once', async () => {
+describe('a team that publishes', () => {
+  it('gets a key, which is shown once', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(createPublisherKey, ({ body }) => {
@@ -218,7 +218,7 @@ describe('who publishes', () => {
     expect(sent).toEqual([{ label: 'The chord team', modules: ['mf-chords', 'mf-capo'] }]);
   });
 
-  it('loses it after a question', async () => {
+  it('loses its key after a confirmation', async () => {
     renderScreen(<ModulesScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke the key for The setlist team' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -227,8 +227,8 @@ describe('who publishes', () => {
   });
 });
 
-describe('what lets other code run', () => {
-  it.each(['a promotion', 'a key'])('asks for another sign-in where the last one is long ago: %s', async (which) => {
+describe('an action that lets new code run', () => {
+  it.each(['a promotion', 'a key'])('asks for a fresh sign-in when the last one is too old: %s', async (which) => {
     const refuse = () => {
       throw new DoubleRefusal('sign_in_again', 'Sign in again: you did so more than 15 minutes ago.');
     };

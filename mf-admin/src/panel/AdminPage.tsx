@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 type Props = { title: string; about: string; children: ReactNode };
 
-/** A page below the admin panel, with the way back to it. */
+/** A page below the admin panel, with a link back. */
 export function AdminPage({ title, about, children }: Props) {
   const styles = useStyles();
   return (

@@ -4,16 +4,16 @@ import { Button, Spinner } from '@simmer/kit/ui';
 type Props = {
   icon: IconName;
   isBusy: boolean;
-  /** another action must finish first */
+  /** another action is in progress */
   isBlocked?: boolean;
   appearance?: 'primary' | 'secondary' | 'subtle';
-  /** `submit` sends the form it stands in */
+  /** `submit` submits the surrounding form */
   type?: 'button' | 'submit';
   onPress?(): void;
   children: string;
 };
 
-/** A button that shows that what it started is still running. It cannot be pressed meanwhile, but keeps the focus. */
+/** A button that shows its action is in progress. It ignores presses meanwhile but keeps the focus. */
 export function BusyButton(props: Props) {
   const { icon, isBusy, isBlocked = false, appearance = 'secondary', type = 'button', onPress, children } = props;
   return (

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 export type Fact = { name: string; value: ReactNode /** what the value means, in one sentence */; meaning?: string };
 
-/** Values with their names, and what they mean. */
+/** Values with their names and explanations. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles();
   return (

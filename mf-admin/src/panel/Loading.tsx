@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 
 type Props = { query: { error: unknown; refetch(): unknown }; label: string };
 
-/** In the place of what has not arrived: its shape, or why it did not come and how to ask again. */
+/** Replaces data that hasn't loaded: a skeleton, or the error with a retry button. */
 export function Loading({ query, label }: Props) {
   const styles = useStyles();
   if (!query.error) {

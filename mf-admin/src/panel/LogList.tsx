@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A list of `LogRow`s, or a word in its place. */
+/** A list of `LogRow`s, or a text if it is empty. */
 export function LogList({ label, empty, isEmpty, children }: Props) {
   const styles = useStyles();
   if (isEmpty) return <p className={styles.empty}>{empty}</p>;

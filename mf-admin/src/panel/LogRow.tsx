@@ -36,7 +36,7 @@ type Props = {
   side: ReactNode;
 };
 
-/** One thing that was done or failed: what, with what, and when. */
+/** One action that succeeded or failed, with details and time. */
 export function LogRow({ outcome, title, detail, error, side }: Props) {
   const styles = useStyles();
   return (

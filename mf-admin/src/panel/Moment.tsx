@@ -1,6 +1,6 @@
 import { relativeDate } from '@simmer/contracts';
 
-/** When something was, in words; the exact time on hover. */
+/** A relative time, with the exact time on hover. */
 export function Moment({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={new Date(iso).toLocaleString()}>

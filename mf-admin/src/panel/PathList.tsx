@@ -2,7 +2,7 @@ import { formatNumber } from '@simmer/contracts';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
-/** More would only be scrolled past. */
+/** People would only scroll past more. */
 const SHOWN = 20;
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type Props = { label: string; paths: readonly string[]; total: number; mark?(path: string): ReactNode };
 
-/** Some paths of many, and how many more there are. */
+/** The first of many paths, and how many more there are. */
 export function PathList({ label, paths, total, mark }: Props) {
   const styles = useStyles();
   const shown = paths.slice(0, SHOWN);

@@ -24,14 +24,14 @@ const useStyles = makeStyles({
 
 type Props = {
   title: string;
-  /** beside the title: a state in one word */
+  /** a one-word state beside the title */
   state?: ReactNode;
   actions?: ReactNode;
   tone?: 'plain' | 'warning';
   children: ReactNode;
 };
 
-/** One matter of the panel: what it is about, how it is, and what can be done. */
+/** One section of the panel: title, state, actions and content. */
 export function Section({ title, state, actions, tone = 'plain', children }: Props) {
   const styles = useStyles();
   const titleId = useId('section');

@@ -41,8 +41,8 @@ type Props<V extends string> = {
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Tabs with the panel of the open one; the arrow keys open the neighbour. Our own, because Fluent's adds hidden elements that take the focus.
- *
+ * Tabs with the panel of the open one; the arrow keys move between them. Ours, because Fluent's tabs add hidden
+ * elements that take the focus.
  * @see the ARIA Authoring Practices, Tabs
  */
 export function Tabs<V extends string>({ label, tabs, open, onOpen, children }: Props<V>) {

@@ -1,11 +1,10 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Asks for what is known at once, and gives up after 10 s: a browser has few connections to one host, and a service that hangs would take
- * them all from what still works.
- *
+ * Makes a call and gives up after 10 s: a browser allows few connections per host, and a hanging service would use them
+ * all up.
  * @param ask makes the call with the signal it is given
- * @throws Error with a sentence for a person when no answer came in time
+ * @throws Error with a message for the user if no reply arrives in time
  */
 export async function inTime<Answer>(
   ask: (options: { signal: AbortSignal }) => Promise<Answer>,

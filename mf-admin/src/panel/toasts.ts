@@ -1,6 +1,6 @@
 import { failedAction, toastRequested } from '@simmer/contracts';
 
-/** @param error what a call threw: the toast goes when the same call works */
+/** @param error the error a call threw; the toast disappears once the same call succeeds */
 export const toastFailure = (title: string, body: string, error?: unknown) =>
   toastRequested.emit({ title, body, about: failedAction(error), intent: 'destructive' });
 

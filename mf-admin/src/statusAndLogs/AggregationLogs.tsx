@@ -54,7 +54,7 @@ function Entry({ log }: { log: AggregationLog }) {
   );
 }
 
-/** How aggregation is, and the files it moved or could not, newest first. */
+/** The state of aggregation and the files it moved or failed to move, newest first. */
 export function AggregationLogs() {
   const styles = useStyles();
   const [outcome, setOutcome] = useState<LogOutcome>('all');

@@ -10,7 +10,7 @@ import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { approveRemovalsMutation, compareMutation } from '../sync/sync.queries.ts';
 import { countedFiles } from './counted.ts';
 
-/** Many files have disappeared from the storage: nothing left the library, and an admin decides. */
+/** Shown when many files have disappeared from the storage: the library keeps them until an admin decides. */
 export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemovals']> }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

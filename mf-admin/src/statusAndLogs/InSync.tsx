@@ -26,7 +26,7 @@ function stateOf({ comparedAt, differenceCount, isAsked }: SyncReport['compariso
     : ({ label: `${formatNumber(differenceCount)} differ`, tone: 'warning' } as const);
 }
 
-/** Whether library and storage hold the same, proven by a full listing; what differs, and the press that repairs it. */
+/** Whether a full listing of the storage matches the library; lists the differences and offers to repair them. */
 export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
   const styles = useStyles();
   const queryClient = useQueryClient();

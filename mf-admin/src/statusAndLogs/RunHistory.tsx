@@ -38,7 +38,7 @@ function Run({ run }: { run: SyncRun }) {
   );
 }
 
-/** The runs of the mirror that did something or failed, newest first. */
+/** The sync runs that changed something or failed, newest first. */
 export function RunHistory() {
   const runs = useQuery(syncRunsQuery);
   const [isWhole, setIsWhole] = useState(false);

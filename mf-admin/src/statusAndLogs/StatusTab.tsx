@@ -21,7 +21,7 @@ function Reported({ report }: { report: SyncReport }) {
   );
 }
 
-/** How the mirror is doing, what it did, and what aggregation did. */
+/** The state of the mirror, its past runs, and the aggregation logs. */
 export function StatusTab() {
   const report = useQuery(syncReportQuery);
   return (

@@ -34,7 +34,7 @@ function toastContinuation({ continuesAt }: SyncStarted) {
   if (continuesAt) toastInfo('The storage asked us to wait', `Syncing continues ${timeLeft(continuesAt, new Date())}.`);
 }
 
-/** Whether the mirror works, what it does now, and the press that makes it look at once. */
+/** The state and progress of the mirror, and a button that syncs now. */
 export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress' | 'unknownEntries'>) {
   const queryClient = useQueryClient();
   const status = useQuery(syncStatusQuery);

@@ -4,7 +4,7 @@ import { Facts } from '../panel/Facts.tsx';
 import { Section } from '../panel/Section.tsx';
 import { storageSize } from './fileSize.ts';
 
-/** What is still to be read from files, and what the audio that is kept here takes. */
+/** The queues of files to analyze, and the size of the media cache. */
 export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' | 'mediaCache'>) {
   const share = mediaCache.boundBytes === 0 ? 0 : Math.min(1, mediaCache.bytes / mediaCache.boundBytes);
   return (

@@ -30,7 +30,7 @@ const show = () => renderScreen(<AdminScreen />, { at: '/?tab=status' });
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('sizes', () => {
-  it('of the log are in MB to one decimal', () => {
+  it('in the log are in MB to one decimal', () => {
     expect(logSize(5_767_168)).toBe('5.5 MB');
     expect(logSize(0)).toBe('0.0 MB');
   });
@@ -40,11 +40,11 @@ describe('sizes', () => {
     [2_048, '2 KB'],
     [5_242_880, '5.0 MB'],
     [3_221_225_472, '3.0 GB'],
-  ])('elsewhere %i reads %s', (bytes, text) => expect(storageSize(bytes)).toBe(text));
+  ])('elsewhere show %i as %s', (bytes, text) => expect(storageSize(bytes)).toBe(text));
 });
 
 describe('the sync', () => {
-  it('starts, and shows that it runs', async () => {
+  it('starts and shows its progress', async () => {
     const started = vi.fn();
     server.use(
       standInFor(getSyncStatus, () => aSyncStatus({ isSyncing: started.mock.calls.length > 0 })),
@@ -62,7 +62,7 @@ describe('the sync', () => {
     expect(started).toHaveBeenCalledOnce();
   });
 
-  it('says when it goes on while the storage has asked us to wait', async () => {
+  it('says when it continues after the storage has asked it to wait', async () => {
     const continuesAt = new Date(Date.now() + 11.5 * 60_000).toISOString();
     server.use(standInFor(startSync, () => ({ success: true as const, isSyncing: false, continuesAt })));
     show();
@@ -71,7 +71,7 @@ describe('the sync', () => {
     await waitFor(() => expect(toasts).toEqual([sentence]));
   });
 
-  it('tells live how far it is', async () => {
+  it('shows live progress', async () => {
     const progress = {
       kind: 'listing' as const,
       startedAt: new Date().toISOString(),
@@ -81,19 +81,19 @@ describe('the sync', () => {
     server.use(standInFor(getSyncReport, () => aSyncReport({ progress })));
     show();
     expect(await screen.findByText(/12,000 entries read, 11,800 files added or changed/)).toBeTruthy();
-    // The numbers change every two seconds: whoever listens is told what goes on, not each of them.
+    // The numbers change every two seconds; screen readers announce the state, not each number.
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said).toContain('Reading the whole folder');
     expect(said.join()).not.toMatch(/entries/);
   });
 
-  it('says how many entries it skipped because it does not know their kind', async () => {
+  it('says how many entries of unknown kinds it skipped', async () => {
     server.use(standInFor(getSyncReport, () => aSyncReport({ unknownEntries: 2 })));
     show();
     expect(await within(await section('Sync')).findByText('2 entries')).toBeTruthy();
   });
 
-  it('lists its runs, a failure with how often and why', async () => {
+  it('lists its runs, with how often and why one failed', async () => {
     server.use(
       standInFor(listSyncRuns, () => [
         aSyncRun({ id: 2, outcome: 'failed', message: 'The storage does not answer.', times: 3 }),
@@ -113,7 +113,7 @@ describe('the sync', () => {
 describe('held removals', () => {
   const heldRemovals = { count: 12, ofFiles: 40, since: '2026-05-01T20:15:00.000Z', examples: ['/Music/a.wav'] };
 
-  it('ask before the files leave the library', async () => {
+  it('ask for confirmation before the files leave the library', async () => {
     const approved = vi.fn(() => ({ removed: 12 }));
     server.use(
       standInFor(getSyncReport, () => aSyncReport(approved.mock.calls.length > 0 ? {} : { heldRemovals })),
@@ -142,7 +142,7 @@ describe('a sync service that hangs', () => {
       .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is told in the place of what did not come', async () => {
+  it('is reported in place of the missing data', async () => {
     loseEveryAnswer();
     show();
     const status = within(await section('Status'));
@@ -152,7 +152,7 @@ describe('a sync service that hangs', () => {
     expect(await section('In sync with Dropbox')).toBeTruthy();
   });
 
-  it('is told over what was heard before', async () => {
+  it('is reported above the last data received', async () => {
     show();
     const step = within(await section('In sync with Dropbox'));
     loseEveryAnswer();
@@ -162,8 +162,8 @@ describe('a sync service that hangs', () => {
   });
 });
 
-describe('in step with Dropbox', () => {
-  it('says so when all agree, and compares when asked', async () => {
+describe('in sync with Dropbox', () => {
+  it('says so when everything matches, and compares on request', async () => {
     const compared = vi.fn(() => ({ success: true as const }));
     server.use(standInFor(compareWithStorage, compared));
     show();
@@ -174,7 +174,7 @@ describe('in step with Dropbox', () => {
     await waitFor(() => expect(compared).toHaveBeenCalledOnce());
   });
 
-  it('lists what differs, and repairs it with one press', async () => {
+  it('lists the differences and repairs them with one click', async () => {
     const repaired = vi.fn(() => ({ success: true as const }));
     const comparison = {
       ...aSyncReport().comparison,
@@ -199,7 +199,7 @@ describe('in step with Dropbox', () => {
 });
 
 describe('work and space', () => {
-  it('explain every number', async () => {
+  it('explains every number', async () => {
     server.use(
       standInFor(getSyncReport, () =>
         aSyncReport({ queues: { lengths: 3, analyses: 1_204, analysed: 9, notAnalysed: 2 } }),
@@ -232,7 +232,7 @@ describe('the aggregation logs', () => {
     expect(screen.getByText('Idle')).toBeTruthy();
   });
 
-  it('are filtered by how they ended and by what is searched', async () => {
+  it('are filtered by outcome and by search', async () => {
     const asked: unknown[] = [];
     server.use(
       standInFor(listAggregationLogs, ({ query }) => {

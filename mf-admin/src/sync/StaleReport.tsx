@@ -3,7 +3,7 @@ import { useQuery } from '@simmer/kit/query';
 import { MessageBar, MessageBarBody } from '@simmer/kit/ui-extra';
 import { syncReportQuery } from './sync.queries.ts';
 
-/** Says above an old report that no newer one arrives, why, and how old it is. */
+/** Warns above an outdated report why no newer one has arrived, and how old it is. */
 export function StaleReport() {
   const { data, error, dataUpdatedAt } = useQuery(syncReportQuery);
   if (!data || !error) return null;

@@ -13,7 +13,7 @@ import { inTime } from '../panel/inTime.ts';
 const POLL_MS = 10_000;
 const POLL_WHILE_BUSY_MS = 2_000;
 
-/** All there is to know about the mirror: asked for every 10 s, more often while something goes on. */
+/** The full sync report; refetched every 10 s, more often while something runs. */
 export const syncReportQuery = queryOptions({
   queryKey: queryKeys.syncReport,
   queryFn: ({ signal }) => inTime((options) => callEndpoint(getSyncReport, options), signal),
@@ -37,14 +37,14 @@ const everythingAnew = async (queryClient: QueryClient) => {
   );
 };
 
-/** Takes the held files out of the library. */
+/** Removes the held files from the library. */
 export const approveRemovalsMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => callEndpoint(approveRemovals, {}),
     onSettled: () => everythingAnew(queryClient),
   });
 
-/** Compares a full listing with the library; a `repair` reads the folder anew before. */
+/** Compares a full listing with the library; `repair` reads the whole folder again first. */
 export const compareMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (how: 'compare' | 'repair') => callEndpoint(how === 'repair' ? repairMirror : compareWithStorage, {}),

@@ -5,7 +5,7 @@ import { inTime } from '../panel/inTime.ts';
 const POLL_MS = 30_000;
 const POLL_WHILE_SYNCING_MS = 2_000;
 
-/** How the mirror of the storage folder is doing: asked for every 30 s, more often while a sync runs. */
+/** The state of the mirror; refetched every 30 s, more often while a sync runs. */
 export const syncStatusQuery = queryOptions({
   queryKey: queryKeys.syncStatus,
   queryFn: ({ signal }) => inTime((options) => callEndpoint(getSyncStatus, options), signal),
@@ -13,7 +13,7 @@ export const syncStatusQuery = queryOptions({
   refetchInterval: (query) => (query.state.data?.isSyncing ? POLL_WHILE_SYNCING_MS : POLL_MS),
 });
 
-/** Starts a sync, or joins the one in progress; the status is asked for again right after. */
+/** Starts a sync or joins the one in progress, then refetches the status. */
 export const startSyncMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => inTime((options) => callEndpoint(startSync, options)),

@@ -21,7 +21,7 @@ describe('the sync indicator', () => {
     expect(await screen.findByText('Connection issues')).toBeTruthy();
   });
 
-  it('is silent when all is well and when nothing is connected', async () => {
+  it('stays hidden when the sync works and when no storage is connected', async () => {
     const answered = vi.fn(() => aSyncStatus({ backgroundSyncActive: false, hasAccessToken: false }));
     server.use(standInFor(getSyncStatus, answered));
     renderScreen(<SyncIndicator />);

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   trouble: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** The sync state in the header, for admins: nothing as long as all is well. */
+/** The sync state in the header, for admins; hidden while everything works. */
 export function SyncIndicator() {
   const styles = useStyles();
   const { data } = useQuery(syncStatusQuery);

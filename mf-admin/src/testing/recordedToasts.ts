@@ -1,7 +1,7 @@
 import { toastRequested } from '@simmer/contracts';
 import { afterEach, beforeEach } from 'vitest';
 
-/** The toasts a test has asked for, as `title / body`. */
+/** The toasts requested during a test, as `title / body`. */
 export function recordedToasts(): string[] {
   const titles: string[] = [];
   let stop: () => void = () => undefined;

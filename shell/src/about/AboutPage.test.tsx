@@ -28,19 +28,19 @@ describe('the about page', () => {
     expect(document.title).toBe('About · Simmer');
   });
 
-  it('has a heading of its own where the text brings none', async () => {
+  it('adds a heading if the text has none', async () => {
     const page = await show('hello');
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('About');
     expect(page.getByText('hello')).toBeDefined();
   });
 
-  it('never reads the text as HTML', async () => {
+  it('never parses the text as HTML', async () => {
     const page = await show('<b id="injected">x</b>');
     expect(page.getByText('<b id="injected">x</b>')).toBeDefined();
     expect(document.getElementById('injected')).toBeNull();
   });
 
-  it('can be asked for again when it did not arrive', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(
       standInFor(getAbout, () => {
         throw new DoubleRefusal('unavailable', 'Back in a minute');

@@ -19,11 +19,11 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     [onPhone]: { padding: tokens.spacingHorizontalL },
   },
-  // Also what the keyboard scrolls a long text with: without anything to focus, no key would reach it.
+  // Also gives keyboard users something to focus, without which they couldn't scroll a long text.
   back: { justifySelf: 'start', color: tokens.colorBrandForegroundLink },
 });
 
-/** What Simmer is, in the words the server gives. */
+/** Shows the server's text about Simmer. */
 export function AboutPage() {
   const styles = useStyles();
   const { data, error, isPending, refetch } = useQuery(about);

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 const headings = { 1: Title2, 2: Subtitle1, 3: Subtitle2 } as const;
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
-/** Text with simple markup, as elements: nothing of it is ever read as HTML. */
+/** Renders simple markup as elements. Nothing is parsed as HTML. */
 export function Markup({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, at) => <MarkupBlock key={at} block={block} />);
 }

@@ -1,7 +1,7 @@
 import { callEndpoint, getAbout, queryKeys } from '@simmer/contracts';
 import { queryOptions } from '@simmer/kit/query';
 
-/** The text about us; fresh for five minutes, as everything is by default. */
+/** The about text; fresh for five minutes, the default. */
 export const about = queryOptions({
   queryKey: queryKeys.about,
   queryFn: ({ signal }) => callEndpoint(getAbout, { signal }),

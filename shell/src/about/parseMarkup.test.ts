@@ -5,7 +5,7 @@ import { parseMarkup, parseSpans } from './parseMarkup.ts';
 const text = (words: string) => [{ kind: 'text', text: words }];
 
 describe('simple markup', () => {
-  it('has headings of three levels', () => {
+  it('supports headings of three levels', () => {
     expect(parseMarkup('# Big\n## Small\n### Smaller\n#No heading')).toEqual([
       { kind: 'heading', level: 1, spans: text('Big') },
       { kind: 'heading', level: 2, spans: text('Small') },
@@ -14,14 +14,14 @@ describe('simple markup', () => {
     ]);
   });
 
-  it('has paragraphs, divided by empty lines; a line break within one is a space', () => {
+  it('splits paragraphs at empty lines and turns line breaks into spaces', () => {
     expect(parseMarkup('one\r\ntwo\n\n\nthree')).toEqual([
       { kind: 'paragraph', spans: text('one two') },
       { kind: 'paragraph', spans: text('three') },
     ]);
   });
 
-  it('has bullets; a list ends where something else begins', () => {
+  it('ends a list where another block begins', () => {
     expect(parseMarkup('- a\n* b\nafter\n- c')).toEqual([
       { kind: 'bullets', items: [text('a'), text('b')] },
       { kind: 'paragraph', spans: text('after') },
@@ -29,11 +29,11 @@ describe('simple markup', () => {
     ]);
   });
 
-  it.each(['---', '***', '-----'])('has a rule: %s', (line) => {
+  it.each(['---', '***', '-----'])('reads a rule: %s', (line) => {
     expect(parseMarkup(`a\n${line}\nb`).map(({ kind }) => kind)).toEqual(['paragraph', 'rule', 'paragraph']);
   });
 
-  it('has code between fences, as it stands, even when the last fence is missing', () => {
+  it('keeps fenced code unchanged, even without the closing fence', () => {
     expect(parseMarkup('```sh\n# no heading\n  two\n```\nafter')).toEqual([
       { kind: 'code', text: '# no heading\n  two' },
       { kind: 'paragraph', spans: text('after') },
@@ -41,7 +41,7 @@ describe('simple markup', () => {
     expect(parseMarkup('```\nopen')).toEqual([{ kind: 'code', text: 'open' }]);
   });
 
-  it('has bold, code and links within a line', () => {
+  it('supports bold, code and links within a line', () => {
     expect(parseSpans('a **b** `c` [d](https://a.test) e')).toEqual([
       { kind: 'text', text: 'a ' },
       { kind: 'bold', text: 'b' },

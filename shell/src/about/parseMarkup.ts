@@ -1,10 +1,10 @@
-/** A piece of a line. */
+/** A part of a line. */
 export type Span =
   | { kind: 'text' | 'bold' | 'code'; text: string }
   /** `href` is http, https or mailto */
   | { kind: 'link'; text: string; href: string };
 
-/** A part of the text between empty lines, or a line that stands by itself. */
+/** A block: a paragraph, heading, list, rule or fenced code. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
@@ -19,7 +19,7 @@ function isSafe(address: string): boolean {
   return safeProtocols.includes(URL.parse(address)?.protocol ?? '');
 }
 
-/** The pieces of a line. A link to anything but http, https or mailto stays what it is: text. */
+/** Splits a line into spans. A link to anything but http, https or mailto stays text. */
 export function parseSpans(line: string): Span[] {
   const spans: Span[] = [];
   let end = 0;
@@ -41,7 +41,9 @@ const heading = /^(#{1,3})\s+(.+)$/;
 const bullet = /^[-*]\s+(.+)$/;
 const fence = /^```/;
 
-/** Reads simple markup: headings of three levels, bullets, rules, code between fences, paragraphs. Everything else is text. */
+/**
+ * Parses simple markup: headings of three levels, bullets, rules, fenced code and paragraphs. Everything else is text.
+ */
 export function parseMarkup(content: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];

@@ -27,7 +27,7 @@ function tellFailure(what: string) {
   };
 }
 
-/** Changes one's own picture, or takes it away. */
+/** Changes or removes the user's own picture. */
 export function AvatarButtons({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const show = async (profileImageUrl: string | null, title: string) => {

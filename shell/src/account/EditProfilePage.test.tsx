@@ -27,8 +27,8 @@ async function open() {
   return { ...shell, name };
 }
 
-describe('editing how one is shown', () => {
-  it('sends display name and bio without the spaces around them, then leads to the profile', async () => {
+describe('the edit profile page', () => {
+  it('sends display name and bio trimmed, then opens the profile', async () => {
     const { user, name, place } = await open();
     expect(screen.getByLabelText('Add a picture')).toBeDefined();
     await user.type(name, ' Anita ');
@@ -39,7 +39,7 @@ describe('editing how one is shown', () => {
     expect(await screen.findByText(/Display name: Anita/)).toBeDefined();
   });
 
-  it('needs a display name', async () => {
+  it('requires a display name', async () => {
     const { user, name, place } = await open();
     await user.type(name, '   ');
     await user.click(screen.getByRole('button', { name: 'Update Profile' }));

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** How one is shown to the others: display name, bio, picture (PRODUCT.md, Profile). */
+/** Edits what others see: display name, bio and picture (PRODUCT.md, Profile). */
 export function EditProfilePage() {
   const styles = useStyles();
   const navigate = useNavigate();

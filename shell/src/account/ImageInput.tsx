@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { acceptImage } from './acceptImage.ts';
 
 const useStyles = makeStyles({
-  // Looks as the kit's buttons do; it is a label, because only that opens a file input without a script.
+  // Styled like the kit's buttons. It's a label because only a label opens a file input without a script.
   label: {
     position: 'relative',
     display: 'inline-flex',
@@ -28,19 +28,19 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** what the press does, such as "Change picture" */
+  /** the button's text, such as "Change picture" */
   label: string;
   isBusy?: boolean;
-  /** an image of at most 5 MB; anything else was refused with a toast */
+  /** an image of at most 5 MB; any other file is refused with a toast */
   onChosen(file: File): void;
 };
 
-/** Lets somebody choose an image of theirs. */
+/** Lets the user choose an image file. */
 export function ImageInput({ label, isBusy = false, onChosen }: Props) {
   const styles = useStyles();
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (file && acceptImage(file)) onChosen(file);
   };

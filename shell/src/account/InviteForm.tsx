@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 const isEmail = (email: string) => inviteUser.body?.safeParse({ email }).success === true;
 
-/** Mails somebody an invitation; they may sign in from then on. For admins. */
+/** Emails an invitation; the address can sign in from then on. For admins. */
 export function InviteForm() {
   const styles = useStyles();
   const [email, setEmail] = useState('');

@@ -12,7 +12,7 @@ import { callName } from './personNames.ts';
 import { UserNotFound } from './UserNotFound.tsx';
 import { userWithId } from './users.queries.ts';
 
-/** Somebody else's profile, to be read. */
+/** Another user's profile, read-only. */
 export function OtherProfile({ id }: { id: number }) {
   const navigate = useNavigate();
   const { data: user, error, isPending, refetch } = useQuery(userWithId(id));

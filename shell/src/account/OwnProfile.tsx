@@ -16,14 +16,14 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** One's own profile: to be read, or to be edited. */
+/** The user's own profile, with a button to edit it. */
 export function OwnProfile({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const onClose = () => {
     setIsEditing(false);
-    // Back to where the keyboard came from, once that stands there again.
+    // Returns the focus to the edit button once it's rendered again.
     requestAnimationFrame(() => editButton.current?.focus());
   };
   return (

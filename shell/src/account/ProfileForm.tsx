@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** One's profile while it is edited. What was typed is gone with the form, so leaving it restores what is stored. */
+/** Edits the user's own profile. Closing the form discards unsaved changes. */
 export function ProfileForm({ user, onClose }: { user: CurrentUser; onClose(): void }) {
   const styles = useStyles();
   const [firstName, setFirstName] = useState(user.firstName ?? '');

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
 });
 
-/** Who a profile is about: picture, name, address, and what can be done there. */
+/** The top of a profile: picture, name, address and actions. */
 export function ProfileHead({ user, children }: { user: Omit<User, 'hasAccess'>; children?: ReactNode }) {
   const styles = useStyles();
   return (

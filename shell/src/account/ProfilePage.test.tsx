@@ -41,7 +41,7 @@ describe('one’s own profile', () => {
     return shell;
   };
 
-  it('shows name, address and bio, and is named in the tab', async () => {
+  it('shows name, address and bio, and sets the tab title', async () => {
     await open();
     const page = within(screen.getByRole('main'));
     expect(page.getByRole('heading', { name: 'Ana Sol' })).toBeDefined();
@@ -50,12 +50,12 @@ describe('one’s own profile', () => {
     expect(document.title).toBe('My Profile · Simmer');
   });
 
-  it('stands at one’s own number too', async () => {
+  it('also opens under the user’s own id', async () => {
     renderShell({ at: '/profile/1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeDefined();
   });
 
-  it('saves names and bio, and everything shows them', async () => {
+  it('saves names and bio, and updates every place that shows them', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(updateProfile, ({ body }) => {
@@ -78,7 +78,7 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Profile'));
   });
 
-  it('is as it was after Cancel', async () => {
+  it('discards changes on Cancel', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText('Bio'), ' And keys.');
@@ -88,7 +88,7 @@ describe('one’s own profile', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Bass, mostly.');
   });
 
-  it('stays open for editing when it could not be saved', async () => {
+  it('stays in edit mode when saving fails', async () => {
     server.use(standInFor(updateProfile, refuse('internal', 'Something broke')));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
@@ -100,7 +100,7 @@ describe('one’s own profile', () => {
   });
 });
 
-/** A picture as Node can send it: it does not find the bytes of a page's own file. */
+/** A picture that Node can send; it can't read the bytes of a jsdom File. */
 function aPicture({ name = 'me.png', type = 'image/png', bytes = 1024 } = {}): NodeFile {
   return new NodeFile([new Uint8Array(bytes)], name, { type });
 }
@@ -110,7 +110,7 @@ describe('one’s own picture', () => {
     renderShell({ at: '/profile' });
     const input = await screen.findByLabelText<HTMLInputElement>('Add a picture');
     expect(input.accept).toBe('image/*');
-    // Past the picker, as a drop or an old browser can.
+    // Bypasses the picker, as drag and drop or an old browser does.
     fireEvent.change(input, { target: { files: [file] } });
   };
   let uploads: unknown[];
@@ -125,7 +125,7 @@ describe('one’s own picture', () => {
   });
   const pictures = () => Array.from(document.querySelectorAll('img'), (image) => image.getAttribute('src'));
 
-  it('is sent as multipart and shown, in the header too', async () => {
+  it('is sent as multipart and shown, also in the header', async () => {
     await pick(aPicture({ bytes: AVATAR_MAX_BYTES }));
     await waitFor(() => expect(pictures()).toEqual(['/api/avatars/new.webp', '/api/avatars/new.webp']));
     expect(uploads).toEqual(['multipart/form-data']);
@@ -139,7 +139,7 @@ describe('one’s own picture', () => {
       'Please choose an image under 5MB',
     ],
     ['no image', aPicture({ name: 'notes.txt', type: 'text/plain' }), 'Not an image', 'Please choose an image'],
-  ])('is not sent when it is %s', async (_, file, title, body) => {
+  ])('is not sent if it is %s', async (_, file, title, body) => {
     await pick(file);
     await waitFor(() => expect(alertText()).toContain(title));
     expect(alertText()).toContain(body);
@@ -149,7 +149,7 @@ describe('one’s own picture', () => {
   it.each([
     ['internal', 'Something broke', 'Failed to upload avatar'],
     ['invalid_input', 'This image cannot be read', 'This image cannot be read'],
-  ] as const)('is told about when it fails (%s)', async (code, detail, shown) => {
+  ] as const)('shows a toast when saving fails (%s)', async (code, detail, shown) => {
     server.use(standInFor(uploadAvatar, refuse(code, detail)));
     await pick(aPicture());
     await waitFor(() => expect(alertText()).toContain(shown));
@@ -157,10 +157,10 @@ describe('one’s own picture', () => {
   });
 });
 
-describe('where one is signed in', () => {
+describe('the list of sessions', () => {
   const phone = aSession({ id: 7, browser: 'Safari on iPhone', isCurrent: false });
 
-  it('is listed; another browser can be signed out', async () => {
+  it('shows all sessions and signs out another browser', async () => {
     let sessions = [here, phone];
     server.use(
       standInFor(listSessions, () => sessions),
@@ -177,7 +177,7 @@ describe('where one is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
   });
 
-  it('can be ended everywhere, here too', async () => {
+  it('signs out everywhere, including this browser', async () => {
     server.use(
       standInFor(listSessions, () => [here, phone]),
       standInFor(endAllSessions, () => undefined),
@@ -190,8 +190,8 @@ describe('where one is signed in', () => {
   });
 });
 
-describe('somebody else’s profile', () => {
-  it('is read-only, is named after them, and leads back to the songs', async () => {
+describe('another user’s profile', () => {
+  it('is read-only, sets the tab title, and links back to the songs', async () => {
     server.use(standInFor(getUser, () => bo));
     const { user, place } = renderShell({ at: '/profile/2' });
     expect(await screen.findByRole('heading', { level: 1, name: "Bo's Profile" })).toBeDefined();
@@ -205,7 +205,7 @@ describe('somebody else’s profile', () => {
     await waitFor(() => expect(place.path).toBe('/'));
   });
 
-  it.each(['/profile/99', '/profile/nope'])('that does not exist leads home (%s)', async (at) => {
+  it.each(['/profile/99', '/profile/nope'])('links home if it doesn’t exist (%s)', async (at) => {
     server.use(standInFor(getUser, refuse('not_found', 'User not found')));
     const { user, place } = renderShell({ at });
     expect(await screen.findByRole('heading', { name: 'User Not Found' })).toBeDefined();
@@ -214,7 +214,7 @@ describe('somebody else’s profile', () => {
     await waitFor(() => expect(place.path).toBe('/'));
   });
 
-  it('that did not arrive can be asked for again', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(standInFor(getUser, refuse('internal', 'Something broke')));
     const { press } = renderShell({ at: '/profile/2' });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -4,11 +4,11 @@ import { OtherProfile } from './OtherProfile.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { UserNotFound } from './UserNotFound.tsx';
 
-/** `/profile` is one's own, `/profile/{userId}` somebody's. */
+/** `/profile` is the user's own profile, `/profile/{userId}` someone else's. */
 export function ProfilePage() {
   const me = useCurrentUser();
   const { userId } = useParams();
   if (userId === undefined || userId === String(me.id)) return <OwnProfile user={me} />;
-  // What is no number is nobody's.
+  // Only digits can be an id.
   return /^\d+$/.test(userId) ? <OtherProfile key={userId} id={Number(userId)} /> : <UserNotFound />;
 }

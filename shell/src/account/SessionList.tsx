@@ -17,7 +17,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 const sessions = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => callEndpoint(listSessions, { signal }),
-  // Another browser may sign in at any time; the page is about what holds now.
+  // Another browser may sign in at any time, so always refetch.
   staleTime: 0,
 });
 
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   waiting: { height: '60px', borderRadius: tokens.borderRadiusXLarge },
 });
 
-/** Where one is signed in, and how to end it there (PRODUCT.md, Sessions). */
+/** The user's sessions, and a way to end each (PRODUCT.md, Sessions). */
 export function SessionList() {
   const styles = useStyles();
   const { data, error, refetch } = useQuery(sessions);
@@ -76,7 +76,7 @@ export function SessionList() {
   );
 }
 
-/** Since when, and how recently it was used. The server knows the latter to the hour. */
+/** When the session started and when it was last active. The server records activity to the hour. */
 function activityOf({ createdAt, lastSeenAt, isCurrent }: Session, now: Date): string {
   const since = `Signed in ${shortDay(new Date(createdAt), now)}`;
   if (isCurrent) return `${since}, active now`;

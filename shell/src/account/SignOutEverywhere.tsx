@@ -5,7 +5,7 @@ import { signOut } from '../session/session.ts';
 
 const useStyles = makeStyles({ button: { justifySelf: 'start' } });
 
-/** Ends every session of one's own, this one too. */
+/** Ends all of the user's sessions, including this one. */
 export function SignOutEverywhere() {
   const endAll = useMutation({
     mutationFn: () => callEndpoint(endAllSessions, {}),

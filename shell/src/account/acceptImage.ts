@@ -1,9 +1,9 @@
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, actionSucceeded, toastRequested } from '@simmer/contracts';
 
-/** Under which toasts and what takes them away speak of choosing an image. */
+/** The action that toasts about choosing an image belong to. */
 export const CHOOSE_IMAGE = 'choose an image';
 
-/** Whether a chosen file is taken for a profile image; where it is not, a toast says why (PRODUCT.md, Profile). */
+/** Whether a file can be a profile image; if not, a toast says why (PRODUCT.md, Profile). */
 export function acceptImage(file: File): boolean {
   const refusal = whyNot(file);
   if (refusal) toastRequested.emit({ ...refusal, about: CHOOSE_IMAGE, intent: 'destructive' });

@@ -2,12 +2,12 @@ import type { User } from '@simmer/contracts';
 
 type Names = Pick<User, 'firstName' | 'lastName' | 'displayName' | 'email'>;
 
-/** What somebody is called where there is room for it all. */
+/** A person's full name, for places with enough room. */
 export function fullName({ firstName, lastName, displayName, email }: Names): string {
   return [firstName, lastName].filter(Boolean).join(' ') || displayName || email;
 }
 
-/** What somebody is called in a sentence. */
+/** A person's short name, for use in sentences. */
 export function callName({ firstName, displayName, email }: Names): string {
   return firstName || displayName || (email.split('@')[0] ?? email);
 }

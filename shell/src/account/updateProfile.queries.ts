@@ -9,7 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { arrived } from '../session/session.ts';
 
-/** Saves parts of one's own profile; header, lists and pages show it at once. */
+/** Saves changes to the user's own profile and updates header, lists and pages right away. */
 export function useUpdateProfile(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

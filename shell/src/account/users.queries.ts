@@ -1,7 +1,7 @@
 import { callEndpoint, getUser, listUsers, queryKeys } from '@simmer/contracts';
 import { queryOptions } from '@simmer/kit/query';
 
-/** The team; fresh for five minutes, as everything is by default (PRODUCT.md, Users). */
+/** The team; fresh for five minutes, the default (PRODUCT.md, Users). */
 export const users = queryOptions({
   queryKey: queryKeys.users,
   queryFn: ({ signal }) => callEndpoint(listUsers, { signal }),

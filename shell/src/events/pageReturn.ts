@@ -1,4 +1,4 @@
-/** Tells when somebody comes back to this page, from another tab or another window. @returns how to stop */
+/** Calls back when the user returns to this page from another tab or window. @returns a function that stops it */
 export function onPageReturn(returned: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'visible') returned();

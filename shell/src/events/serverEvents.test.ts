@@ -22,26 +22,26 @@ function refuse() {
 }
 
 describe("the server's events", () => {
-  it('are passed on over the bus', () => {
+  it('are forwarded to the bus', () => {
     source().dispatchEvent(new MessageEvent('change', { data: JSON.stringify({ id: 7, topic: 'songs' }) }));
     expect(source().url).toBe('/api/events');
     expect(heard).toEqual(['songs']);
   });
 
-  it.each(['', 'nonsense', '{"id":1,"topic":"weather"}'])('are left out when they are %j', (data) => {
+  it.each(['', 'nonsense', '{"id":1,"topic":"weather"}'])('are ignored if they are %j', (data) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     source().dispatchEvent(new MessageEvent('change', { data }));
     expect(heard).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('are the browser’s to restore after a lost connection, so that none is missed', () => {
+  it('leave reconnecting after a lost connection to the browser, which misses none', () => {
     source().dispatchEvent(new Event('error'));
     vi.advanceTimersByTime(60_000);
     expect(FakeEventSource.opened).toHaveLength(1);
   });
 
-  it('are asked for again, ever more slowly, after a refusal', () => {
+  it('are requested again after a refusal, with growing delays', () => {
     refuse();
     vi.advanceTimersByTime(1000);
     expect(FakeEventSource.opened).toHaveLength(2);
@@ -52,14 +52,14 @@ describe("the server's events", () => {
     expect(FakeEventSource.opened).toHaveLength(3);
   });
 
-  it('count as all having happened once a refused connection is back', () => {
+  it('report every topic as changed when a refused connection is back', () => {
     refuse();
     vi.advanceTimersByTime(1000);
     source().dispatchEvent(new Event('open'));
     expect(heard).toEqual(changeTopics);
   });
 
-  it('end when nobody listens any more', () => {
+  it('stop with the last listener', () => {
     refuse();
     stops.pop()?.();
     vi.advanceTimersByTime(60_000);

@@ -5,7 +5,7 @@ const longestDelayMs = 30_000;
 
 type Deps = {
   open?(url: string): EventSource;
-  /** 0 to 1; spreads the pages that lost the server at one moment */
+  /** 0 to 1; spreads out pages that lost the server at the same time */
   random?(): number;
 };
 
@@ -18,10 +18,10 @@ function announce(event: MessageEvent<string>): void {
 }
 
 /**
- * Listens to the server's events and passes each change on over the bus. A lost connection is the browser's to restore, with the last event
- * it saw; a refused one has the shell ask who is here, and is tried again by us, ever more slowly, and then everything counts as changed, for what was missed is not known.
- *
- * @returns how to stop
+ * Forwards the server's events to the bus. After a lost connection, the browser reconnects and resumes from the last
+ * event it saw. After a refusal, this asks who is signed in and reconnects with growing delays; then every topic counts
+ * as changed, since events may have been missed.
+ * @returns a function that stops listening
  */
 export function listenToServer({ open = (url) => new EventSource(url), random = Math.random }: Deps = {}): () => void {
   let source: EventSource | undefined;
@@ -39,7 +39,7 @@ export function listenToServer({ open = (url) => new EventSource(url), random = 
     });
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
-      // The browser does not say why: it may be that nobody is signed in here any more.
+      // The browser doesn't say why; the session may have ended.
       sessionChanged.emit({});
       const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** refusals++);
       timer = setTimeout(connect, delayMs * (0.5 + random() / 2));

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   name: { letterSpacing: '-0.01em' },
 });
 
-/** A bowl with three bars rising from it. */
+/** The logo: a bowl with three bars rising from it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
@@ -26,7 +26,7 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
-/** The product's name, leading home. */
+/** The product's name, linked to the home page. */
 export function Brand() {
   const styles = useStyles();
   return (

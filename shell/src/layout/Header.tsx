@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   space: { flex: 1 },
 });
 
-/** The top of every signed-in screen. */
+/** The header of every signed-in page. */
 export function Header({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   return (

@@ -3,7 +3,7 @@ import { Button, lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { PersonAvatar, shownName } from './PersonAvatar.tsx';
 
-// A menu brings a lot of code along; it is fetched when somebody is about to open it.
+// Menus need a lot of code, so it loads when the user is about to open one.
 const HeaderMenuList = lazyPart(
   () => import('./HeaderMenuList.tsx'),
   (file) => file.HeaderMenuList,
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Name, picture and the menu behind them. */
+/** The user's name and picture, which open the menu. */
 export function HeaderMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);

@@ -26,7 +26,7 @@ const themes: { value: ThemeChoice; label: string }[] = [
 
 type Props = { anchor: HTMLElement; onClose(): void };
 
-/** The open menu: where one can go, the theme, sign-out. */
+/** The open menu: pages, theme and sign-out. */
 export function HeaderMenuList({ anchor, onClose }: Props) {
   const choice = useStore($themeChoice);
   const entries = menuEntries(useStore($pageModules), useStore($visitor));
@@ -37,7 +37,7 @@ export function HeaderMenuList({ anchor, onClose }: Props) {
       onOpenChange={(event, { open, type }) => {
         if (open) return;
         const isOutside = type === 'clickOutside';
-        // A press on the button itself is the button's to handle.
+        // The button handles its own presses.
         if (isOutside && event.target instanceof Node && anchor.contains(event.target)) return;
         onClose();
         if (!isOutside) anchor.focus();

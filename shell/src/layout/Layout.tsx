@@ -7,7 +7,7 @@ import { Slot } from '../slots/Slot.tsx';
 import { Header } from './Header.tsx';
 import { SidebarSkeleton } from './skeletons.tsx';
 
-// Only a developer's page has it.
+// Only developers' pages use it.
 const TakenModules = lazyPart(
   () => import('./TakenModules.tsx'),
   (file) => file.TakenModules,
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  // The one scroll of the page.
+  // The page's only scroll container.
   content: {
     flex: 1,
     minWidth: 0,
@@ -39,11 +39,11 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     scrollbarGutter: 'stable',
   },
-  // As tall as what is in it: without a song there is no bar.
+  // As tall as its content: no bar without a song.
   player: { paddingBottom: 'env(safe-area-inset-bottom)', backgroundColor: tokens.colorNeutralBackground1 },
 });
 
-/** The frame around every signed-in screen: header, sidebar, content, player. */
+/** The frame around every signed-in page: header, sidebar, content and player. */
 export function Layout({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const styles = useStyles();
   const isLarge = useIsLargeScreen();

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     width: '100%',
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     [onPhone]: { padding: tokens.spacingHorizontalL },
-    // Fingers need more room than pointers.
+    // Fingers need larger targets than pointers.
     '& button, & input': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
   narrow: { maxWidth: '720px' },
@@ -28,15 +28,15 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** its heading, and its name in the browser's tab */
+  /** the heading, also the tab title */
   title: string;
-  /** beside the heading */
+  /** shown beside the heading */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
   children: ReactNode;
 };
 
-/** One of the shell's own pages inside the frame. */
+/** The layout of the shell's own pages inside the frame. */
 export function PageColumn({ title, actions, width = 'narrow', children }: Props) {
   const styles = useStyles();
   return (

@@ -18,13 +18,13 @@ const useStyles = makeStyles({
 
 type Props = {
   title: string;
-  /** where the page says more than the tab */
+  /** if it differs from the tab title */
   heading?: string;
   text: string;
   children: ReactNode;
 };
 
-/** Stands in the place of a page that cannot be shown: what happened, and the one next step. */
+/** Replaces a page that can't be shown: says what happened and offers the next step. */
 export function PageMessage({ title, heading = title, text, children }: Props) {
   const styles = useStyles();
   return (

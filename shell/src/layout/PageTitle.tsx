@@ -1,4 +1,4 @@
-/** Names the page in the browser's tab; React moves it into the head. */
+/** Sets the tab title; React moves it into the head. */
 export function PageTitle({ children }: { children?: string }) {
   return <title>{children ? `${children} · Simmer` : 'Simmer'}</title>;
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
 
-/** What a person is called in the header: their first name, or what stands before the at-sign of their address. */
+/** The name shown in the header: the first name, or the address up to the @. */
 export function shownName({ firstName, email }: Pick<CurrentUser, 'firstName' | 'email'>): string {
   return firstName || (email.split('@')[0] ?? email);
 }
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   picture: { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** A person's picture; the first letter of their name where there is none or it does not load. */
+/** A person's picture; the first letter of their name if there is none or it fails to load. */
 export function PersonAvatar({ user, size = 'small' }: { user: Person; size?: keyof typeof sizes }) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();

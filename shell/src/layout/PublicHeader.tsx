@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The header before somebody is in. */
+/** The header of signed-out pages. */
 export function PublicHeader({ children }: { children?: ReactNode }) {
   return (
     <header className={useStyles().header}>

@@ -14,14 +14,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** The first thing the Tab key reaches. */
+/** The first element the Tab key reaches. */
 export function SkipLink() {
   return (
     <a
       href="#main"
       className={useStyles().link}
       onClick={(event) => {
-        // The address stays as it is: what stands behind the # is a sign-in token on one page.
+        // Keeps the address unchanged: on one page, the part after # is a sign-in token.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

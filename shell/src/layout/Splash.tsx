@@ -3,7 +3,7 @@ import { BrandMark } from './Brand.tsx';
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The page while the session is asked for: what index.html shows before any script, drawn again. */
+/** Shown while the session loads; looks the same as index.html before any script runs. */
 export function Splash() {
   return (
     <div className="splash" aria-busy="true">
@@ -17,7 +17,7 @@ export function Splash() {
   );
 }
 
-/** Stands instead when nobody could say who is here. */
+/** Shown if the server can't say who is signed in. */
 export function Unreachable({ onTryAgain }: { onTryAgain(): void }) {
   return (
     <div className="splash">

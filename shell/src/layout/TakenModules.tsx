@@ -22,7 +22,7 @@ function sentence({ name, source, module }: TakenModule): string {
   return module.version === source ? `${name} is at ${source}` : `${name} comes from ${source}`;
 }
 
-/** Says which modules this browser takes from elsewhere, for as long as it does, and ends it. */
+/** Lists the modules this browser overrides, and turns the overrides off. */
 export function TakenModules({ taken }: { taken: readonly TakenModule[] }) {
   const styles = useStyles();
   return (

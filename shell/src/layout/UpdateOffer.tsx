@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Button } from '@simmer/kit/ui';
 import { $hasNewerModules } from '../registry/newerModules.ts';
 
-/** The one offer to reload, once something newer is published; when is the person's to say, for music may be playing. */
+/** Offers a reload when something newer is published. The user decides when, since music may be playing. */
 export function UpdateOffer() {
   const hasNewer = useStore($hasNewerModules);
   return (

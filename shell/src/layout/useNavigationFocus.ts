@@ -1,7 +1,10 @@
 import { useLocation } from '@simmer/kit/router';
 import { useEffect, useRef } from 'react';
 
-/** After a navigation the page begins at its top, and the keyboard and the screen reader begin at the new page, as after loading one. Not on the first page: that was loaded. */
+/**
+ * After a navigation, scrolls to the top and moves keyboard and screen reader to the new page, like a full page load.
+ * Skips the first page, which was loaded.
+ */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -10,7 +13,7 @@ export function useNavigationFocus(): void {
     previous.current = pathname;
     const main = document.getElementById('main');
     if (main) main.scrollTop = 0;
-    // A page that puts the focus somewhere itself, such as into its form, is left alone.
+    // Leaves pages alone that set the focus themselves, for example into a form.
     if (!main || main.contains(document.activeElement)) return;
     main.focus({ preventScroll: true });
   }, [pathname]);

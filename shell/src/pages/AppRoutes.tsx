@@ -19,7 +19,7 @@ import { memberPages } from './memberPages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { AccessPage, LandingPage, LinkPage, LoginPage, ProfileSetupPage } from './publicPages.tsx';
 
-/** A page inside its landmark. Those who are in have the frame around every page, so that it stays while they go from one to another. */
+/** A page inside its landmark. Members get the frame around every page, so it stays when they navigate. */
 const inFrame = (visitor: Visitor, page: ReactNode) =>
   visitor.status === 'complete' ? (
     page
@@ -29,7 +29,7 @@ const inFrame = (visitor: Visitor, page: ReactNode) =>
     </main>
   );
 
-/** What stands at an address for somebody who may not see it: the page that comes before it for them. */
+/** What a visitor sees instead of a page they can't open: the step they must complete first. */
 function before(visitor: Visitor, isHome: boolean): ReactNode {
   switch (visitor.status) {
     case 'loading':
@@ -43,7 +43,7 @@ function before(visitor: Visitor, isHome: boolean): ReactNode {
   }
 }
 
-/** A page of the sign-in: only for those who are not in yet. */
+/** A sign-in page, only for people who aren't signed in. */
 function signInPage(visitor: Visitor, title: string, page: ReactNode): ReactNode {
   if (visitor.status === 'complete') return <ToAskedPage />;
   if (visitor.status !== 'signedOut') return before(visitor, false);
@@ -60,7 +60,7 @@ function setUpPage(visitor: Visitor): ReactNode {
   return visitor.status === 'signedOut' ? <Navigate to="/login" replace /> : before(visitor, false);
 }
 
-/** Whoever is not in has no frame around the page: the name of the place stands over it. */
+/** Signed-out people have no frame, so the page gets the public header. */
 function notFound(visitor: Visitor): ReactNode {
   return (
     <>
@@ -72,7 +72,7 @@ function notFound(visitor: Visitor): ReactNode {
 
 function unknownPage(visitor: Visitor, registry: RegistryState, isHome = false): ReactNode {
   if (visitor.status === 'loading') return <Splash />;
-  // Without the registry nobody can say whether there is such a page.
+  // Until the registry has loaded, the page may still exist.
   if (registry.status === 'loading') return visitor.status === 'complete' ? inFrame(visitor, null) : <Splash />;
   if (visitor.status === 'complete' && (registry.status === 'failed' || isHome)) {
     return inFrame(
@@ -83,7 +83,7 @@ function unknownPage(visitor: Visitor, registry: RegistryState, isHome = false):
   return notFound(visitor);
 }
 
-/** Every address of the product: the shell's own pages, and those of the modules as the registry names them. */
+/** All routes: the shell's own pages, and the modules' pages from the registry. */
 export function AppRoutes() {
   const visitor = useStore($visitor);
   const registry = useStore($pageModules);

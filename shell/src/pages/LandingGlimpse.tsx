@@ -64,7 +64,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** What it looks like inside: four made-up songs, one of them sounding. A picture, so nothing in it can be pressed or is read out. */
+/**
+ * A glimpse of the product: four made-up songs, one of them playing. Decorative: not interactive and hidden from screen
+ * readers.
+ */
 export function LandingGlimpse() {
   const styles = useStyles();
   return (

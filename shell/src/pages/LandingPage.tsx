@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto 1fr auto',
     gridTemplateColumns: 'minmax(0, 1fr)',
     overflowX: 'hidden',
-    // An ember's glow behind the songs.
+    // An ember-like glow behind the songs.
     backgroundImage: `radial-gradient(64% 56% at 72% 44%, color-mix(in srgb, ${tokens.colorBrandBackground} 12%, transparent) 0%, transparent 100%)`,
   },
   main: {
@@ -57,7 +57,7 @@ const points: { icon: IconName; text: string }[] = [
   { icon: 'chat-left-text', text: 'Notes where the music is' },
 ];
 
-/** What somebody sees who is not signed in. */
+/** The home page of signed-out visitors. */
 export function LandingPage() {
   const styles = useStyles();
   const navigate = useNavigate();

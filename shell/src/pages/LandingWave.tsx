@@ -4,7 +4,7 @@ const barCount = 96;
 const barPitch = 10;
 const height = 160;
 
-// A made-up take: quiet in, two swells, quiet out. Sines, so that it looks the same for everybody.
+// A made-up waveform: quiet start, two swells, quiet end. Uses sines, so it never changes.
 const levels = Array.from({ length: barCount }, (_, bar) => {
   const position = bar / (barCount - 1);
   const swell = Math.sin(Math.PI * position) * (0.55 + 0.45 * Math.sin(position * 9.4 + 4.4) ** 2);
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   played: { fill: tokens.colorBrandForeground1 },
 });
 
-/** The landing page's one picture: a waveform, a third of it played. */
+/** The landing page's picture: a waveform, one third played. */
 export function LandingWave() {
   const styles = useStyles();
   return (

@@ -11,7 +11,7 @@ import { type moduleRoutes } from '../slots/moduleParts.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { StorageReturn } from './StorageReturn.tsx';
 
-// Only an admin's first days have it.
+// Only admins see it, in their first days.
 const WelcomeNotice = lazyPart(
   () => import('../welcome/WelcomeNotice.tsx'),
   (file) => file.WelcomeNotice,
@@ -20,7 +20,7 @@ const WelcomeNotice = lazyPart(
 type Props = {
   route: ReturnType<typeof moduleRoutes>[number];
   frame(visitor: Visitor, page: ReactNode): ReactNode;
-  /** what stands there for those who may not see it */
+  /** shown to visitors who may not see the page */
   otherwise: ReactNode;
 };
 

@@ -3,7 +3,10 @@ import { ModuleCard } from '../slots/ModuleCard.tsx';
 
 type State = { thrown: { error: unknown } | undefined };
 
-/** Keeps a failure of one of the shell's own pages from the frame around it. Key it by address, so that another page is not lost with it. */
+/**
+ * Keeps a failing page of the shell from breaking the frame. Key it by address, so the failure doesn't carry over to
+ * the next page.
+ */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { thrown: undefined };
 

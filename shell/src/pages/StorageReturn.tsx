@@ -33,9 +33,8 @@ async function completeConnection(code: string, state: string | null): Promise<v
 }
 
 /**
- * The home page, after a visit to the storage provider: `?auth=success`, `?auth=error&reason=…`, or a code that is still to be exchanged.
- * Each is told once and taken out of the address.
- *
+ * The home page after a visit to the storage provider: `?auth=success`, `?auth=error&reason=…`, or a code to exchange.
+ * Reports each once and removes it from the address.
  * @see PRODUCT.md, Storage connection
  */
 export function StorageReturn({ children }: { children: ReactNode }) {
@@ -61,7 +60,7 @@ export function StorageReturn({ children }: { children: ReactNode }) {
       });
       goHome();
     } else if (code) {
-      // Out of the address first: a code works once, and a reload must not send it again.
+      // Cleans the address first: a code works once, and a reload must not send it again.
       goHome();
       void completeConnection(code, state);
     }

@@ -1,7 +1,7 @@
 import { lazyPart } from '@simmer/kit/ui';
 import { MissingPage } from './MissingPage.tsx';
 
-// Nobody opens these first: each comes with its own code, and never with the library's first screen.
+// Rarely the first page, so each loads its own code, separately from the library's first screen.
 const ProfilePage = lazyPart(
   () => import('../account/accountPages.tsx'),
   (pages) => pages.ProfilePage,
@@ -28,7 +28,7 @@ const AboutPage = lazyPart(
   MissingPage,
 );
 
-/** The shell's own pages for members. */
+/** The shell's pages for members. */
 export const memberPages = [
   { path: '/profile', Page: ProfilePage },
   { path: '/profile/:userId', Page: ProfilePage },

@@ -7,7 +7,7 @@ import { $registry } from '../registry/registry.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
-// An admin's list of songs asks how many they are.
+// Listing songs needs the number of people for admins.
 const server = standIns(() => [standInFor(listUsers, () => [aUser(), aUser({ id: 2 })])]);
 
 const signedIn = (given: Parameters<typeof aCurrentUser>[0] = {}) =>
@@ -32,18 +32,18 @@ const library = {
   },
 };
 
-describe('an address that does not exist', () => {
+describe('an unknown address', () => {
   it.each([
     ['nobody', nobody],
     ['a member', signedIn()],
     ['somebody with an incomplete profile', signedIn({ isProfileComplete: false })],
-  ])('reads "404 Page Not Found" for %s', async (_, user) => {
+  ])('shows "404 Page Not Found" for %s', async (_, user) => {
     server.use(user);
     renderShell({ at: '/nowhere' });
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined();
   });
 
-  it('is not called missing before the registry is known', async () => {
+  it('does not show 404 before the registry has loaded', async () => {
     server.use(signedIn());
     renderShell({ at: '/nowhere' });
     act(() => $registry.set({ status: 'loading' }));
@@ -56,14 +56,14 @@ describe('the header', () => {
   it.each([
     [{ firstName: 'Ana' }, 'Ana', 'A'],
     [{ firstName: null, email: 'benicio@band.example' }, 'benicio', 'B'],
-  ])('calls %j %s', async (given, name, letter) => {
+  ])('shows %j as %s', async (given, name, letter) => {
     server.use(signedIn(given));
     renderShell(library);
     const button = await screen.findByRole('button', { name });
     expect(button.textContent).toBe(name + letter);
   });
 
-  it('shows the letter when the picture does not load', async () => {
+  it('shows the initial if the picture fails to load', async () => {
     server.use(signedIn({ profileImageUrl: '/avatars/1.webp' }));
     renderShell(library);
     const button = await screen.findByRole('button', { name: 'Ana' });
@@ -72,7 +72,7 @@ describe('the header', () => {
     expect(button.textContent).toBe('AnaA');
   });
 
-  it('leads to the profile, the team and the about page from its menu, around what modules put there', async () => {
+  it('lists profile, users and about in its menu, around the modules’ entries', async () => {
     server.use(signedIn());
     const navigation = [{ id: 'notes', label: 'Notes', to: '/comments', place: 'header.menu', order: 50 }];
     const { press } = renderShell({
@@ -104,7 +104,7 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
   });
 
-  it('lets the keyboard skip to the content', async () => {
+  it('offers a skip link to the content', async () => {
     server.use(signedIn());
     const { user } = renderShell(library);
     await screen.findByRole('heading', { name: 'Songs' });
@@ -115,8 +115,8 @@ describe('the header', () => {
   });
 });
 
-describe('coming back from the storage provider', () => {
-  it('reads "Connection Successful", then the songs', async () => {
+describe('the return from the storage provider', () => {
+  it('shows "Connection Successful", then the songs', async () => {
     server.use(signedIn());
     const { place } = renderShell({ at: '/?auth=success', ...library });
     expect(await screen.findByRole('heading', { name: 'Connection Successful' })).toBeDefined();
@@ -135,7 +135,7 @@ describe('coming back from the storage provider', () => {
     await waitFor(() => expect(place.path).toBe('/'));
   });
 
-  it('completes a code once', async () => {
+  it('exchanges a code once', async () => {
     const sent: unknown[] = [];
     server.use(
       signedIn({ isAdmin: true }),

@@ -1,7 +1,7 @@
 import { lazyPart } from '@simmer/kit/ui';
 import { MissingPage } from './MissingPage.tsx';
 
-// Whoever is signed in never sees these, so they do not pay for them. One file behind all of them: they follow one another.
+// Members never load these. They share one chunk, because visitors go from one to the next.
 
 export const LandingPage = lazyPart(
   () => import('./LandingPage.tsx'),

@@ -10,7 +10,7 @@ const useStyles = makeStyles({ surface: { maxWidth: '480px' } });
 
 type Props = { person: Person; isMe: boolean; onClose(): void };
 
-/** What an admin decides about somebody: their roles, and whether they still have access. */
+/** An admin's decisions about a person: roles and access. */
 export function PersonDialog({ person, isMe, onClose }: Props) {
   const styles = useStyles();
   const [asked, setAsked] = useState<Asked | null>(null);

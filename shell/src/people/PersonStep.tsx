@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 type Props = {
   person: Person;
   isMe: boolean;
-  /** their access is being given back */
+  /** access is being restored */
   isBusy: boolean;
   onRole(role: Role, isGiven: boolean): void;
   onEnd(): void;
@@ -23,7 +23,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Roles and access as they are, and what can be done about them. */
+/** A person's roles and access, with their actions. */
 export function PersonStep({ person, isMe, isBusy, onRole, onEnd, onGiveBack, onClose }: Props) {
   const styles = useStyles();
   const accessId = useId('access');

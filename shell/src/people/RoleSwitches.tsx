@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type Props = { person: Person; onChange(role: Role, isGiven: boolean): void };
 
-/** What somebody may do beyond a member, each to be switched, unless the server's settings say so. */
+/** A switch for each role. Roles set by the server's settings can't be switched. */
 export function RoleSwitches({ person, onChange }: Props) {
   const styles = useStyles();
   return (

@@ -18,14 +18,14 @@ const useStyles = makeStyles({
 
 type Props = {
   label: string;
-  /** whether the label stands above the cards */
+  /** whether to show the label above the cards */
   isTitled?: boolean;
   users: (User | Person)[];
   showsHidden: boolean;
   onManage(user: User): void;
 };
 
-/** People as cards; admins hide and show them, and open what they decide about them. */
+/** People as cards. Admins can hide and show people and manage them. */
 export function TeamGrid({ label, isTitled = false, users, showsHidden, onManage }: Props) {
   const styles = useStyles();
   const me = useCurrentUser();
@@ -34,7 +34,7 @@ export function TeamGrid({ label, isTitled = false, users, showsHidden, onManage
   const toggle = ({ id, displayName, email, isHidden }: User) => {
     setVisibility({ userId: id, isHidden: !isHidden });
     if (isHidden || showsHidden) return;
-    // The pressed button goes with its card: the keyboard begins at the page again, and the toast can bring the card back.
+    // The pressed button disappears with its card, so focus the page; the toast can bring the card back.
     document.getElementById('main')?.focus();
     offerUndo(`${displayName || email} is hidden`, () => setVisibility({ userId: id, isHidden: false }));
   };

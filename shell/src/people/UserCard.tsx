@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0 },
   first: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  // The whole card is the link's to press.
+  // Makes the whole card clickable.
   link: {
     minWidth: 0,
     overflow: 'hidden',
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   roles: { color: tokens.colorBrandForeground1 },
   badge: { flexShrink: 0 },
   button: { position: 'relative', zIndex: 1, flexShrink: 0, minWidth: 0 },
-  // Shown to the pointer and the keyboard when they are there, over the end of the address; always to fingers, and where somebody is hidden.
+  // Covers the end of the address on hover or focus; always visible on touch screens and for hidden people.
   quiet: {
     '@media (hover: hover)': {
       position: 'absolute',
@@ -57,15 +57,15 @@ const useStyles = makeStyles({
 type Props = {
   user: User;
   isMe: boolean;
-  /** their roles in words, for admins */
+  /** the person's roles as text, for admins */
   roles?: string;
-  /** hides or shows them; only for those who may */
+  /** hides or shows the person, if the user may */
   onToggle?: () => void;
-  /** opens what admins decide about them */
+  /** opens the admin's dialog about the person */
   onManage?: () => void;
 };
 
-/** One person of the team; a press leads to their profile. */
+/** A team member's card; links to their profile. */
 export function UserCard({ user, isMe, roles, onToggle, onManage }: Props) {
   const styles = useStyles();
   const name = user.displayName || 'Anonymous User';

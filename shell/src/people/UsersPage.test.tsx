@@ -48,7 +48,7 @@ const cardOf = (name: string) =>
 const alertText = () => screen.getByRole('alert').textContent;
 
 describe('the users page', () => {
-  it('shows a card for each, with display name and address; without one it is "Anonymous User"', async () => {
+  it('shows a card per person with display name and address, or "Anonymous User" without a name', async () => {
     await open();
     expect((await cards()).map((card) => card.textContent)).toEqual([
       'AanaYouana@band.example',
@@ -58,7 +58,7 @@ describe('the users page', () => {
     expect(document.title).toBe('Users · Simmer');
   });
 
-  it('leads to a person’s profile, and is not asked for again on the way back', async () => {
+  it('links to a profile, and does not refetch on the way back', async () => {
     server.use(standInFor(getUser, () => bo));
     const { user, press, place, timesAsked } = await open();
     await user.click(await screen.findByRole('link', { name: 'bo' }));
@@ -69,12 +69,12 @@ describe('the users page', () => {
     expect(timesAsked()).toBe(1);
   });
 
-  it('reads "No users found" when there is nobody', async () => {
+  it('shows "No users found" when there are none', async () => {
     await open({ team: [] });
     expect(await screen.findByText('No users found')).toBeDefined();
   });
 
-  it('says so when the team could not be loaded', async () => {
+  it('says when the team fails to load', async () => {
     server.use(
       standInFor(getCurrentUser, () => aCurrentUser()),
       standInFor(listUsers, () => {
@@ -88,7 +88,7 @@ describe('the users page', () => {
     expect(await screen.findByText('No users found')).toBeDefined();
   });
 
-  it('shows members nothing of what admins do', async () => {
+  it('hides admin actions from members', async () => {
     await open();
     await cards();
     expect(screen.queryByRole('switch')).toBeNull();
@@ -98,7 +98,7 @@ describe('the users page', () => {
 });
 
 describe('an admin on the users page', () => {
-  it('sees hidden people while the switch is on, with a tag', async () => {
+  it('sees hidden people, with a tag, when the switch is on', async () => {
     const { user } = await open({ isAdmin: true });
     expect(await cards()).toHaveLength(3);
     await user.click(screen.getByRole('switch', { name: 'Show hidden users' }));
@@ -107,7 +107,7 @@ describe('an admin on the users page', () => {
     expect(screen.getAllByText('Hidden')).toHaveLength(1);
   });
 
-  it('hides somebody and shows them again, but never themselves', async () => {
+  it('hides and shows people, but never themselves', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(setUserVisibility, ({ params, body }) => {
@@ -132,7 +132,7 @@ describe('an admin on the users page', () => {
     );
   });
 
-  it('can undo it in the toast', async () => {
+  it('can undo hiding from the toast', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(setUserVisibility, ({ body }) => {
@@ -148,7 +148,7 @@ describe('an admin on the users page', () => {
     await waitFor(() => expect(sent).toEqual([{ isHidden: true }, { isHidden: false }]));
   });
 
-  it('is told when it is refused, and the person is back', async () => {
+  it('gets an error and the person back when the server refuses', async () => {
     server.use(
       standInFor(setUserVisibility, () => {
         throw new DoubleRefusal('forbidden', 'Only admins can do this');
@@ -162,7 +162,7 @@ describe('an admin on the users page', () => {
     expect(screen.getByRole('link', { name: 'bo' })).toBeDefined();
   });
 
-  it('invites somebody by e-mail', async () => {
+  it('invites someone by email', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(inviteUser, ({ body }) => {
@@ -184,7 +184,7 @@ describe('an admin on the users page', () => {
   });
 });
 
-/** A server that keeps what is decided about people. */
+/** A server that stores decisions about people. */
 async function openAsAdmin(given: Person[]) {
   let team = given;
   const sent: unknown[] = [];
@@ -215,8 +215,8 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const me = aPerson({ isAdmin: true, roles: [{ role: 'admin', by: 'given' }] });
 const boAsPerson = aPerson(bo);
 
-describe('what an admin decides about somebody', () => {
-  it('is their roles, each switched at once and shown on their card', async () => {
+describe('an admin’s dialog about a person', () => {
+  it('switches roles at once and shows them on the card', async () => {
     const { user, sent } = await openAsAdmin([me, boAsPerson]);
     expect(cardOf('ana').getByText('Admin')).toBeDefined();
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
@@ -232,7 +232,7 @@ describe('what an admin decides about somebody', () => {
     );
   });
 
-  it('is not a role that the settings give', async () => {
+  it('does not switch a role given by the settings', async () => {
     const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'settings' }] }]);
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
     const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
@@ -240,7 +240,7 @@ describe('what an admin decides about somebody', () => {
     expect((await dialog()).getByText(/Set in the server’s settings\./)).toBeDefined();
   });
 
-  it('is taken back on the page when the server refuses', async () => {
+  it('reverts a role when the server refuses', async () => {
     const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'given' }] }]);
     server.use(
       standInFor(setRole, () => {
@@ -254,7 +254,7 @@ describe('what an admin decides about somebody', () => {
     await waitFor(() => expect(admin.checked).toBe(true));
   });
 
-  it('is the end of their access, after a question that says what it means', async () => {
+  it('ends access after a confirmation that states the consequences', async () => {
     const { user, sent } = await openAsAdmin([me, { ...boAsPerson, publisherKeys: 2 }]);
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
     await user.click((await dialog()).getByRole('button', { name: 'End access…' }));
@@ -276,7 +276,7 @@ describe('what an admin decides about somebody', () => {
     expect((await dialog()).getByRole('switch', { name: 'Admin' })).toBeDefined();
   });
 
-  it('is never their own access, and their own role only after a question', async () => {
+  it('never ends the admin’s own access, and confirms before removing their own role', async () => {
     const { user, sent } = await openAsAdmin([me, boAsPerson]);
     await user.click(cardOf('ana').getByRole('button', { name: 'Roles and access of ana' }));
     expect((await dialog()).queryByRole('button', { name: 'End access…' })).toBeNull();
@@ -287,7 +287,7 @@ describe('what an admin decides about somebody', () => {
     await waitFor(() => expect(sent).toEqual([[1, 'admin', false]]));
   });
 
-  it('shows on the page of another admin', async () => {
+  it('updates another admin’s page', async () => {
     const { change } = await openAsAdmin([me, boAsPerson]);
     change(2, { hasAccess: false, accessEndedAt: new Date().toISOString() });
     serverChanged.emit({ topic: 'people' });

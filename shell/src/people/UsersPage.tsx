@@ -37,7 +37,10 @@ const waiting = [1, 2, 3, 4, 5, 6];
 
 const isPerson = (user: User | Person | undefined): user is Person => user !== undefined && 'roles' in user;
 
-/** The team. Admins also see who is hidden or has left, invite people, and decide about roles and access (PRODUCT.md, Users). */
+/**
+ * The team. Admins also see hidden and former members, send invitations, and manage roles and access (PRODUCT.md,
+ * Users).
+ */
 export function UsersPage() {
   const styles = useStyles();
   const me = useCurrentUser();

@@ -1,12 +1,12 @@
 import type { Person } from '@simmer/contracts';
 import { callName } from '../account/personNames.ts';
 
-/** What is asked about before it is done. */
+/** The actions that need confirmation. */
 export type Asked = 'ending' | 'steppingDown';
 
 export type ConfirmWords = { title: string; sentences: string[]; confirm: string };
 
-/** What ending somebody's access means. */
+/** States the consequences of ending a person's access. */
 export function endingWords(person: Person): ConfirmWords {
   const { publisherKeys } = person;
   const name = callName(person);

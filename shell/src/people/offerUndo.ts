@@ -4,7 +4,7 @@ const offerEndsAfterMs = 60_000;
 
 let offers = 0;
 
-/** Tells what was done, with a press that undoes it for as long as the toast is seen, on whatever page that is. */
+/** Shows a toast with an Undo button that works on any page while the toast is visible. */
 export function offerUndo(title: string, undo: () => void): void {
   const event = `simmer:undo:${++offers}`;
   window.addEventListener(event, undo, { once: true, signal: AbortSignal.timeout(offerEndsAfterMs) });

@@ -12,13 +12,13 @@ import {
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
-/** Everybody with an account, for admins. */
+/** Everyone with an account, for admins. */
 export const people = queryOptions({
   queryKey: queryKeys.people,
   queryFn: ({ signal }) => callEndpoint(listPeople, { signal }),
 });
 
-// One after the other: of two presses the later one must have the last word.
+// Runs mutations one after another, so the last press wins.
 const scope = { id: 'people' };
 
 function useShowPerson() {
@@ -36,7 +36,7 @@ function useShowPerson() {
   };
 }
 
-/** Ends somebody's access, or gives it back. */
+/** Ends or restores a person's access. */
 export function useSetAccess() {
   const { show, refetch } = useShowPerson();
   return useMutation({
@@ -64,7 +64,7 @@ const withRole = (person: Person, { role, isGiven }: RoleChange): Person => {
   return { ...person, roles: isGiven ? [...others, { role, by: 'given' }] : others };
 };
 
-/** Gives somebody a role, or takes it away: at once here, and as it was when the server refuses. */
+/** Gives or removes a role: optimistic, and reverted when the server refuses. */
 export function useSetRole() {
   const { cancel, show, refetch } = useShowPerson();
   return useMutation({

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@simmer/kit/query';
 
 type Change = { userId: number; isHidden: boolean };
 
-/** Hides somebody from the team's list, or shows them again: at once here, and undone when the server refuses. */
+/** Hides a person from the team or shows them again: optimistic, and reverted when the server refuses. */
 export function useUserVisibility() {
   const queryClient = useQueryClient();
   const showAs = ({ userId, isHidden }: Change) => {

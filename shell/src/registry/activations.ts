@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, type PublishedModule } from '@simmer/contracts';
 import type { LoadedDefinition } from './moduleCode.ts';
 import { ModuleFailure } from './moduleFailure.ts';
 
-/** The modules that are at work in the background, apart from what they show. */
+/** The modules running in the background, independent of their visible parts. */
 export function createActivations(report: (error: unknown) => void) {
   const active = new Map<
     string,
@@ -10,7 +10,7 @@ export function createActivations(report: (error: unknown) => void) {
   >();
   const keyOf = ({ name, version }: PublishedModule) => `${name}@${version}`;
 
-  /** Ends what these modules do. */
+  /** Stops the matching modules. */
   function stop(which: (module: PublishedModule) => boolean): void {
     for (const [key, { module, abort, deactivate }] of active) {
       if (!which(module)) continue;
@@ -23,7 +23,10 @@ export function createActivations(report: (error: unknown) => void) {
   }
 
   return {
-    /** Once for each version, until it is stopped. Never in the way: one that fails still shows its parts, and the others do not notice. */
+    /**
+     * Activates a version once, until it is stopped. A failing activation affects neither its own parts nor other
+     * modules.
+     */
     start(module: PublishedModule, definition: LoadedDefinition): void {
       if (active.has(keyOf(module))) return;
       const abort = new AbortController();

@@ -22,7 +22,7 @@ beforeEach(() => {
   server.use(standInFor(getCurrentUser, () => aCurrentUser()));
 });
 
-/** Only these versions are kept. */
+/** Only these versions exist on the server. */
 function keep(...modules: PublishedModule[]) {
   server.use(
     http.get('*/modules/:name/:version/published.json', ({ params }) => {
@@ -32,44 +32,44 @@ function keep(...modules: PublishedModule[]) {
   );
 }
 
-describe('the version to go back to', () => {
+describe('the version to fall back to', () => {
   const newest = aPublishedModule({ version: '1.3.0', previous: '1.2.0' });
   const current = aPublishedModule({ version: '1.2.0' });
   const seen = aPublishedModule({ version: '1.1.0' });
 
-  it('is the one that this browser saw working', async () => {
+  it('is the last one this browser saw working', async () => {
     keep(current, seen);
     goodVersions.remember(seen);
     expect((await goodVersions.before(newest))?.version).toBe('1.1.0');
   });
 
-  it('is what was current before, where the browser saw none, or that one is gone', async () => {
+  it('is the previous one in the registry if this browser saw none working, or it is gone', async () => {
     keep(current);
     expect((await goodVersions.before(newest))?.version).toBe('1.2.0');
     goodVersions.remember(seen);
     expect((await goodVersions.before(newest))?.version).toBe('1.2.0');
   });
 
-  it('is never the one that failed', async () => {
+  it('is never the failed one', async () => {
     keep(newest);
     goodVersions.remember(newest);
     expect(await goodVersions.before(aPublishedModule({ version: '1.3.0' }))).toBeUndefined();
   });
 
-  it('is none where what lies there is another module', async () => {
+  it('is none if the record is for another module', async () => {
     server.use(http.get('*/published.json', () => HttpResponse.json(aPublishedModule({ name: 'mf-other' }))));
     expect(await goodVersions.before(newest)).toBeUndefined();
   });
 
-  it('is never what came from a development server', () => {
+  it('is never from a development server', () => {
     goodVersions.remember(aPublishedModule({ entry: '/modules/x' }));
     goodVersions.remember({ ...newest, entry: 'http://localhost:4111/remoteEntry.js' });
     expect(goodModuleVersions.read()).toEqual({ 'mf-toy': '1.0.0' });
   });
 });
 
-describe('what a browser takes from elsewhere', () => {
-  it('is asked for, and known to be missing where it is not there', async () => {
+describe('a module override', () => {
+  it('is fetched, and reported as missing if it does not exist', async () => {
     keep(aPublishedModule({ version: '0.9.0' }));
     moduleSources.write({ 'mf-toy': '0.9.0', 'mf-gone': '1.0.0' });
     await loadTakenModules(false);
@@ -79,7 +79,7 @@ describe('what a browser takes from elsewhere', () => {
     ]);
   });
 
-  it('is a development server only in a development build of the shell', async () => {
+  it('accepts a development server only in a development build of the shell', async () => {
     const { version: _, ...manifest } = aPublishedModule();
     server.use(http.get('http://localhost:4111/module.json', () => HttpResponse.json(manifest)));
     moduleSources.write({ 'mf-toy': 'http://localhost:4111' });
@@ -104,7 +104,7 @@ describe('what a browser takes from elsewhere', () => {
 describe('a failure', () => {
   const failure = () => new ModuleFailure('render', { name: 'mf-toy', version: '1.0.0' }, 'x is null');
 
-  it('is told to the server once, by those whom it knows', async () => {
+  it('is reported to the server once, by signed-in users only', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const told = vi.fn();
     server.use(standInFor(reportModuleFailure, ({ body }) => told(body)));

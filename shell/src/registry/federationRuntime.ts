@@ -3,15 +3,15 @@ import { CODE_CHECK, type PublishedModule } from '@simmer/contracts';
 import type { Provided } from './gate.ts';
 import { checkCode, fetchFiles, takeManifest } from './moduleFiles.ts';
 
-/** The part of module federation that the loader needs; a test passes its own. */
+/** The part of module federation the loader uses; tests pass their own. */
 export type ModuleRuntime = {
-  /** fetches what the module begins with and checks it; runs nothing */
+  /** fetches and checks the module's initial files; runs nothing */
   fetchFiles(module: PublishedModule): Promise<void>;
-  /** evaluates what the module exposes as `./module` */
+  /** evaluates the module's exposed `./module` */
   load(module: PublishedModule): Promise<unknown>;
 };
 
-/** Opens the page's federation runtime; it reads the manifests that were checked, not others. */
+/** Creates the page's federation runtime, which reads only checked manifests. */
 export function openFederationRuntime(): ModuleRuntime {
   registerPlugins([
     {
@@ -27,7 +27,7 @@ export function openFederationRuntime(): ModuleRuntime {
   return {
     fetchFiles,
     load(module) {
-      // A name of its own for each try: what the runtime keeps of a try that failed, or of another version, belongs to the name.
+      // Uses a new name for each attempt, because the runtime caches failed attempts and versions by name.
       const name = `${module.name.replaceAll('-', '_')}_${++tries}`;
       registerRemotes([{ name, entry: module.entry, type: 'module' }]);
       return loadRemote(`${name}/module`);
@@ -35,7 +35,7 @@ export function openFederationRuntime(): ModuleRuntime {
   };
 }
 
-/** What this shell shares, as the federation runtime has it. */
+/** The versions of the packages this shell shares, from the federation runtime. */
 export function providedVersions(): Provided {
   const shared = getInstance()?.options.shared ?? {};
   return Object.fromEntries(

@@ -8,7 +8,7 @@ describe('the gate', () => {
   it.each([
     ['1.0.0', {}],
     ['1.0.0', { react: '^19.3.1', '@simmer/kit/ui': '^1.0.0' }],
-  ])('lets a module in that needs contract %s and %j', (contract, requires) => {
+  ])('accepts a module that needs contract %s and %j', (contract, requires) => {
     expect(refusal({ contract, requires }, provided)).toBeUndefined();
   });
 

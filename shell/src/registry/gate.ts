@@ -1,11 +1,11 @@
 import { CONTRACT_VERSION, isCompatible, type PublishedModule } from '@simmer/contracts';
 
-/** Shared package → the version this shell provides. */
+/** Shared package → version provided by this shell. */
 export type Provided = Readonly<Record<string, string>>;
 
 /**
- * Why a module must not be loaded here, or nothing when it may. Federation's own version checks only log, so this is asked before any of
- * its code is fetched.
+ * Why this shell must not load a module; undefined if it may. Checked before fetching code, because federation's own
+ * version checks only log.
  */
 export function refusal(
   module: Pick<PublishedModule, 'contract' | 'requires'>,

@@ -2,7 +2,7 @@ import { goodModuleVersions, type PublishedModule } from '@simmer/contracts';
 import type { GoodVersions } from './moduleLoader.ts';
 import { fetchVersion } from './moduleRecords.ts';
 
-/** What this browser saw working, and where it knows of nothing else, what the registry says was current before. */
+/** The last versions this browser saw working; if none, the previous ones in the registry. */
 export const goodVersions: GoodVersions = {
   async before(module) {
     const seen = goodModuleVersions.read()[module.name];
@@ -15,7 +15,7 @@ export const goodVersions: GoodVersions = {
   },
   remember({ name, version, entry }: PublishedModule) {
     const known = goodModuleVersions.read();
-    // What comes from a development server is no version that could be gone back to.
+    // A version from a development server can't be restored later.
     if (entry.startsWith('/') && known[name] !== version) goodModuleVersions.write({ ...known, [name]: version });
   },
 };

@@ -5,18 +5,18 @@ const thrownBy = (address: string) =>
   Object.assign(new Error('boom'), { stack: `Error: boom\n    at f (${address}:1:2)` });
 const inSong = 'https://simmer.example/modules/mf-song/1.2.0/assets/remote-4f.js';
 
-it('what a module throws later is its own failure, by where its code lies', () => {
+it('attributes an error to the module whose code threw it', () => {
   const failure = failureOf(thrownBy(inSong));
   expect(failure).toMatchObject({ kind: 'later', module: { name: 'mf-song', version: '1.2.0' }, reason: 'boom' });
   expect(failureOf('boom', inSong)?.module.name).toBe('mf-song');
 });
 
-it('what the shell throws is not', () => {
+it('ignores errors of the shell', () => {
   expect(failureOf(thrownBy('https://simmer.example/assets/index-1.js'))).toBeUndefined();
   expect(failureOf(undefined)).toBeUndefined();
 });
 
-it('is told of handlers and of promises, until nobody wants to know', () => {
+it('reports errors of handlers and promises until stopped', () => {
   const report = vi.fn();
   const stop = watchForLateFailures(report);
   window.dispatchEvent(new ErrorEvent('error', { error: thrownBy(inSong) }));

@@ -2,14 +2,17 @@ import { ModuleFailure } from './moduleFailure.ts';
 
 const inModule = /\/modules\/(mf-[a-z0-9-]+)\/(\d+\.\d+\.\d+)\//;
 
-/** The module whose code threw this, by the addresses in its stack; undefined where it is the shell's own. */
+/** The failure of the module whose code threw this, based on the stack; undefined for the shell's own code. */
 export function failureOf(thrown: unknown, where = ''): ModuleFailure | undefined {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   const [, name, version] = inModule.exec(stack) ?? inModule.exec(where) ?? [];
   return name && version ? ModuleFailure.from('later', { name, version }, thrown) : undefined;
 }
 
-/** Tells of what modules throw where no boundary stands: in handlers, timers and promises. @returns how to stop */
+/**
+ * Reports errors modules throw outside any boundary: in handlers, timers and promises. @returns a function that stops
+ * it
+ */
 export function watchForLateFailures(report: (failure: ModuleFailure) => void): () => void {
   const onError = (event: ErrorEvent) => {
     const failure = failureOf(event.error ?? event.message, event.filename);

@@ -14,7 +14,7 @@ import type { ModuleRuntime } from './federationRuntime.ts';
 import { type Provided, refusal } from './gate.ts';
 import { ModuleFailure } from './moduleFailure.ts';
 
-/** One thing a module shows: a page behind a path, or a part in a slot. */
+/** A visible part of a module: a page at a path, or a component in a slot. */
 export type Part = { kind: 'route'; path: string } | { kind: 'slot'; slot: SlotName; id: string };
 export type PartComponent = ComponentType<Partial<SlotProps>>;
 export type LoadedDefinition = ModuleDefinition<PartComponent, PartComponent>;
@@ -22,7 +22,7 @@ export type LoadedDefinition = ModuleDefinition<PartComponent, PartComponent>;
 export type CodeDeps = {
   runtime: ModuleRuntime;
   provided(): Provided;
-  /** how long each try may take */
+  /** time limit per attempt */
   timeoutMs: number;
 };
 
@@ -33,7 +33,7 @@ function kindOf(cause: unknown): ModuleFailureKind {
   return isMissingCode(cause) ? 'load' : 'activate';
 }
 
-/** Fetches modules' code and looks at it before anybody uses it. What goes wrong is thrown as a `ModuleFailure`. */
+/** Fetches and validates modules' code before use. Throws every problem as a `ModuleFailure`. */
 export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
   async function inTime<T>(work: Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
     throw ModuleFailure.from(kindOf(cause), module, cause);
   };
 
-  /** Two tries. Nothing of the module runs before its files are what was published. */
+  /** Tries twice. Runs nothing until the files match what was published. */
   function fetchCode(module: PublishedModule): Promise<unknown> {
     const attempt = async () =>
       inTime(
@@ -60,7 +60,7 @@ export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
   }
 
   return {
-    /** A module's definition: gate, files, code, shape. */
+    /** Loads a module's definition: checks compatibility, files, code and shape. */
     async definition(module: PublishedModule): Promise<LoadedDefinition> {
       const refused = refusal(module, provided());
       if (refused) throw new ModuleFailure('contract', module, refused);
@@ -74,11 +74,11 @@ export function createCodeLoader({ runtime, provided, timeoutMs }: CodeDeps) {
       if (!isCompatible(CONTRACT_VERSION, checked.data.contract)) {
         throw new ModuleFailure('contract', module, `its code needs contract ${checked.data.contract}`);
       }
-      // The shape was just checked; what the load functions resolve to is checked when they are called.
+      // The shape has been checked; what the load functions return is checked when they are called.
       return candidate as LoadedDefinition;
     },
 
-    /** The component of one of a module's parts. */
+    /** Loads the component of one part. */
     async part(module: PublishedModule, definition: LoadedDefinition, part: Part): Promise<PartComponent> {
       const offered =
         part.kind === 'route'

@@ -1,9 +1,9 @@
 import type { ModuleFailureKind, PublishedModule } from '@simmer/contracts';
 
-/** What a failure is about. */
+/** The module a failure belongs to. */
 export type FailedModule = Pick<PublishedModule, 'name' | 'version'>;
 
-/** A module, or a part of one, that is not there or does not work. */
+/** A module or part that failed to load or doesn't work. */
 export class ModuleFailure extends Error {
   override readonly name = 'ModuleFailure';
   readonly kind: ModuleFailureKind;
@@ -17,14 +17,14 @@ export class ModuleFailure extends Error {
     this.reason = reason;
   }
 
-  /** Anything that was thrown, as a failure of this module. */
+  /** Wraps anything thrown as a failure of this module. */
   static from(kind: ModuleFailureKind, module: FailedModule, thrown: unknown): ModuleFailure {
     if (thrown instanceof ModuleFailure) return thrown;
     return new ModuleFailure(kind, module, thrown instanceof Error ? thrown.message : String(thrown), thrown);
   }
 }
 
-/** Whether another try could end differently without a change on the server or a reload. */
+/** Whether a retry can succeed without a reload or a change on the server. */
 export function canRetry(kind: ModuleFailureKind): boolean {
   return kind === 'load' || kind === 'timeout' || kind === 'render';
 }

@@ -1,17 +1,17 @@
 import type { PublishedModule } from '@simmer/contracts';
 import { ModuleFailure } from './moduleFailure.ts';
 
-/** Addresses whose files are here, or on their way, and are what was published. */
+/** Addresses of files that are loading or loaded, and verified. */
 const arriving = new Map<string, Promise<void>>();
-/** Federation manifests that were checked and are not used yet. */
+/** Verified federation manifests that haven't been read yet. */
 const manifests = new Map<string, Response>();
 
-/** Modules whose files are asked for, by the folder they lie in. */
+/** Modules with requested files, by folder. */
 const known = new Map<string, PublishedModule>();
 
 type File = { module: PublishedModule; address: string; integrity: string | undefined };
 
-/** Says after a script failed what was wrong with it: the browser keeps that to itself. */
+/** Finds out why a script failed, since the browser doesn't say. */
 async function whyRefused({ module, address }: File): Promise<ModuleFailure> {
   const answer = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
   if (!answer) return new ModuleFailure('load', module, `${address} did not arrive`);
@@ -21,7 +21,10 @@ async function whyRefused({ module, address }: File): Promise<ModuleFailure> {
   return new ModuleFailure('integrity', module, `${address} differs from the published file`);
 }
 
-/** Through a link, because what it fetched is what an `import` of the same address then runs: nothing is fetched or checked twice. */
+/**
+ * Uses a preload link: a later `import` of the same address runs exactly what it fetched, so nothing is fetched or
+ * checked twice.
+ */
 function fetchScript(file: File): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -55,7 +58,7 @@ function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<voi
   const arrival = arriving.get(file.address);
   if (arrival) return arrival;
   const fetched = fetchFile(file).catch((error: unknown) => {
-    // The next try asks again.
+    // Lets the next attempt fetch again.
     arriving.delete(file.address);
     throw error;
   });
@@ -66,14 +69,13 @@ function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<voi
 const folderOf = ({ name, version }: PublishedModule) => `/modules/${name}/${version}/`;
 
 /**
- * Fetches the files that a module begins with, each checked against what was published, before any of it runs. Called as soon as it is
- * known that a page needs the module, and again by the loader, which waits for it.
- *
+ * Fetches a module's initial files and verifies them before any of it runs. Called as soon as a page is known to need
+ * the module, and again by the loader, which waits for it.
  * @throws ModuleFailure `load` or `integrity`
  */
 export async function fetchFiles(module: PublishedModule): Promise<void> {
   const folder = folderOf(module);
-  // A module's development server has nothing to compare with.
+  // Development servers have no published files to compare with.
   if (!module.entry.startsWith(folder)) return;
   known.set(folder, module);
   const file = (address: string): File => ({
@@ -88,7 +90,7 @@ export async function fetchFiles(module: PublishedModule): Promise<void> {
   ]);
 }
 
-/** The manifest that was checked, for the federation runtime to read; it is given out once. */
+/** Returns a verified manifest to the federation runtime, once. */
 export function takeManifest(address: string): Response | undefined {
   const path = new URL(address, location.href).pathname;
   const checked = manifests.get(path);
@@ -98,10 +100,9 @@ export function takeManifest(address: string): Response | undefined {
 }
 
 /**
- * Fetches files that a module imports later, each checked against what was published: the page's `CODE_CHECK`.
- *
- * @param from the address of the file that asks; what they are relative to
- * @throws ModuleFailure `integrity`; TypeError in a browser's words for what did not arrive, as an `import` throws it
+ * Fetches and verifies files a module imports later: the page's `CODE_CHECK`.
+ * @param from the address of the importing file, which `files` are relative to
+ * @throws ModuleFailure `integrity`; TypeError, as `import` throws it, if a file fails to load
  */
 export async function checkCode(files: readonly string[], from: string): Promise<void> {
   await Promise.all(
@@ -109,7 +110,7 @@ export async function checkCode(files: readonly string[], from: string): Promise
       const address = new URL(name, from).pathname;
       const [folder = ''] = /^\/modules\/[^/]+\/[^/]+\//.exec(address) ?? [];
       const module = known.get(folder);
-      // What comes from a development server has nothing to be compared with.
+      // Development servers have no published files to compare with.
       if (!module) return;
       const integrity = module.integrity[address.slice(folder.length)];
       if (!integrity) throw new ModuleFailure('integrity', module, `${address} was not published`);

@@ -48,14 +48,14 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe('a module', () => {
-  it('is loaded once, however many of its parts are shown', async () => {
+  it('loads once, no matter how many of its parts are shown', async () => {
     const { loader, loaded } = setUp([() => definition()]);
     const shown = await Promise.all([loader.part(aPublishedModule(), home), loader.part(aPublishedModule(), home)]);
     expect(shown).toEqual([Screen, Screen]);
     expect(loaded).toEqual(['mf-toy']);
   });
 
-  it('is loaded ahead without being started, and then shown from what is there', async () => {
+  it('preloads without starting, and is shown from the preloaded code', async () => {
     const activate = vi.fn();
     const load = vi.fn(async () => ({ Component: Screen }));
     const { loader, loaded } = setUp([() => definition({ activate, routes: [{ path: '/', load }] })]);
@@ -67,13 +67,13 @@ describe('a module', () => {
     await vi.waitFor(() => expect(activate).toHaveBeenCalledOnce());
   });
 
-  it('is tried once more by itself when its files do not arrive', async () => {
+  it('is retried once automatically when its files fail to load', async () => {
     const { loader, loaded } = setUp([missing, () => definition()]);
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
     expect(loaded).toHaveLength(2);
   });
 
-  it('fails as `load` when they do not arrive twice, and can be asked for again', async () => {
+  it('fails as `load` when they fail twice, and can be retried', async () => {
     const { loader } = setUp([missing, missing, () => definition()]);
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
     loader.forget(aPublishedModule(), home);
@@ -86,12 +86,12 @@ describe('a module', () => {
     expect(loaded).toHaveLength(2);
   });
 
-  it('fails as `activate` when its code throws as it begins', async () => {
+  it('fails as `activate` when its code throws at startup', async () => {
     const { loader } = setUp([boom]);
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('activate');
   });
 
-  it('is not run when its files are not what was published', async () => {
+  it('does not run if its files differ from what was published', async () => {
     const { runtime, loaded } = fakeRuntime({ 'mf-toy': [() => definition()] });
     const fetchFiles = async (module: PublishedModule) => {
       throw new ModuleFailure('integrity', module, 'other bytes');
@@ -112,7 +112,7 @@ describe('a module', () => {
   it.each([
     { contract: '2.0.0' },
     { requires: { react: '^20.0.0' } },
-  ])('that needs %j is refused as `contract`, and no code is fetched', async (needs) => {
+  ])('that needs %j is refused as `contract` without fetching code', async (needs) => {
     const { loader, loaded } = setUp([() => definition()]);
     expect(await failureOf(loader.part(aPublishedModule(needs), home))).toBe('contract');
     expect(loaded).toEqual([]);
@@ -129,7 +129,7 @@ describe('a module', () => {
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('shape');
   });
 
-  it('fails as `load` when only the part does not arrive; the next try fetches the part, not the module', async () => {
+  it('fails as `load` when only a part fails to load; a retry fetches the part, not the module', async () => {
     const load = vi
       .fn(async () => ({ Component: Screen }))
       .mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
@@ -142,7 +142,7 @@ describe('a module', () => {
 });
 
 describe('activation', () => {
-  it('happens once, with what the module may use', async () => {
+  it('happens once, with the module’s context', async () => {
     const activate = vi.fn();
     const { loader } = setUp([() => definition({ activate })]);
     await loader.part(aPublishedModule(), home);
@@ -151,18 +151,18 @@ describe('activation', () => {
     expect(activate.mock.calls[0]?.[0]).toMatchObject({ module: { name: 'mf-toy', version: '1.0.0' } });
   });
 
-  it('that fails is reported and keeps nothing from being shown', async () => {
+  it('does not block the module’s parts when it fails', async () => {
     const { loader, report } = setUp([() => definition({ activate: boom })]);
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
   });
 
-  it('that never ends keeps nothing from being shown', async () => {
+  it('does not block the module’s parts when it never ends', async () => {
     const { loader } = setUp([() => definition({ activate: () => new Promise(() => undefined) })]);
     expect(await loader.part(aPublishedModule(), home)).toBe(Screen);
   });
 
-  it('is undone when the person leaves, and done again for the next', async () => {
+  it('is undone on sign-out and repeated for the next person', async () => {
     const stop = vi.fn();
     const signals: AbortSignal[] = [];
     const activate = vi.fn((host: { signal: AbortSignal }) => {
@@ -180,7 +180,7 @@ describe('activation', () => {
     expect(loaded).toEqual(['mf-toy']);
   });
 
-  it('does not happen for somebody who left before the code arrived', async () => {
+  it('is skipped when the person leaves before the code arrives', async () => {
     const activate = vi.fn();
     let arrive = () => {};
     const code = new Promise((resolve) => {
@@ -194,7 +194,7 @@ describe('activation', () => {
     expect(activate).not.toHaveBeenCalled();
   });
 
-  it('is tried again by the next person when the code did not arrive for the last one', async () => {
+  it('is retried for the next person when the code failed to load for the last', async () => {
     const { loader } = setUp([missing, missing, () => definition()]);
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('load');
     loader.deactivateAll();
@@ -202,13 +202,13 @@ describe('activation', () => {
   });
 });
 
-describe('the version before', () => {
+describe('the previous version', () => {
   const newest = aPublishedModule({ version: '1.1.0', previous: '1.0.0' });
   const before = aPublishedModule();
   const Old = () => null;
   const old = () => definition({ routes: [{ path: '/', load: async () => ({ Component: Old }) }] });
 
-  it('stands in when the newest does not load; it is told, and stays the good one', async () => {
+  it('replaces the newest one when it fails to load, is reported, and stays the good one', async () => {
     const { loader, entries, report, good } = setUp([missing, missing, old], { before });
     expect(await loader.part(newest, home)).toBe(Old);
     expect(entries.at(-1)).toBe(before.entry);
@@ -217,12 +217,12 @@ describe('the version before', () => {
     expect(good.remember).toHaveBeenLastCalledWith(before);
   });
 
-  it('stands in when the newest wants another shell', async () => {
+  it('replaces the newest one when it needs another shell', async () => {
     const { loader } = setUp([old], { before });
     expect(await loader.part(aPublishedModule({ ...newest, contract: '2.0.0' }), home)).toBe(Old);
   });
 
-  it('stands in when a part of the newest does not load, and nothing of the newest goes on', async () => {
+  it('replaces the newest one when a part fails to load, and stops it entirely', async () => {
     const signals: AbortSignal[] = [];
     const activate = vi.fn((host: { signal: AbortSignal }) => void signals.push(host.signal));
     const { loader } = setUp([() => definition({ activate, routes: [{ path: '/', load: boom }] }), old], { before });
@@ -230,7 +230,7 @@ describe('the version before', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('does not stand in for one part of a version whose others are shown', async () => {
+  it('does not replace a single part of a version that shows others', async () => {
     const routes = [
       { path: '/', load: async () => ({ Component: Screen }) },
       { path: '/other', load: missing },
@@ -240,13 +240,13 @@ describe('the version before', () => {
     expect(await failureOf(loader.part(newest, { kind: 'route', path: '/other' }))).toBe('load');
   });
 
-  it('leaves the failure as it was when it does not load either', async () => {
+  it('keeps the original failure if it also fails to load', async () => {
     const { loader, report } = setUp([boom], { before });
     expect(await failureOf(loader.part(aPublishedModule({ ...newest, contract: '2.0.0' }), home))).toBe('contract');
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('is the one that was shown', async () => {
+  it('is the last one shown', async () => {
     const { loader, good } = setUp([() => definition()]);
     await loader.part(newest, home);
     loader.shown(newest);
@@ -254,8 +254,8 @@ describe('the version before', () => {
   });
 });
 
-describe('a module that is switched off', () => {
-  it('stops, and the others go on', async () => {
+describe('a switched-off module', () => {
+  it('stops, while the others continue', async () => {
     const stop = vi.fn();
     const { loader } = setUp([() => definition({ activate: () => stop })]);
     await loader.part(aPublishedModule(), home);

@@ -3,22 +3,22 @@ import { createActivations } from './activations.ts';
 import { type CodeDeps, createCodeLoader, type LoadedDefinition, type Part, type PartComponent } from './moduleCode.ts';
 import { ModuleFailure } from './moduleFailure.ts';
 
-/** What is known of versions that worked. */
+/** Remembers versions that worked. */
 export type GoodVersions = {
-  /** the version to go back to from this one, or none */
+  /** the version to fall back to, if any */
   before(module: PublishedModule): Promise<PublishedModule | undefined>;
-  /** this one was shown */
+  /** records that this version was shown */
   remember(module: PublishedModule): void;
 };
 
 type Deps = CodeDeps & {
   good: GoodVersions;
   report(failure: ModuleFailure): void;
-  /** how long people wait before the page names what is missing */
+  /** how long to wait before the page names the missing part */
   patienceMs: number;
 };
 
-/** A version whose code is there: the one asked for, or the one before it. */
+/** A version whose code has loaded: the requested one, or its predecessor. */
 type Running = { module: PublishedModule; definition: LoadedDefinition };
 
 export type ModuleLoader = ReturnType<typeof createModuleLoader>;
@@ -27,9 +27,8 @@ const keyOf = ({ name, version }: PublishedModule) => `${name}@${version}`;
 const partKey = (module: PublishedModule, part: Part) => `${keyOf(module)} ${Object.values(part).join(' ')}`;
 
 /**
- * Loads modules' code when it is first shown and starts them. A version that does not load gives way to the last good one. Promises are
- * kept, so that a part shown again is there at once. All of them fail with a `ModuleFailure`.
- *
+ * Loads modules' code on first use and starts them. Falls back to the last good version if one fails to load. Keeps
+ * promises, so parts shown again appear at once. All promises reject with a `ModuleFailure`.
  * @see PRODUCT.md, Modules: in the page
  */
 export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) {
@@ -38,15 +37,15 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
     if (error instanceof ModuleFailure) report(error);
   });
   const definitions = new Map<string, Promise<Running>>();
-  /** whose code has arrived, by the key of what was asked for */
+  /** modules whose code has loaded, by the key of the requested version */
   const running = new Map<string, Running>();
   const parts = new Map<string, Promise<PartComponent>>();
-  /** versions that have given a part already */
+  /** versions that have provided a part */
   const given = new Set<string>();
 
   let visit = 0;
 
-  /** @throws the failure itself where there is nothing to go back to */
+  /** @throws the original failure if there is nothing to fall back to */
   async function goBack(module: PublishedModule, failure: unknown): Promise<Running> {
     const before = await good.before(module);
     if (!before) throw failure;
@@ -72,7 +71,7 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
   }
 
   async function partOf({ module, definition }: Running, part: Part, startedInVisit: number): Promise<PartComponent> {
-    // Whoever asked for it may have left in the meantime.
+    // The person may have signed out meanwhile.
     if (startedInVisit === visit) activations.start(module, definition);
     const component = await code.part(module, definition, part);
     given.add(keyOf(module));
@@ -85,7 +84,7 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
     try {
       return await partOf(found, part, startedInVisit);
     } catch (failure) {
-      // Two versions of one module are never at work together.
+      // Two versions of a module never run together.
       if (found.module !== module || given.has(keyOf(module))) throw failure;
       const before = await goBack(module, failure);
       activations.stop(({ name }) => name === module.name);
@@ -97,35 +96,35 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
 
   return {
     patienceMs,
-    /** The component of one part; the same promise until `forget`. */
+    /** The component of a part; the same promise until `forget`. */
     part(module: PublishedModule, part: Part): Promise<PartComponent> {
       return remember(parts, partKey(module, part), () => loadPart(module, part));
     },
-    /** Has the code of a part here before it is shown; nothing is started by it. What fails is told when the part is asked for. */
+    /** Preloads a part's code without starting the module. Failures surface when the part is requested. */
     ahead(module: PublishedModule, part: Part): void {
       definitionOf(module)
         .then((found) => code.part(found.module, found.definition, part))
         .catch(() => undefined);
     },
-    /** Lets the next `part` try again: this part only where the module itself is there, all of it where it is not. */
+    /** Lets the next `part` call retry: only the part if the module has loaded, otherwise everything. */
     forget(module: PublishedModule, part: Part): void {
       parts.delete(partKey(module, part));
       if (!running.has(keyOf(module))) definitions.delete(keyOf(module));
     },
-    /** A part of it is on the screen: its version is a good one. */
+    /** A part is on screen: marks the version as good. */
     shown(module: PublishedModule): void {
       good.remember(running.get(keyOf(module))?.module ?? module);
     },
-    /** A part of it failed after it was given. */
+    /** A part failed after it was provided. */
     failed: report,
-    /** It was switched off: it stops what it does in the background. */
+    /** Stops the background work of a module that was switched off. */
     stop(name: string): void {
       activations.stop((module) => module.name === name);
     },
-    /** The person left: modules stop what they do in the background. Their code stays; what is shown next activates it again. */
+    /** Stops all background work on sign-out. Keeps the code; modules activate again when next shown. */
     deactivateAll(): void {
       activations.stop(() => true);
-      // What failed or was still on its way is asked for anew.
+      // Anything failed or pending is requested again.
       for (const key of definitions.keys()) if (!running.has(key)) definitions.delete(key);
       visit++;
       parts.clear();

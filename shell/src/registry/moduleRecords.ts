@@ -1,6 +1,6 @@
 import { moduleManifest, type PublishedModule, publishedModule, versionRecordAddress } from '@simmer/contracts';
 
-/** What was published as this version of a module; undefined where it is not kept, or not reachable. */
+/** The published record of a version; undefined if it is gone or can't be fetched. */
 export async function fetchVersion(name: string, version: string): Promise<PublishedModule | undefined> {
   try {
     const answer = await fetch(versionRecordAddress(name, version));
@@ -11,7 +11,7 @@ export async function fetchVersion(name: string, version: string): Promise<Publi
   }
 }
 
-/** A module as its development server has it now; undefined where there is none. */
+/** A module's record from its development server; undefined if there is none. */
 export async function fetchFromDevServer(name: string, origin: string): Promise<PublishedModule | undefined> {
   try {
     const answer = await fetch(`${origin}/module.json`);

@@ -3,29 +3,30 @@ import { atom, computed } from 'nanostores';
 import type { Onlooker } from './maySee.ts';
 import { fetchFromDevServer, fetchVersion } from './moduleRecords.ts';
 
-/** A module that this browser takes from elsewhere: as it is there, or nothing where it could not be asked for. */
+/** A module override; `module` is undefined if it could not be fetched. */
 export type TakenModule = { name: string; source: string; module: PublishedModule | undefined };
 
-/** What this browser takes from elsewhere; who is at the screen decides whether it is used (`mayTake`). */
+/** This browser's module overrides; `mayTake` decides whether the visitor may use them. */
 export const $takenModules = atom<readonly TakenModule[]>([]);
 
 const isDevServer = (source: string) => source.startsWith('http:');
 
 /**
- * Another published version is for admins, in every build of the shell: it comes from this origin, was checked when it was published, and the
- * page's policy stays as strict as it is. A development server is for whoever runs a development build of the shell, which no Simmer serves.
+ * Whether the visitor may use an override. Admins may use other published versions in any build: they come from this
+ * origin and were checked at publication, and the page's policy stays strict. Development servers only work in a
+ * development build of the shell, which no Simmer serves.
  */
 export function mayTake(source: string, visitor: Onlooker, isDevelopment: boolean): boolean {
   if (isDevServer(source)) return isDevelopment;
   return visitor.status === 'complete' && visitor.user.isAdmin;
 }
 
-/** Those that are used for whoever is at the screen. */
+/** The overrides in use for this visitor. */
 export const $usedElsewhere = computed([$takenModules, $visitor], (taken, visitor) =>
   taken.filter(({ source }) => mayTake(source, visitor, import.meta.env.DEV)),
 );
 
-/** Asks for what this browser is to take from elsewhere, if anything. */
+/** Fetches this browser's module overrides, if any. */
 export async function loadTakenModules(isDevelopment = import.meta.env.DEV): Promise<void> {
   const sources = Object.entries(moduleSources.read()).filter(([, source]) => isDevelopment || !isDevServer(source));
   if (sources.length === 0) return;
@@ -39,7 +40,7 @@ export async function loadTakenModules(isDevelopment = import.meta.env.DEV): Pro
   $takenModules.set(taken);
 }
 
-/** From the next start on everything is what is published. */
+/** Uses only published modules from the next start on. */
 export function endTakenModules(): void {
   moduleSources.forget();
   location.reload();

@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => setVisitor({ status: 'loading' }));
 
-describe('what a page begins with', () => {
-  it('is fetched for whoever was here last, while the server is still asked who is here', () => {
+describe('the modules of the first page', () => {
+  it('are fetched for the last visitor while the session loads', () => {
     lastMember.write({ id: 1, isAdmin: false });
     begin();
     expect(asked).toEqual([]);
@@ -45,14 +45,14 @@ describe('what a page begins with', () => {
     expect(asked).toEqual(forMembers);
   });
 
-  it('has what only admins see for an admin', () => {
+  it('include admin modules for an admin', () => {
     lastMember.write({ id: 1, isAdmin: true });
     begin();
     publish();
     expect(asked).toEqual([...forMembers, 'mf-admin slot header.status/v1 toy']);
   });
 
-  it('is fetched once', () => {
+  it('are fetched once', () => {
     lastMember.write({ id: 1, isAdmin: false });
     begin();
     publish();
@@ -61,7 +61,7 @@ describe('what a page begins with', () => {
     expect(asked).toEqual(forMembers);
   });
 
-  it('waits for the answer where nobody was here before, and is nothing for who is signed out', () => {
+  it('wait for the session if nobody was here before, and are none when signed out', () => {
     begin();
     publish();
     setVisitor({ status: 'signedOut' });
@@ -70,7 +70,7 @@ describe('what a page begins with', () => {
     expect(asked).toEqual(forMembers);
   });
 
-  it('waits for the answer where this browser takes a module from elsewhere', () => {
+  it('wait for the session if this browser overrides a module', () => {
     lastMember.write({ id: 1, isAdmin: true });
     $takenModules.set([{ name: 'mf-library', source: '0.9.0', module: { ...library, version: '0.9.0' } }]);
     begin();
@@ -79,8 +79,8 @@ describe('what a page begins with', () => {
   });
 });
 
-describe('who was here last', () => {
-  it('is remembered without a name, until they sign out', () => {
+describe('the last visitor', () => {
+  it('is remembered without a name until sign-out', () => {
     const stop = rememberMember();
     setVisitor({ status: 'complete', user: aCurrentUser({ id: 7, isAdmin: true }) });
     expect(localStorage.getItem(lastMember.key)).toBe('{"id":7,"isAdmin":true}');

@@ -8,7 +8,7 @@ import { modulesFor } from './pageModules.ts';
 import { partsAtStart } from './partsAtStart.ts';
 import { $registry } from './registry.ts';
 
-/** Whoever is here; while the server is still asked, whoever was here last. */
+/** The current visitor, or the last one while the session loads. */
 function expected(visitor: Visitor): Onlooker | undefined {
   if (visitor.status === 'complete') return visitor;
   const member = visitor.status === 'loading' ? lastMember.read() : null;
@@ -16,10 +16,9 @@ function expected(visitor: Visitor): Onlooker | undefined {
 }
 
 /**
- * Has the code of what the page begins with fetched and read as soon as it is known what is published, beside the question who is here: one
- * wait in the place of two. Nothing is shown or started by it.
- *
- * @returns how to wait for it no longer
+ * Preloads the first page's code as soon as the registry is known, in parallel with the session. Shows and starts
+ * nothing.
+ * @returns a function that cancels the wait
  */
 export function fetchModulesAhead(loader: Pick<ModuleLoader, 'ahead'>): () => void {
   const $known = computed([$registry, $visitor, $takenModules], (registry, visitor, taken) => ({
@@ -30,7 +29,7 @@ export function fetchModulesAhead(loader: Pick<ModuleLoader, 'ahead'>): () => vo
   let isDone = false;
   const stop = $known.subscribe(({ registry, visitor, taken }) => {
     if (isDone || registry.status !== 'ready') return;
-    // What somebody takes from elsewhere is theirs for certain only when the server has said who they are.
+    // Overrides apply only once the server has confirmed the visitor.
     const onlooker = taken.length > 0 && visitor.status === 'loading' ? undefined : expected(visitor);
     if (!onlooker) return;
     isDone = true;
@@ -43,7 +42,7 @@ export function fetchModulesAhead(loader: Pick<ModuleLoader, 'ahead'>): () => vo
   return stop;
 }
 
-/** Keeps who is signed in for the next start, until nobody is. @returns how to stop */
+/** Remembers the member for the next start, until sign-out. @returns a function that stops it */
 export function rememberMember(): () => void {
   return $visitor.subscribe((visitor) => {
     if (visitor.status === 'loading') return;

@@ -27,7 +27,7 @@ function publish(...modules: PublishedModule[]) {
 }
 
 describe('newer modules', () => {
-  it('are none while the same versions are published', async () => {
+  it('are none while the published versions stay the same', async () => {
     publish(aPublishedModule({ publishedBy: 'mia' }));
     await lookForNewerModules();
     expect($hasNewerModules.get()).toBe(false);
@@ -36,7 +36,7 @@ describe('newer modules', () => {
   it.each([
     ['another version', [aPublishedModule({ version: '1.1.0' })]],
     ['one more module', [aPublishedModule(), aPublishedModule({ name: 'mf-new' })]],
-  ])('are there with %s, and gone when it is taken back', async (_, modules) => {
+  ])('exist with %s, and disappear when it is reverted', async (_, modules) => {
     publish(...modules);
     await lookForNewerModules();
     expect($hasNewerModules.get()).toBe(true);
@@ -45,7 +45,7 @@ describe('newer modules', () => {
     expect($hasNewerModules.get()).toBe(false);
   });
 
-  it('are there for whom a new version goes to first, and for nobody else', async () => {
+  it('exist only for people in a rollout', async () => {
     const rollout = { candidate: aPublishedModule({ version: '1.1.0' }), share: 0, people: [7], startedAt: '' };
     publish(aPublishedModule({ rollout }));
     setVisitor({ status: 'complete', user: aCurrentUser({ id: 8 }) });
@@ -56,7 +56,7 @@ describe('newer modules', () => {
     expect($hasNewerModules.get()).toBe(true);
   });
 
-  it('are not offered where one was switched off: it leaves the page at once', async () => {
+  it('are not offered for a switched-off module, which leaves the page at once', async () => {
     $registry.set({ status: 'ready', modules: [aPublishedModule(), aPublishedModule({ name: 'mf-other' })] });
     publish(aPublishedModule({ enabled: false }), aPublishedModule({ name: 'mf-other' }));
     const switchedOff = vi.fn();
@@ -66,7 +66,7 @@ describe('newer modules', () => {
     expect($hasNewerModules.get()).toBe(false);
   });
 
-  it('are not claimed when nobody could say', async () => {
+  it('are not reported when the registry fails to load', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     server.use(http.get('*/modules.json', () => new HttpResponse(null, { status: 502 })));
     await lookForNewerModules();
@@ -74,13 +74,13 @@ describe('newer modules', () => {
     expect($registry.get().status).toBe('ready');
   });
 
-  it('are the modules themselves where there were none yet', async () => {
+  it('become the page’s modules if it had none', async () => {
     $registry.set({ status: 'failed' });
     await lookForNewerModules();
     expect($registry.get().status).toBe('ready');
   });
 
-  it('are looked for when somebody comes back to the page, and every ten minutes', async () => {
+  it('are checked when the user returns to the page and every ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = watchForNewerModules();
     window.dispatchEvent(new Event('focus'));

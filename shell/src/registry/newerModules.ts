@@ -6,7 +6,7 @@ import { $registry, fetchRegistry, loadRegistry } from './registry.ts';
 
 const lookEveryMs = 10 * 60_000;
 
-/** Whether other modules, or other versions of them, are published than this page has. */
+/** Whether the published modules or versions differ from this page's. */
 export const $hasNewerModules = atom(false);
 
 const versionsOf = (modules: readonly PublishedModule[]) =>
@@ -18,10 +18,9 @@ const versionsOf = (modules: readonly PublishedModule[]) =>
 let looking: Promise<void> | undefined;
 
 /**
- * Compares the registry with what this page has; one look at a time. Newer versions are offered. A module that was switched off leaves the
- * page at once: that is what the switch is for.
- *
- * @param switchedOff told of each that leaves
+ * Compares the registry with this page, one check at a time. Offers newer versions. Switched-off modules leave the page
+ * at once.
+ * @param switchedOff called with the name of each module that leaves
  */
 export function lookForNewerModules(switchedOff: (name: string) => void = () => undefined): Promise<void> {
   looking ??= look(switchedOff).finally(() => {
@@ -48,7 +47,7 @@ async function look(switchedOff: (name: string) => void): Promise<void> {
   }
 }
 
-/** Looks whenever somebody comes back to the page, and every ten minutes. @returns how to stop */
+/** Checks when the user returns to the page and every ten minutes. @returns a function that stops it */
 export function watchForNewerModules(switchedOff?: (name: string) => void): () => void {
   const again = () => void lookForNewerModules(switchedOff);
   const timer = setInterval(again, lookEveryMs);

@@ -5,9 +5,7 @@ import { $takenModules, mayTake, type TakenModule } from './moduleSources.ts';
 import { $registry, type RegistryState } from './registry.ts';
 
 /**
- * The modules as somebody has them: the version that is theirs while one is released by and by, and what their browser takes from elsewhere
- * instead, or beside what is published.
- *
+ * The modules for a visitor: current versions, rollouts that include them, and their browser's overrides.
  * @see PRODUCT.md, Modules: gradual release, from elsewhere
  */
 export function modulesFor(
@@ -24,7 +22,7 @@ export function modulesFor(
   return [...others.map((entry) => moduleVersionFor(entry, person)), ...elsewhere];
 }
 
-/** What this page shows of the registry, for whoever is at the screen. */
+/** The registry's modules as this page shows them to the visitor. */
 export const $pageModules = computed(
   [$registry, $visitor, $takenModules],
   (registry, visitor, taken): RegistryState =>

@@ -13,7 +13,7 @@ const inTheFrame: ReadonlySet<SlotName> = new Set([
   'home.notice/v1',
 ]);
 
-/** The parts that the page at this address shows at once: those in its frame, and its own. */
+/** The parts shown first at this address: those in the frame and the page's own. */
 export function partsAtStart(modules: readonly PublishedModule[], { visitor, pathname, provided }: Deps) {
   return modules
     .filter((module) => !refusal(module, provided))

@@ -12,7 +12,7 @@ beforeEach(() => {
 const registryOf = (...modules: unknown[]) => ({ schema: 1, revision: 3, publishedAt: '', modules });
 
 describe('the registry', () => {
-  it('gives the modules that are switched on, in its order', () => {
+  it('returns the enabled modules in its order', () => {
     const content = registryOf(
       aPublishedModule({ name: 'mf-b' }),
       aPublishedModule({ name: 'mf-off', enabled: false }),
@@ -21,12 +21,12 @@ describe('the registry', () => {
     expect(readRegistry(content).map(({ name }) => name)).toEqual(['mf-b', 'mf-a']);
   });
 
-  it('loses a malformed entry only', () => {
+  it('skips only malformed entries', () => {
     const content = registryOf({ name: 'mf-broken' }, null, aPublishedModule());
     expect(readRegistry(content).map(({ name }) => name)).toEqual(['mf-toy']);
   });
 
-  it('never takes code from another origin', () => {
+  it('never loads code from another origin', () => {
     const entry = 'https://elsewhere.example/modules/mf-manifest.json';
     const content = registryOf({ ...aPublishedModule({ name: 'mf-far' }), entry }, aPublishedModule());
     expect(readRegistry(content).map(({ name }) => name)).toEqual(['mf-toy']);
@@ -38,11 +38,11 @@ describe('the registry', () => {
     {},
     { schema: 2, revision: 1, publishedAt: '', modules: [] },
     registryOf().modules,
-  ])('is not read from %j', (content) => {
+  ])('rejects %j', (content) => {
     expect(() => readRegistry(content)).toThrow();
   });
 
-  it('is ready after it was fetched', async () => {
+  it('is ready after loading', async () => {
     server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf(aPublishedModule()))));
     await loadRegistry();
     expect($registry.get()).toMatchObject({ status: 'ready', modules: [{ name: 'mf-toy' }] });
@@ -53,19 +53,19 @@ describe('the registry', () => {
     ['does not arrive', () => HttpResponse.error()],
     ['is something else', () => HttpResponse.json({ schema: 7 })],
     ['holds nothing that can be read', () => HttpResponse.json(registryOf({ name: 'mf-broken' }))],
-  ])('is the one that this browser had last where it %s', async (_, answer) => {
+  ])('falls back to this browser’s last one if it %s', async (_, answer) => {
     server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf(aPublishedModule()))));
     await loadRegistry();
     server.use(http.get('*/modules.json', answer));
     await loadRegistry();
     expect($registry.get()).toMatchObject({ status: 'ready', modules: [{ name: 'mf-toy' }] });
-    // What is empty is not broken: everything may have been switched off.
+    // Empty isn't broken: every module may be switched off.
     server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf())));
     await loadRegistry();
     expect($registry.get()).toEqual({ status: 'ready', modules: [] });
   });
 
-  it('is the one that this browser had last where nothing answers in time', async () => {
+  it('falls back to this browser’s last one if nothing arrives in time', async () => {
     server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf(aPublishedModule()))));
     await loadRegistry();
     server.use(http.get('*/modules.json', () => new Promise<never>(() => undefined)));
@@ -73,7 +73,7 @@ describe('the registry', () => {
     expect($registry.get()).toMatchObject({ status: 'ready', modules: [{ name: 'mf-toy' }] });
   });
 
-  it('has failed when it is not there, and is ready when it comes back', async () => {
+  it('fails if it is missing, and recovers when it is back', async () => {
     server.use(http.get('*/modules.json', () => new HttpResponse(null, { status: 404 })));
     await loadRegistry();
     expect($registry.get().status).toBe('failed');

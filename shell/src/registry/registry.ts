@@ -1,7 +1,10 @@
 import { lastModules, type PublishedModule, publishedModule, registry } from '@simmer/contracts';
 import { atom } from 'nanostores';
 
-/** What the shell knows of the modules: not yet, not at all, or each that is published and in use. What a page shows of it: `$pageModules`. */
+/**
+ * The state of the registry: loading, failed, or the published and enabled modules. For what a page shows, see
+ * `$pageModules`.
+ */
 export type RegistryState =
   | { status: 'loading' }
   | { status: 'failed' }
@@ -12,10 +15,9 @@ export const $registry = atom<RegistryState>({ status: 'loading' });
 const envelope = registry.omit({ modules: true });
 
 /**
- * Reads `/modules.json`'s content: the modules that are switched on, in its order. Entries are checked one by one, so that a malformed one
- * costs that module only.
- *
- * @throws Error when it is no registry at all, or none of its entries can be read
+ * Parses `/modules.json` into the enabled modules, in order. Validates each entry separately, so a malformed one
+ * affects only its module.
+ * @throws Error if the content is no registry or none of its entries is valid
  */
 export function readRegistry(content: unknown): PublishedModule[] {
   envelope.parse(content);
@@ -30,10 +32,10 @@ export function readRegistry(content: unknown): PublishedModule[] {
   return described.filter(({ enabled }) => enabled);
 }
 
-/** How long the registry may take before the page goes by what it had last. */
+/** How long to wait for the registry before using the last one. */
 const registryPatienceMs = 5000;
 
-/** The modules as they are published now; this browser remembers them. @throws Error when they cannot be asked for */
+/** The currently published modules; this browser remembers them. @throws Error if they can't be fetched */
 export async function fetchRegistry(patienceMs = registryPatienceMs): Promise<PublishedModule[]> {
   const response = await fetch('/modules.json', { signal: AbortSignal.timeout(patienceMs) });
   if (!response.ok) throw new Error(`/modules.json returned ${response.status}`);
@@ -43,8 +45,8 @@ export async function fetchRegistry(patienceMs = registryPatienceMs): Promise<Pu
 }
 
 /**
- * Fetches the registry into `$registry`; may be called again after a failure. Where it does not arrive, the one that this browser had last is used:
- * what it names lies on the server for thirty days, and is compared with what was published before it runs.
+ * Loads the registry into `$registry`; may be called again after a failure. Falls back to this browser's last registry:
+ * the server keeps its versions for thirty days, and each is verified before it runs.
  */
 export async function loadRegistry(patienceMs?: number): Promise<void> {
   $registry.set({ status: 'loading' });

@@ -1,10 +1,10 @@
 import { $visitor, callEndpoint, reportModuleFailure } from '@simmer/contracts';
 import type { ModuleFailure } from './moduleFailure.ts';
 
-/** A page that keeps failing has said by then what there is to say. */
+/** A page that keeps failing has reported enough by then. */
 const mostPerPage = 20;
 
-/** Tells the browser's console of every failure, and the server of each kind of each version once. */
+/** Logs every failure to the console, and reports each kind per version to the server once. */
 export function createFailureReport() {
   const told = new Set<string>();
   return (failure: ModuleFailure): void => {
@@ -14,7 +14,7 @@ export function createFailureReport() {
     const isKnown = ['complete', 'incomplete'].includes($visitor.get().status);
     if (!isKnown || told.has(key) || told.size >= mostPerPage) return;
     told.add(key);
-    // Nobody is waiting for it, and whoever it concerns has the console.
+    // Best effort: nothing waits for this report, and the console has the failure.
     callEndpoint(reportModuleFailure, { body: { ...module, kind, message: reason } }).catch(() => undefined);
   };
 }

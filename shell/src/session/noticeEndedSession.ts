@@ -2,10 +2,9 @@ import { CallError, sessionChanged } from '@simmer/contracts';
 import type { QueryClient } from '@simmer/kit/query';
 
 /**
- * A session may end elsewhere, or by itself: the first thing fetched that is answered 401 has the shell ask who is here.
- * What a person presses tells them itself, in its own words.
- *
- * @returns how to stop
+ * Checks the session when a query is answered with 401, since it may have ended elsewhere. Mutations report their own
+ * errors.
+ * @returns a function that stops it
  */
 export function noticeEndedSession(queryClient: QueryClient): () => void {
   return queryClient.getQueryCache().subscribe((event) => {

@@ -17,30 +17,30 @@ const refusing = (code: 'signed_out' | 'unavailable') =>
     throw new DoubleRefusal(code, 'No');
   });
 
-describe('who is here', () => {
+describe('the visitor', () => {
   it.each([
     [true, 'complete'],
     [false, 'incomplete'],
-  ] as const)('is somebody whose profile is complete: %s', async (isProfileComplete, status) => {
+  ] as const)('has a complete profile: %s', async (isProfileComplete, status) => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser({ isProfileComplete })));
     await refreshVisitor();
     expect($visitor.get().status).toBe(status);
   });
 
-  it('is nobody when the server answers 401', async () => {
+  it('is signed out when the server replies 401', async () => {
     server.use(refusing('signed_out'));
     await refreshVisitor();
     expect($visitor.get().status).toBe('signedOut');
   });
 
-  it('stays open, and the page says so, when the server cannot be reached at first', async () => {
+  it('stays unknown when the server can’t be reached at first, and the page says so', async () => {
     server.use(refusing('unavailable'));
     await refreshVisitor();
     expect($visitor.get().status).toBe('loading');
     expect($sessionUnreachable.get()).toBe(true);
   });
 
-  it('stays as it was when the server cannot be reached later', async () => {
+  it('stays the same when the server can’t be reached later', async () => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
     server.use(refusing('unavailable'));
     await refreshVisitor();
@@ -48,7 +48,7 @@ describe('who is here', () => {
     expect($sessionUnreachable.get()).toBe(false);
   });
 
-  it('is told to everybody when a session has ended elsewhere', async () => {
+  it('is announced when a session has ended elsewhere', async () => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
     const heard = vi.fn();
     const stop = signedOut.on(heard);
@@ -68,7 +68,7 @@ describe('signing out', () => {
         throw new DoubleRefusal('internal', 'No');
       }),
     ],
-  ])('happens here when the server %s', async (_, handler) => {
+  ])('takes effect here when the server %s', async (_, handler) => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
     const heard = vi.fn();
     const stop = signedOut.on(heard);

@@ -14,15 +14,15 @@ import { atom } from 'nanostores';
 
 const logoutPatienceMs = 4000;
 
-/** Whether the first question "who is here?" failed for another reason than that nobody is. */
+/** Whether the first session check failed for any reason but a 401. */
 export const $sessionUnreachable = atom(false);
 
-/** Whether somebody has signed out here themselves: then no page waits for them to come back. */
+/** Whether the user signed out here, in which case no page is remembered for their return. */
 export const $hasSignedOut = atom(false);
 
 let latestAsk = 0;
 
-/** Asks the server who is here. A failure that says nothing about it leaves a known visitor as they are. */
+/** Asks the server who is signed in. An inconclusive failure leaves a known visitor unchanged. */
 export async function refreshVisitor(): Promise<void> {
   const ask = ++latestAsk;
   const isLatest = () => ask === latestAsk;
@@ -36,11 +36,11 @@ export async function refreshVisitor(): Promise<void> {
   }
 }
 
-/** The server says that this is who is here. */
+/** Stores the user returned by the server. */
 export function arrived(user: CurrentUser): void {
   $sessionUnreachable.set(false);
   $hasSignedOut.set(false);
-  // The gate is for strangers: whoever has been in is none, however they came in.
+  // A user who has signed in no longer needs the access gate, whichever way they came.
   accessGranted.write(true);
   setVisitor({ status: user.isProfileComplete ? 'complete' : 'incomplete', user });
 }
@@ -52,7 +52,7 @@ function left(): void {
   if (wasSignedIn) signedOut.emit({});
 }
 
-/** Ends the session. Here it is over even when the server cannot be told. */
+/** Ends the session. Takes effect here even if the server can't be reached. */
 export async function signOut(): Promise<void> {
   latestAsk++;
   try {

@@ -28,7 +28,7 @@ afterEach(() => {
 const ana = { status: 'complete', user: aCurrentUser() } as const;
 
 describe('the tabs of a browser', () => {
-  it('tell each other of a sign-in and a sign-out, not of what they found on opening', () => {
+  it('announce a sign-in or sign-out to each other, but not what they find on opening', () => {
     const channel = new FakeChannel();
     stops.push(tellOtherTabs(channel));
     setVisitor(ana);
@@ -38,7 +38,7 @@ describe('the tabs of a browser', () => {
     expect(channel.sent).toEqual(['signedOut', 'complete']);
   });
 
-  it('ask who is here when another has heard something else', () => {
+  it('check the session when another tab reports a different state', () => {
     const channel = new FakeChannel();
     stops.push(tellOtherTabs(channel));
     setVisitor(ana);
@@ -54,7 +54,7 @@ describe('a session that has ended', () => {
     [401, 1],
     [403, 0],
     [500, 0],
-  ])('is noticed by what is fetched and answered: %d', async (status, times) => {
+  ])('is noticed from a query answered with %d', async (status, times) => {
     const client = createSimmerQueryClient();
     stops.push(noticeEndedSession(client));
     const failing = () => Promise.reject(new CallError(status, '', ''));

@@ -2,19 +2,18 @@ import { $visitor, sessionChanged } from '@simmer/contracts';
 
 const CHANNEL = 'simmer:session';
 
-/** The part of a BroadcastChannel that is used; it never hears itself. */
+/** The part of BroadcastChannel in use; a channel never hears itself. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
 /**
- * Lets the tabs of a browser know of each other's sign-in and sign-out: whoever leaves or arrives in one is asked for in all.
- *
+ * Syncs sign-in and sign-out between the browser's tabs: a change in one makes all others check the session.
  * @param channel by default the browser's own
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function tellOtherTabs(channel: TabChannel = new BroadcastChannel(CHANNEL)): () => void {
   let known = $visitor.get().status;
   const stopListening = $visitor.listen(({ status }) => {
-    // What a tab finds out first when it opens is news to nobody.
+    // A tab's first result is not news.
     if (known !== 'loading' && status !== known) channel.postMessage(status);
     known = status;
   });

@@ -14,14 +14,13 @@ const wordFailure = (error: unknown) =>
   isRefused(error) ? 'Incorrect access code. Please try again.' : shownMessage(error);
 
 /**
- * The access gate. Where no word is set, or a mail's link brought a pass, it opens by itself; otherwise the right word opens it. Either way on
- * to sign-in.
- *
+ * The access gate. Opens by itself if no access word is set or an emailed link carries a pass; otherwise the correct
+ * word opens it. Then leads to sign-in.
  * @see PRODUCT.md, Sign-in: the access word
  */
 export function AccessPage() {
   const pass = useLocation().hash.slice(1);
-  // Another mail's link may be opened in the same tab.
+  // Another emailed link may be opened in the same tab.
   return <AccessGate key={pass} pass={pass} />;
 }
 
@@ -37,7 +36,7 @@ function AccessGate({ pass }: { pass: string }) {
 
   useEffect(() => {
     if (!isGranted) return;
-    // Leading on replaces this address and the pass with it.
+    // Navigating replaces this address and its pass.
     const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [isGranted, navigate]);

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   actions: { display: 'grid', gap: tokens.spacingVerticalM },
 });
 
-/** In place of sign-in, for a browser that nobody has said the access word in. */
+/** Replaces sign-in if the access word hasn't been entered in this browser. */
 export function AccessRequired() {
   const styles = useStyles();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 const useStyles = makeStyles({
   code: {
-    // Its own width, from large letters set apart, is more than a phone's.
+    // The wide letter spacing would make it wider than a phone.
     width: '100%',
     minWidth: 0,
     fontSize: tokens.fontSizeBase600,
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 type Props = { sent: SentLink; onStartOver(): void };
 
-/** What follows a mailed link: the code entry and, in development, the link itself. */
+/** Shown after the link is sent: the code entry and, in development, the link itself. */
 export function CodeForm({ sent, onStartOver }: Props) {
   const styles = useStyles();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { SignInHeading } from './SignInHeading.tsx';
 
 const isEmail = (text: string) => requestMagicLink.body?.safeParse({ email: text }).success === true;
 
-/** Asks for the address that a link and a code are mailed to. */
+/** Asks for the address to send a link and a code to. */
 export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
   const [email, setEmail] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
@@ -74,7 +74,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
   );
 }
 
-// What the person can act on (too many tries, an address that is not let in) is told in the server's words.
+// Shows the server's message if the user can act on it (too many attempts, an address that isn't allowed).
 function tellFailure(error: unknown): string {
   const isTheirs = error instanceof CallError && error.status < 500;
   return isTheirs ? shownMessage(error) : 'Failed to send magic link';

@@ -5,12 +5,12 @@ const useStyles = makeStyles({ button: { width: '100%', marginTop: tokens.spacin
 
 type Props = {
   isBusy: boolean;
-  /** what it says while it works; its usual words where not given */
+  /** label while busy; by default the usual one */
   busyLabel?: string;
   children: ReactNode;
 };
 
-/** A form's one submit button; it spins in place and cannot be pressed twice. */
+/** A form's submit button; shows a spinner while busy and can't be pressed twice. */
 export function FormButton({ isBusy, busyLabel, children }: Props) {
   return (
     <Button

@@ -14,22 +14,22 @@ const useStyles = makeStyles({
 
 const gateAddress = (pass: string | undefined) => (pass ? `/access#${pass}` : '/access');
 
-/** Whether somebody has left the team: then another link would not work either. */
+/** Whether the user's access has ended, in which case a new link wouldn't work either. */
 const hasEnded = (error: unknown) => error instanceof CallError && error.problem?.code === 'access_ended';
 
 /**
- * Where the mailed link leads. Opening it uses up nothing, because mail scanners open links too; the press of the button does. The token
- * stands behind the `#`, so it is in no server's log.
+ * The page behind the emailed link. Only the button uses up the token, because mail scanners open links too. The token
+ * follows the `#`, so no server logs it.
  */
 export function LinkPage() {
   const styles = useStyles();
   const navigate = useNavigate();
-  // Behind the token: where an access word is set, the pass for the gate that leads to a new link.
+  // After the token, if an access word is set: the pass that opens the gate to get a new link.
   const [token = '', pass] = useLocation().hash.slice(1).split('.');
   const signIn = useMutation({
     mutationFn: (link: { token: string; pass: string | undefined }) =>
       callEndpoint(signInByLink, { body: { token: link.token } }),
-    // Leading on replaces this address and the token with it.
+    // Navigating replaces this address and its token.
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
     onError: () => navigate({ hash: '' }, { replace: true }),
   });

@@ -8,10 +8,10 @@ import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { useAccess } from './useAccess.ts';
 
-/** What the server answered when a link was asked for, and for whom. */
+/** The server's reply to a request for a link, and its address. */
 export type SentLink = { email: string; codeRequested: boolean; magicLink?: string };
 
-/** Sign-in: an address, then what was mailed to it; only past the access gate, where there is one. */
+/** Sign-in: the address, then the emailed code. Requires the access gate to be open. */
 export function LoginPage() {
   const { access, askAgain } = useAccess();
   switch (access.status) {

@@ -8,10 +8,10 @@ import { renderShell } from '../testing/renderShell.tsx';
 
 const server = standIns(() => []);
 
-describe('somebody with an incomplete profile', () => {
+describe('a user with an incomplete profile', () => {
   const incomplete = standInFor(getCurrentUser, () => aCurrentUser({ firstName: null, isProfileComplete: false }));
 
-  /** A server that somebody completes their profile on. */
+  /** A server that accepts a completed profile. */
   function newcomer() {
     const sent: unknown[] = [];
     let asked = 0;
@@ -28,13 +28,13 @@ describe('somebody with an incomplete profile', () => {
     return { sent, asked: () => asked };
   }
 
-  it.each(['/', '/login', '/setup-profile', '/users', '/profile'])('sees the profile set-up at %s', async (at) => {
+  it.each(['/', '/login', '/setup-profile', '/users', '/profile'])('sees the profile setup at %s', async (at) => {
     server.use(incomplete);
     renderShell({ at });
     expect(await screen.findByRole('heading', { name: 'Set up your profile' })).toBeDefined();
   });
 
-  it('must give a name', async () => {
+  it('must enter a name', async () => {
     server.use(incomplete);
     const { user } = renderShell();
     await screen.findByLabelText(/Full name/);
@@ -43,7 +43,7 @@ describe('somebody with an incomplete profile', () => {
     expect(screen.getByRole('alert').textContent).toContain('Please enter your full name');
   });
 
-  it('is in once the name is given; the display name is its first word, lowercased', async () => {
+  it('enters the product after giving a name; its first word, lowercased, becomes the display name', async () => {
     const { sent, asked } = newcomer();
     const { user, place } = renderShell({ at: '/setup-profile' });
     await user.type(await screen.findByLabelText(/Full name/), '  Ana María Sol ');
@@ -55,7 +55,7 @@ describe('somebody with an incomplete profile', () => {
     await waitFor(() => expect(asked()).toBe(askedBefore + 1));
   });
 
-  it('may send an image along, as a data URL', async () => {
+  it('can add an image, sent as a data URL', async () => {
     const { sent } = newcomer();
     const { user } = renderShell({ at: '/setup-profile' });
     await user.type(await screen.findByLabelText(/Full name/), 'Ana');
@@ -66,7 +66,7 @@ describe('somebody with an incomplete profile', () => {
     expect(sent).toMatchObject([{ profileImageUrl: expect.stringMatching(/^data:image\/png;base64,/) }]);
   });
 
-  it('may not send one of more than 5 MB', async () => {
+  it('can’t add an image over 5 MB', async () => {
     const { sent } = newcomer();
     const { user } = renderShell({ at: '/setup-profile' });
     await user.type(await screen.findByLabelText(/Full name/), 'Ana');
@@ -77,7 +77,7 @@ describe('somebody with an incomplete profile', () => {
     expect(sent).toEqual([{ fullName: 'Ana', displayName: 'ana' }]);
   });
 
-  it('is told when it cannot be saved, and can try again', async () => {
+  it('sees an error when saving fails, and can retry', async () => {
     server.use(
       incomplete,
       standInFor(completeProfile, () => {

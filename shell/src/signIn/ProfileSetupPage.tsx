@@ -9,13 +9,14 @@ import { SetupImage } from './SetupImage.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
-/** The display name everybody starts with: the first word of the full name, lowercased. */
+/** The initial display name: the first word of the full name, lowercased. */
 export function displayNameOf(fullName: string): string {
   return (fullName.trim().split(/\s+/)[0] ?? '').toLowerCase();
 }
 
 /**
- * Asks somebody new for their name before anything else opens.
+ * Asks new users for their name before anything else opens.
+ *
  * @see PRODUCT.md, Profile set-up
  */
 export function ProfileSetupPage() {
@@ -33,7 +34,7 @@ export function ProfileSetupPage() {
       arrived(user);
       void refreshVisitor();
       toastRequested.emit({ title: 'Profile completed', intent: 'success' });
-      // Its route leads on whoever has a complete profile.
+      // This route redirects users with a complete profile.
       void navigate('/setup-profile', { replace: true });
     },
     onError: (error) =>

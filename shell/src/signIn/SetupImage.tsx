@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A file's content as a data URL. */
+/** Reads a file as a data URL. */
 function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -25,14 +25,14 @@ function readAsDataUrl(file: File): Promise<string> {
 }
 
 type Props = {
-  /** what was typed so far, for the letter that stands where no image is */
+  /** the name typed so far, for the initial shown without an image */
   name: string;
-  /** as a data URL */
+  /** a data URL */
   image: string | undefined;
   onChange(image: string | undefined): void;
 };
 
-/** The profile image of somebody new; they may go without one. */
+/** An optional profile image for new users. */
 export function SetupImage({ name, image, onChange }: Props) {
   const styles = useStyles();
   const onChosen = (file: File) => {

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateRows: 'auto 1fr',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // The landing page's glow, from where one comes.
+    // The landing page's glow.
     backgroundImage: `radial-gradient(56% 48% at 50% 40%, color-mix(in srgb, ${tokens.colorBrandBackground} 12%, transparent) 0%, transparent 100%)`,
   },
   main: {
@@ -30,13 +30,13 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow16,
-    // Above the middle: where a short form looks centred.
+    // Slightly above the middle, where a short form looks centered.
     marginBottom: '12vh',
     '@media (max-width: 479px)': { padding: tokens.spacingHorizontalXL },
   },
 });
 
-/** The frame of everything before somebody is in: one narrow column. */
+/** The layout of all sign-in pages: one narrow column. */
 export function SignInPage({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return (

@@ -2,7 +2,7 @@ import { askedPage } from '@simmer/contracts';
 import { Navigate } from '@simmer/kit/router';
 import { useEffect, useState } from 'react';
 
-/** Leads somebody who has just come in to the page they had asked for, or to their songs. */
+/** Redirects to the page requested before sign-in, or to the songs. */
 export function ToAskedPage() {
   const [page] = useState(() => askedPage.read() ?? '/');
   useEffect(() => askedPage.forget(), []);

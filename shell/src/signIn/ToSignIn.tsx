@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { $hasSignedOut } from '../session/session.ts';
 
 /**
- * Leads to sign-in and remembers what was asked for; whoever has just signed out is led to the start instead, and nothing is remembered.
+ * Redirects to sign-in and remembers the requested page. After a sign-out, redirects to the home page and remembers
+ * nothing.
+ *
  * @see PRODUCT.md, Sign-in
  */
 export function ToSignIn() {

@@ -3,12 +3,12 @@ import type { NavigateFunction } from '@simmer/kit/router';
 import { refreshVisitor } from '../session/session.ts';
 
 /**
- * Somebody has just signed in: asks who. The sign-in pages lead whoever is in to the page they had asked for; a new face is led to the
- * profile set-up here.
+ * Loads the visitor after sign-in. The sign-in pages then redirect to the requested page; new users go to the profile
+ * setup from here.
  */
 export async function afterSignIn(isProfileComplete: boolean, navigate: NavigateFunction): Promise<void> {
   await refreshVisitor();
   if (!isProfileComplete) await navigate('/setup-profile', { replace: true });
-  // Nobody could say who came in: the start is where one tries again.
+  // If the visitor can't be loaded, go to the home page, which offers a retry.
   else if ($visitor.get().status === 'signedOut') await navigate('/', { replace: true });
 }

@@ -29,8 +29,8 @@ function comeIn() {
   act(() => sessionChanged.emit({}));
 }
 
-describe('a page that somebody asks for before they are in', () => {
-  it('leads to sign-in, and is where they are afterwards', async () => {
+describe('a page requested while signed out', () => {
+  it('redirects to sign-in and opens afterwards', async () => {
     server.use(nobody());
     const { place } = renderShell({ at: '/about?part=2#end' });
     await screen.findByLabelText('Email');
@@ -42,7 +42,7 @@ describe('a page that somebody asks for before they are in', () => {
     expect(askedPage.read()).toBeNull();
   });
 
-  it('leads to sign-in in a browser that was never here, too', async () => {
+  it('also redirects to sign-in in a new browser', async () => {
     accessGranted.forget();
     server.use(
       nobody(),
@@ -54,7 +54,7 @@ describe('a page that somebody asks for before they are in', () => {
     await waitFor(() => expect(place.path).toBe('/about'));
   });
 
-  it('is asked for again when a session has ended by itself', async () => {
+  it('opens again after an expired session', async () => {
     server.use(somebody());
     const { place } = renderShell({ at: '/about' });
     await screen.findByText('A pot.');
@@ -65,7 +65,7 @@ describe('a page that somebody asks for before they are in', () => {
     await waitFor(() => expect(place.path).toBe('/about'));
   });
 
-  it('is forgotten by whoever signs out: they are led to the start, and so is the next', async () => {
+  it('is forgotten after a sign-out, which leads to the home page', async () => {
     server.use(
       somebody(),
       standInFor(logout, () => undefined),
@@ -78,7 +78,7 @@ describe('a page that somebody asks for before they are in', () => {
     expect(askedPage.read()).toBeNull();
   });
 
-  it('is never the set-up', async () => {
+  it('is never the profile setup', async () => {
     server.use(nobody());
     const { place } = renderShell({ at: '/setup-profile' });
     await screen.findByLabelText('Email');
@@ -87,7 +87,7 @@ describe('a page that somebody asks for before they are in', () => {
     await waitFor(() => expect(place.path).toBe('/'));
   });
 
-  it('stays a page of ours, whatever was written there', async () => {
+  it('always stays on this origin, whatever was stored', async () => {
     sessionStorage.setItem(askedPage.key, '"//elsewhere.example/login"');
     server.use(somebody());
     const { place } = renderShell({ at: '/login' });

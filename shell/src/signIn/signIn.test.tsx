@@ -36,15 +36,15 @@ async function askForCode() {
   return shell;
 }
 
-describe('somebody who is not signed in', () => {
-  it('sees "Loading..." until it is known who is here, then the landing page', async () => {
+describe('a signed-out visitor', () => {
+  it('sees "Loading..." while the session loads, then the landing page', async () => {
     server.use(nobody);
     renderShell();
     expect(screen.getByText('Loading...')).toBeDefined();
     expect(await screen.findByRole('heading', { level: 1, name: /until they’re done/ })).toBeDefined();
   });
 
-  it('reads "Access Required" at /login where a word is set that was not said here, and goes back to the landing page', async () => {
+  it('sees "Access Required" at /login without the access word, and returns to the landing page', async () => {
     server.use(nobody, refuseWord);
     const { user, place } = renderShell({ at: '/login' });
     await screen.findByRole('heading', { name: 'Access Required' });
@@ -52,7 +52,7 @@ describe('somebody who is not signed in', () => {
     await waitFor(() => expect(place.path).toBe('/'));
   });
 
-  it('goes on from "Access Required" to the gate', async () => {
+  it('continues from "Access Required" to the gate', async () => {
     server.use(nobody, refuseWord);
     const { user, place } = renderShell({ at: '/login' });
     await user.click(await screen.findByRole('button', { name: 'Enter the access code' }));
@@ -60,7 +60,7 @@ describe('somebody who is not signed in', () => {
     expect(place.path).toBe('/access');
   });
 
-  it('signs in at /login at once where no word is set', async () => {
+  it('signs in at /login directly if no word is set', async () => {
     server.use(nobody, noWord);
     const { place } = renderShell({ at: '/login' });
     expect(await screen.findByLabelText('Email')).toBeDefined();
@@ -68,7 +68,7 @@ describe('somebody who is not signed in', () => {
     expect(accessGranted.read()).toBe(true);
   });
 
-  it('is not told that access is required when nobody could be asked, and asks again', async () => {
+  it('can retry when the access check fails, and is not asked for the word', async () => {
     server.use(
       nobody,
       http.post(checkAccessWord.path, () => HttpResponse.error()),
@@ -82,14 +82,14 @@ describe('somebody who is not signed in', () => {
     expect(await screen.findByLabelText('Email')).toBeDefined();
   });
 
-  it('is led to /login by the gate where no word is set', async () => {
+  it('is sent from the gate to /login if no word is set', async () => {
     server.use(nobody, noWord);
     const { place } = renderShell({ at: '/access' });
     await waitFor(() => expect(place.path).toBe('/login'));
     expect(accessGranted.read()).toBe(true);
   });
 
-  it('is let in by the link of an invitation, which leaves nothing in the address', async () => {
+  it('is let in by an invitation link, which leaves nothing in the address', async () => {
     server.use(nobody, refuseWord);
     const { place } = renderShell({ at: '/access#good' });
     expect(await screen.findByLabelText('Email')).toBeDefined();
@@ -97,7 +97,7 @@ describe('somebody who is not signed in', () => {
     expect(accessGranted.read()).toBe(true);
   });
 
-  it('is asked for the word, and told why, when the link of an invitation has run out', async () => {
+  it('is asked for the word, with the reason, when an invitation link has expired', async () => {
     server.use(nobody, refuseWord);
     renderShell({ at: '/access#old' });
     expect(await screen.findByText('This link has run out.')).toBeDefined();
@@ -105,7 +105,7 @@ describe('somebody who is not signed in', () => {
     expect(accessGranted.read()).toBe(false);
   });
 
-  it('is asked for the magic word where one is set, and told when it is wrong', async () => {
+  it('is asked for the magic word if one is set, and sees an error if it is wrong', async () => {
     server.use(nobody, refuseWord);
     const { user, place } = renderShell({ at: '/access' });
     await screen.findByRole('heading', { name: 'what is the magic word?' });
@@ -121,7 +121,7 @@ describe('somebody who is not signed in', () => {
     expect(accessGranted.read()).toBe(true);
   });
 
-  it('comes to /login from a page that needs somebody', async () => {
+  it('is sent to /login from a page for members', async () => {
     server.use(nobody, noWord);
     const { place } = renderShell({ at: '/setup-profile' });
     await screen.findByLabelText('Email');
@@ -129,8 +129,8 @@ describe('somebody who is not signed in', () => {
   });
 });
 
-describe('the e-mail form', () => {
-  it.each(['', 'ana', 'ana at band.example'])('refuses %j without asking the server', async (address) => {
+describe('the email form', () => {
+  it.each(['', 'ana', 'ana at band.example'])('refuses %j without calling the server', async (address) => {
     server.use(nobody);
     accessGranted.write(true);
     const { user } = renderShell({ at: '/login' });
@@ -169,7 +169,7 @@ describe('the e-mail form', () => {
 });
 
 describe('the code entry', () => {
-  it('keeps six digits of whatever is typed and signs in with them', async () => {
+  it('keeps six digits of the input and signs in with them', async () => {
     let isIn = false;
     server.use(
       mailed,
@@ -193,7 +193,7 @@ describe('the code entry', () => {
     await waitFor(() => expect(place.path).toBe('/'));
   });
 
-  it('signs in as soon as a whole code is pasted', async () => {
+  it('signs in when a whole code is pasted', async () => {
     let used = '';
     server.use(
       nobody,
@@ -217,7 +217,7 @@ describe('the code entry', () => {
     expect(screen.getByRole('alert').textContent).toContain('Please enter a 6-digit verification code');
   });
 
-  it('takes "Verification failed" away when the next code is right', async () => {
+  it('clears "Verification failed" when the next code is correct', async () => {
     let isIn = false;
     server.use(
       mailed,
@@ -241,7 +241,7 @@ describe('the code entry', () => {
     expect(screen.queryByText('Verification failed')).toBeNull();
   });
 
-  it('says "Verification failed" with the server\'s words', async () => {
+  it('says "Verification failed" with the server’s message', async () => {
     server.use(
       nobody,
       mailed,
@@ -256,7 +256,7 @@ describe('the code entry', () => {
   });
 });
 
-describe('a code that is refused without a word', () => {
+describe('a code refused without a message', () => {
   it('says "Invalid verification code"', async () => {
     server.use(
       nobody,
@@ -269,8 +269,8 @@ describe('a code that is refused without a word', () => {
   });
 });
 
-describe('the page of a mailed link', () => {
-  it('uses the link when its button is pressed, not before', async () => {
+describe('the page of an emailed link', () => {
+  it('uses the link only when its button is pressed', async () => {
     const used: string[] = [];
     server.use(
       standInFor(signInByLink, ({ body }) => {
@@ -290,7 +290,7 @@ describe('the page of a mailed link', () => {
     expect(used).toEqual(['secret']);
   });
 
-  it('takes a used-up token out of the address and offers a new link', async () => {
+  it('removes a used token from the address and offers a new link', async () => {
     server.use(
       nobody,
       standInFor(signInByLink, () => {
@@ -304,7 +304,7 @@ describe('the page of a mailed link', () => {
     expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/access');
   });
 
-  it('keeps the way past the gate that the mail brought along', async () => {
+  it('keeps the pass for the gate from the email', async () => {
     server.use(
       nobody,
       standInFor(signInByLink, ({ body }) => {
@@ -318,7 +318,7 @@ describe('the page of a mailed link', () => {
     expect(link.getAttribute('href')).toBe('/access#pass');
   });
 
-  it('says so to somebody who has left the team, and offers no other link', async () => {
+  it('tells a former member that access has ended, and offers no new link', async () => {
     server.use(
       nobody,
       standInFor(signInByLink, () => {
@@ -333,12 +333,17 @@ describe('the page of a mailed link', () => {
   });
 });
 
-describe('requires a signed-in user', () => {
-  it.each(['/login', '/access', '/setup-profile', '/login/link#token'])('is led from %s to the start', async (at) => {
+describe('a signed-in user', () => {
+  it.each([
+    '/login',
+    '/access',
+    '/setup-profile',
+    '/login/link#token',
+  ])('is redirected from %s to the home page', async (at) => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser()));
     const { place } = renderShell({ at });
     await waitFor(() => expect(place.path).toBe('/'));
-    // However they came in, the gate is behind this browser.
+    // Whichever way they signed in, this browser has passed the gate.
     expect(accessGranted.read()).toBe(true);
   });
 });

@@ -2,23 +2,24 @@ import { accessGranted, CallError, callEndpoint, checkAccessWord } from '@simmer
 import { useMutation } from '@simmer/kit/query';
 import { useEffect } from 'react';
 
-/** Whether a browser may go on to sign-in: yes, once it is known here, where no word is set, or with a mail's pass. */
+/**
+ * Whether this browser may continue to sign-in: if it passed before, if no word is set, or with a pass from an email.
+ */
 export type Access =
   | { status: 'asking' }
   | { status: 'granted' }
-  /** `refused`: there is a word, and it was not said here yet; `unknown`: nobody could be asked. `failure` is worth showing */
+  /** `refused`: the word is required; `unknown`: the check failed, and `failure` says why */
   | { status: 'refused' | 'unknown'; failure: Error | null };
 
-/** Whether the server said no, and not that it cannot say. */
+/** Whether the server refused, rather than failed to reply. */
 export function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status !== 429 && error.status < 500;
 }
 
 /**
- * Asks whether this browser may go on to sign-in, and remembers a yes.
- *
- * @param pass what the mail that led here brought along
- * @returns the answer, and how to ask again
+ * Checks whether this browser may continue to sign-in, and remembers a yes.
+ * @param pass the pass from the emailed link
+ * @returns the result, and a function to check again
  * @see PRODUCT.md, Sign-in: the access word
  */
 export function useAccess(pass?: string): { access: Access; askAgain(): void } {

@@ -15,14 +15,14 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** what is awaited, such as "The player" */
+  /** what is loading, such as "The player" */
   label: string;
   patienceMs: number;
-  /** what stands there from the start, in the shape of what is awaited */
+  /** shown from the start, in the shape of the part */
   meanwhile: ReactNode;
 };
 
-/** Stands in the place of a part that has not arrived; after a while it says what is missing. It goes as soon as the part is there. */
+/** Placeholder for a loading part; after a while it names what is missing. */
 export function LongWait({ label, patienceMs, meanwhile }: Props) {
   const styles = useStyles();
   const [isLong, setIsLong] = useState(false);

@@ -4,16 +4,16 @@ import { ModuleFailure } from '../registry/moduleFailure.ts';
 
 type Props = {
   module: PublishedModule;
-  /** what stands in the place of a part that failed */
+  /** replaces a failed part */
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
   onFailure(failure: ModuleFailure): void;
-  /** called before another try */
+  /** called before a retry */
   onTryAgain(): void;
   children: ReactNode;
 };
 type State = { thrown: { error: unknown } | undefined };
 
-/** Keeps one part's failure, in loading or in rendering, from everything around it. Key it by module and version: React keeps its state otherwise. */
+/** Contains a part's failure to load or render. Key it by module and version, or React keeps the failed state. */
 export class ModuleBoundary extends Component<Props, State> {
   override state: State = { thrown: undefined };
 

@@ -42,7 +42,7 @@ const explanations = {
   keys: broken,
 } as const satisfies Record<ModuleFailureKind, string>;
 
-/** Stands in the place of a page whose module failed; the frame and the player around it go on. */
+/** Replaces a page whose module failed; frame and player keep working. */
 export function ModuleCard({ title, failure, onTryAgain }: Props) {
   const styles = useStyles();
   return (

@@ -17,13 +17,13 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** what is missing, such as "The player" */
+  /** the part's name, such as "The player" */
   label: string;
   failure: ModuleFailure;
   onTryAgain(): void;
 };
 
-/** Says quietly, in the place of a slot's part, what is missing and what to do about it. */
+/** A small notice in place of a slot's part: what is missing and what to do. */
 export function ModuleNotice({ label, failure, onTryAgain }: Props) {
   const styles = useStyles();
   return (

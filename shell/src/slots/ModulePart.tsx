@@ -8,20 +8,20 @@ import { LongWait } from './LongWait.tsx';
 import { ModuleBoundary } from './ModuleBoundary.tsx';
 import { useModuleLoader } from './moduleLoader.context.ts';
 
-// Marks the part's place, so that its removal is noticed; takes no part in the layout.
+// Marks the part's place, so its removal is noticed; has no effect on the layout.
 const useStyles = makeStyles({ place: { display: 'contents' } });
 
 type Props = {
   module: PublishedModule;
   part: Part;
-  /** what it is to people, such as "The player" */
+  /** the part's name for people, such as "The player" */
   label: string;
-  /** what stands there until the part has arrived, in its shape */
+  /** placeholder in the shape of the part */
   meanwhile?: ReactNode;
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
 };
 
-/** One part of a module, loaded when it is first shown, with a boundary of its own. */
+/** One part of a module, loaded when first shown, inside its own boundary. */
 export function ModulePart({ module, part, label, meanwhile = null, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
@@ -40,7 +40,7 @@ export function ModulePart({ module, part, label, meanwhile = null, instead }: P
   );
 }
 
-/** A version that is still there this long after it was drawn is a good one: what it throws in effects comes before. */
+/** A version on screen this long counts as good; errors in effects come earlier. */
 const settledMs = 2000;
 
 function LoadedPart({ module, part, label }: Pick<Props, 'module' | 'part' | 'label'>) {

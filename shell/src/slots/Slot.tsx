@@ -8,11 +8,11 @@ import { slotParts } from './moduleParts.ts';
 
 type Props = {
   name: SlotName;
-  /** what each part's place shows until it has arrived */
+  /** placeholder for each loading part */
   meanwhile?: ReactNode;
 };
 
-/** A place of the frame that modules fill; the shell does not know which. */
+/** A place in the frame that modules fill. */
 export function Slot({ name, meanwhile }: Props) {
   const parts = slotParts(useStore($pageModules), useStore($visitor), name);
   return parts.map(({ module, slot, id, label }) => (

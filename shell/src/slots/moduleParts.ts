@@ -4,7 +4,7 @@ import type { RegistryState } from '../registry/registry.ts';
 
 const modulesOf = (registry: RegistryState) => (registry.status === 'ready' ? registry.modules : []);
 
-/** The parts that fill a slot for this visitor, in their order. */
+/** The parts that fill a slot for this visitor, in order. */
 export function slotParts(registry: RegistryState, visitor: Visitor, name: SlotName) {
   return modulesOf(registry)
     .flatMap((module) => module.slots.map((part) => ({ ...part, module })))
@@ -12,7 +12,7 @@ export function slotParts(registry: RegistryState, visitor: Visitor, name: SlotN
     .sort((a, b) => a.order - b.order);
 }
 
-/** Every module's routes, but for what meets the shell's own pages; whether the visitor may see one is for the router to say. */
+/** All module routes except those that collide with the shell's pages. The router checks who may see them. */
 export function moduleRoutes(registry: RegistryState) {
   return modulesOf(registry)
     .flatMap((module) => module.routes.map((route) => ({ ...route, module })))
@@ -21,14 +21,14 @@ export function moduleRoutes(registry: RegistryState) {
 
 type MenuEntry = PublishedModule['navigation'][number];
 
-/** What the shell itself has in the header's menu, between what modules put there. */
+/** The shell's own entries in the header menu, mixed with the modules'. */
 const ownEntries: readonly MenuEntry[] = [
   { id: 'profile', label: 'Profile', to: '/profile', icon: 'person-circle', order: 0 },
   { id: 'users', label: 'Users', to: '/users', icon: 'people', order: 70 },
   { id: 'about', label: 'About', to: '/about', icon: 'info-circle', order: 80 },
 ].map((entry) => ({ ...entry, place: 'header.menu', needs: 'member' }));
 
-/** The entries of the header's menu, the shell's and the modules', as this visitor sees them. */
+/** The header menu's entries, from shell and modules, for this visitor. */
 export function menuEntries(registry: RegistryState, visitor: Visitor): MenuEntry[] {
   return [...ownEntries, ...modulesOf(registry).flatMap(({ navigation }) => navigation)]
     .filter(({ place, needs }) => place === 'header.menu' && maySee(visitor, needs))

@@ -11,7 +11,7 @@ import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 import { moduleRoutes } from './moduleParts.ts';
 
-// An admin's list of songs asks how many they are.
+// Listing songs needs the number of people for admins.
 const server = standIns(() => [standInFor(listUsers, () => [aUser(), aUser({ id: 2 })])]);
 beforeEach(() => {
   server.use(standInFor(getCurrentUser, () => aCurrentUser()));
@@ -50,8 +50,8 @@ const boom = () => {
   throw new Error('boom');
 };
 
-describe('the modules of a page', () => {
-  it('stand in their places, and the page has their title', async () => {
+describe('the modules on a page', () => {
+  it('fill their places, and the page has their title', async () => {
     renderShell({
       modules: [library(), player],
       remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
@@ -61,7 +61,7 @@ describe('the modules of a page', () => {
     expect(document.title).toBe('Library · Simmer');
   });
 
-  it('leave a card with Retry where a page could not be loaded; the player goes on', async () => {
+  it('show a card with Retry if a page fails to load; the player continues', async () => {
     const { press } = renderShell({
       modules: [library(), player],
       remotes: { 'mf-library': [missing, missing, libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
@@ -72,7 +72,7 @@ describe('the modules of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
   });
 
-  it('leave a notice that says what is missing where a part could not be loaded; the page goes on', async () => {
+  it('show a notice that names a part that fails to load; the page continues', async () => {
     const { press } = renderShell({
       modules: [library(), player],
       remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [missing, missing, playerCode(Bar)] },
@@ -83,7 +83,7 @@ describe('the modules of a page', () => {
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
   });
 
-  it('lose one part only when a component throws', async () => {
+  it('lose only the part whose component throws', async () => {
     let isBroken = true;
     const Fragile = () => (isBroken ? boom() : <h1>Songs</h1>);
     const { press } = renderShell({
@@ -97,7 +97,7 @@ describe('the modules of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
   });
 
-  it('are not fetched at all when they need another contract; trying again would not help', async () => {
+  it('are not fetched if they need another contract, and offer no retry', async () => {
     const { loaded } = renderShell({
       modules: [library({ contract: '9.0.0' }), player],
       remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
@@ -109,11 +109,11 @@ describe('the modules of a page', () => {
   });
 });
 
-describe('a module from elsewhere', () => {
+describe('a module override', () => {
   const taken = [{ name: 'mf-library', source: '0.9.0', module: library({ version: '0.9.0' }) }];
   afterEach(() => $takenModules.set([]));
 
-  it('is shown to an admin, and the page says so until it is ended', async () => {
+  it('is used for an admin, and the page says so until it is turned off', async () => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
     $takenModules.set(taken);
     renderShell({ modules: [library()], remotes: { 'mf-library': [libraryCode(Songs)] } });
@@ -122,7 +122,7 @@ describe('a module from elsewhere', () => {
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
   });
 
-  it('is nothing to anybody else', async () => {
+  it('is ignored for everyone else', async () => {
     $takenModules.set(taken);
     renderShell({ modules: [library()], remotes: { 'mf-library': [libraryCode(Songs)] } });
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
@@ -131,7 +131,7 @@ describe('a module from elsewhere', () => {
 });
 
 describe('signing out and in again', () => {
-  it('stops what modules do, and begins it anew for the next person', async () => {
+  it('stops modules and starts them again for the next person', async () => {
     const stop = vi.fn();
     const activate = vi.fn(() => stop);
     const code = () => ({ module: { ...libraryCode(Songs)().module, activate } });
@@ -155,8 +155,8 @@ describe('signing out and in again', () => {
   });
 });
 
-describe('going from page to page', () => {
-  it('keeps the frame: the player and the sidebar are not built again', async () => {
+describe('navigating between pages', () => {
+  it('keeps the frame, including player and sidebar', async () => {
     const built = vi.fn();
     const Player = () => {
       useEffect(() => void built(), []);
@@ -192,13 +192,13 @@ describe('a page for admins', () => {
     },
   });
 
-  it('is the 404 page for everybody else, and its code is not fetched', async () => {
+  it('shows 404 to everyone else without fetching its code', async () => {
     const { loaded } = renderShell({ at: '/admin', modules: [admin], remotes: { 'mf-admin': [adminCode] } });
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined();
     expect(loaded).toEqual([]);
   });
 
-  it('opens for an admin, with the sync state in the header and an entry in the menu', async () => {
+  it('opens for an admin, with the sync state in the header and a menu entry', async () => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
     const { press } = renderShell({ at: '/admin', modules: [admin], remotes: { 'mf-admin': [adminCode] } });
     expect(await screen.findByRole('heading', { name: 'Admin area' })).toBeDefined();
@@ -208,7 +208,7 @@ describe('a page for admins', () => {
   });
 });
 
-describe('a module that claims the address of a page of the shell', () => {
+describe('a module that claims an address of the shell', () => {
   it.each([
     ...memberPages.map(({ path }) => path),
     '/login',
@@ -218,7 +218,7 @@ describe('a module that claims the address of a page of the shell', () => {
     expect(reservedAddressFor(path)).toBeDefined();
   });
 
-  it('leaves that page as it is, and has its others', async () => {
+  it('leaves the shell’s page alone and keeps its own others', async () => {
     server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
     const Stolen = () => <h1>Stolen</h1>;
     const routes = ['/about', '/*', '/own'].map((path) => ({ path, title: path }));
@@ -237,8 +237,8 @@ describe('a module that claims the address of a page of the shell', () => {
   });
 });
 
-describe('a module that has not arrived for a while', () => {
-  it('is named, with a way on, until it is there', async () => {
+describe('a slow module', () => {
+  it('is named, with a Reload button, until it loads', async () => {
     let arrive = () => {};
     const arrives = new Promise<void>((resolve) => {
       arrive = resolve;

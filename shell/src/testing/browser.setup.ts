@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { FakeEventSource } from './fakeEventSource.ts';
 
-/** A page as wide as a desk's screen that prefers light. */
+/** A desktop-sized page that prefers the light theme. */
 const matchMedia = (query: string) =>
   Object.assign(new EventTarget(), {
     matches: query.includes('min-width'),
@@ -12,10 +12,10 @@ const matchMedia = (query: string) =>
     removeListener: () => undefined,
   });
 
-/** Node's own, which only an answer gives away: from a form of jsdom's, Node sends a file without its bytes. */
+/** Node's own FormData, reachable only through a Response: Node sends files of jsdom's FormData without their bytes. */
 const { constructor: FormData } = await new Response(new URLSearchParams()).formData();
 
-// Given to each of the shell's test files that has a page: what jsdom lacks, and an empty page for each test.
+// Setup for the shell's browser tests: adds what jsdom lacks and clears the page after each test.
 if ('window' in globalThis) {
   Object.assign(window, { matchMedia, EventSource: FakeEventSource, FormData });
   afterEach(() => {

@@ -1,4 +1,4 @@
-/** A source of server events that a test speaks through. */
+/** An EventSource controlled by the test. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];

@@ -1,9 +1,9 @@
 import type { ModuleRuntime } from '../registry/federationRuntime.ts';
 
-/** What each load of a module gives, in turn; the last one stands for all that follow. */
+/** The results of successive loads; the last one repeats. */
 type Loads = (() => unknown)[];
 
-/** A federation runtime whose modules a test makes up, by their names; it remembers what it was asked for. */
+/** A federation runtime with made-up modules, by name; records what was requested. */
 export function fakeRuntime(modules: Record<string, Loads>) {
   const loaded: string[] = [];
   const entries: string[] = [];

@@ -1,6 +1,6 @@
 import { type PublishedModule, publishedModule } from '@simmer/contracts';
 
-/** A valid entry of the registry; give what the test is about. */
+/** A valid registry entry; pass what the test needs. */
 export function aPublishedModule(given: Record<string, unknown> = {}): PublishedModule {
   return publishedModule.parse({
     name: 'mf-toy',

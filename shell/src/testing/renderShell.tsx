@@ -27,7 +27,7 @@ serverChanged.on(({ topic }) => topic === 'people' && void refreshVisitor());
 listenForToasts();
 let stopLeaving = () => {};
 
-/** The whole shell at an address, its calls answered by the test's stand-ins, its modules made up. */
+/** Renders the whole shell at an address, with mocked calls and made-up modules. */
 export function renderShell({ at = '/', modules = [], remotes = {}, patienceMs = 1000 }: Given = {}) {
   setVisitor({ status: 'loading' });
   $sessionUnreachable.set(false);
@@ -64,7 +64,7 @@ export function renderShell({ at = '/', modules = [], remotes = {}, patienceMs =
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
-  /** A click that waits for lazily loaded code: React leaves a promise that settles after an act() alone. */
+  /** A click that waits for lazily loaded code: a promise of React settles after a plain act(). */
   const press = (element: Element) => act(async () => void fireEvent.click(element));
   return { user, press, place, loaded };
 }

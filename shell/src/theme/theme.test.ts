@@ -8,14 +8,14 @@ import { $theme, chooseTheme } from './theme.ts';
 const text = (file: string) => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
 describe('the theme', () => {
-  it('follows the device until somebody chooses, and remembers the choice', () => {
+  it('follows the device until the user chooses, then remembers the choice', () => {
     expect($theme.get()).toBe(simmerLight);
     chooseTheme('dark');
     expect($theme.get()).toBe(simmerDark);
     expect(themeChoice.read()).toBe('dark');
   });
 
-  it('is known before the first paint: the early script reads the remembered choice', () => {
+  it('is known before the first paint, because the early script reads the stored choice', () => {
     const runEarly = () => new Function(text('../../public/early.js'))();
     runEarly();
     expect(document.documentElement.dataset.theme).toBe('system');
@@ -24,7 +24,7 @@ describe('the theme', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
 
-  it('lends its colours to what is seen before it exists', () => {
+  it('has the same colours as the splash screen', () => {
     const css = text('splash.css');
     for (const theme of [simmerLight, simmerDark]) {
       expect(css).toContain(`--splash-ground: ${theme.colorNeutralBackground1};`);

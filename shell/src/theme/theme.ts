@@ -5,7 +5,7 @@ import { atom, computed, onMount } from 'nanostores';
 
 export type ThemeChoice = ReturnType<typeof themeChoice.read>;
 
-/** What the person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export const $themeChoice = atom<ThemeChoice>(themeChoice.read());
 
 const darkPreferred = matchMedia('(prefers-color-scheme: dark)');
@@ -22,7 +22,7 @@ export const $theme = computed([$themeChoice, $systemIsDark], (choice, systemIsD
   return isDark ? simmerDark : simmerLight;
 });
 
-/** Changes the theme at once and for the next visit. */
+/** Applies the theme now and stores it for the next visit. */
 export function chooseTheme(choice: ThemeChoice): void {
   themeChoice.write(choice);
   document.documentElement.dataset.theme = choice;

@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, 
 import { dismissToast, type Toast } from './toast.ts';
 
 const shownMs = 5000;
-// Long enough to read what happened, decide and get there.
+// Long enough to read it, decide and reach the button.
 const shownWithActionMs = 10_000;
 const swipeThreshold = 50;
 
@@ -49,11 +49,14 @@ const icons: Record<Toast['intent'], IconName> = {
 
 type Props = {
   toast: Toast;
-  /** called when it goes while the keyboard is in it */
+  /** called when it disappears while it has the focus */
   onFocusLost(): void;
 };
 
-/** One toast: gone after five seconds, ten when it offers something to do, unless somebody is at it; a swipe to the right sends it away. */
+/**
+ * A toast that disappears after five seconds, or ten with an action; hover and focus keep it. A swipe to the right
+ * dismisses it.
+ */
 export function ToastCard({ toast, onFocusLost }: Props) {
   const styles = useStyles();
   const [isHeld, setIsHeld] = useState(false);
@@ -122,7 +125,7 @@ export function ToastCard({ toast, onFocusLost }: Props) {
   );
 }
 
-/** What a toast offers to do: whoever asked for the toast listens to its event. */
+/** The toast's action; its requester listens for the event. */
 function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
   const onPress = () => {
     dismissToast(id);

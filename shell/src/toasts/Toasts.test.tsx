@@ -28,14 +28,14 @@ const ask = (asked: Asked) => act(() => toastRequested.emit(asked));
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 describe('toasts', () => {
-  it('are seen one at a time: the newest takes the place of the one before', () => {
+  it('appear one at a time, the newest replacing the last', () => {
     ask({ title: 'Copied to clipboard', intent: 'success' });
     ask({ title: 'Playlist hidden', intent: 'info' });
     expect(screen.queryByText('Copied to clipboard')).toBeNull();
     expect(screen.getByText('Playlist hidden')).toBeDefined();
   });
 
-  it('go after five seconds', () => {
+  it('disappear after five seconds', () => {
     ask({ title: 'Playlist hidden', intent: 'info' });
     pass(4999);
     expect(screen.getByText('Playlist hidden')).toBeDefined();
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Playlist hidden')).toBeNull();
   });
 
-  it('stay twice as long when they offer something to do', () => {
+  it('stay twice as long with an action', () => {
     ask({ title: 'Song hidden', intent: 'success', action: { label: 'Undo', event: 'test:undone', detail: null } });
     pass(9999);
     expect(screen.getByText('Song hidden')).toBeDefined();
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Song hidden')).toBeNull();
   });
 
-  it('of a failure go once the same action has worked, and stay when another one has', () => {
+  it('about a failure disappear when the same action succeeds, but not another', () => {
     ask({ title: 'Verification failed', about: 'POST /api/auth/verify-code', intent: 'destructive' });
     act(() => actionSucceeded.emit({ about: 'GET /api/auth/user' }));
     expect(screen.getByText('Verification failed')).toBeDefined();
@@ -59,13 +59,13 @@ describe('toasts', () => {
     expect(screen.queryByText('Verification failed')).toBeNull();
   });
 
-  it('of a success stay when it happens again', () => {
+  it('about a success stay when it happens again', () => {
     ask({ title: 'Share link copied!', about: 'copy', intent: 'success' });
     act(() => actionSucceeded.emit({ about: 'copy' }));
     expect(screen.getByText('Share link copied!')).toBeDefined();
   });
 
-  it('are remembered for 1,000,000 ms after they were dismissed', () => {
+  it('are remembered for 1,000,000 ms after they are dismissed', () => {
     ask({ title: 'Playlist hidden', intent: 'info' });
     fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
     pass(999_999);
@@ -74,7 +74,7 @@ describe('toasts', () => {
     expect($toast.get()).toBeUndefined();
   });
 
-  it('give a new one its own five seconds', () => {
+  it('get five seconds each', () => {
     ask({ title: 'First', intent: 'info' });
     pass(4000);
     ask({ title: 'Second', intent: 'info' });
@@ -82,7 +82,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  it('stay while the pointer is on them', () => {
+  it('stay while the pointer is over them', () => {
     ask({ title: 'Playlist hidden', intent: 'info' });
     fireEvent.pointerEnter(screen.getByText('Playlist hidden'));
     fireEvent.pointerOver(screen.getByText('Playlist hidden'));
@@ -90,7 +90,7 @@ describe('toasts', () => {
     expect(screen.getByText('Playlist hidden')).toBeDefined();
   });
 
-  it('go when they are closed', () => {
+  it('disappear when closed', () => {
     ask({ title: 'Playlist hidden', intent: 'info' });
     fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
     expect(screen.queryByText('Playlist hidden')).toBeNull();
@@ -108,7 +108,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Playlist hidden') === null).toBe(outcome === 'go');
   });
 
-  it('are read out at once when something failed, politely otherwise', () => {
+  it('are announced at once for failures, politely otherwise', () => {
     ask({ title: 'Failed to update playlist', intent: 'destructive' });
     expect(screen.getByRole('alert').textContent).toContain('Failed to update playlist');
     ask({ title: 'Playlist updated successfully', intent: 'success' });
@@ -116,7 +116,7 @@ describe('toasts', () => {
     expect(screen.getByRole('status').textContent).toContain('Playlist updated successfully');
   });
 
-  it('offer to do one more thing, and go with it', () => {
+  it('offer an action, and disappear with it', () => {
     const undone = vi.fn<(event: Event) => void>();
     window.addEventListener('test:undone', undone, { once: true });
     ask({
@@ -129,7 +129,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Song hidden')).toBeNull();
   });
 
-  it('give the keyboard back where it came from when they go', () => {
+  it('return the focus when they disappear', () => {
     const before = document.body.appendChild(document.createElement('button'));
     before.focus();
     ask({ title: 'Playlist hidden', intent: 'info' });
@@ -141,7 +141,7 @@ describe('toasts', () => {
     before.remove();
   });
 
-  it('do not take the keyboard when they go by themselves', () => {
+  it('leave the focus alone when they expire', () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     ask({ title: 'Playlist hidden', intent: 'info' });
     fireEvent.keyDown(document.body, { key: 'F8' });
@@ -151,7 +151,7 @@ describe('toasts', () => {
     elsewhere.remove();
   });
 
-  it('are where F8 brings the keyboard', () => {
+  it('receive the focus with F8', () => {
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));
   });

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where toasts are seen and heard. F8 brings the keyboard here (PRODUCT.md, Toasts). */
+/** Shows and announces toasts. F8 moves the focus here (PRODUCT.md, Toasts). */
 export function Toasts() {
   const toast = useStore($shownToast);
   const region = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function Toasts() {
     };
   }, []);
 
-  // The pressed button goes with its toast: the keyboard would begin at the top of the page again.
+  // The pressed button disappears with its toast, which would reset the focus to the top of the page.
   const giveFocusBack = () => {
     const place = cameFrom.current;
     const isThere = place instanceof HTMLElement && place.isConnected;
@@ -47,7 +47,7 @@ export function Toasts() {
   };
 
   return (
-    // Both live regions stand from the start: a region that appears together with its text is not read out.
+    // Both live regions exist from the start: screen readers don't announce a region added together with its text.
     <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={useStyles().region}>
       <div role="status" aria-live="polite">
         {toast && toast.intent !== 'destructive' && (

@@ -6,15 +6,18 @@ export type Toast = { id: number; isDismissed: boolean } & Parameters<typeof toa
 /** How long a dismissed toast is remembered, in ms. */
 export const removalDelayMs = 1_000_000;
 
-/** The last toast, seen or dismissed; a new one takes the place of the one before (PRODUCT.md, Toasts). */
+/** The last toast, visible or dismissed; a new one replaces it (PRODUCT.md, Toasts). */
 export const $toast = atom<Toast | undefined>(undefined);
-/** The one toast that is seen, or none. */
+/** The visible toast, if any. */
 export const $shownToast = computed($toast, (latest) => (latest?.isDismissed ? undefined : latest));
 
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what anybody asks for over the bus, and takes a failure away once the same action has worked. @returns how to stop */
+/**
+ * Shows toasts requested over the bus, and removes a failure once the same action succeeds. @returns a function that
+ * stops it
+ */
 export function listenForToasts(): () => void {
   const stopShowing = toastRequested.on((asked) => {
     clearTimeout(removal);
@@ -30,7 +33,7 @@ export function listenForToasts(): () => void {
   };
 }
 
-/** Takes a toast off the screen, unless another has already come. */
+/** Dismisses a toast, unless a newer one has replaced it. */
 export function dismissToast(id: number): void {
   const latest = $toast.get();
   if (latest?.id !== id || latest.isDismissed) return;
@@ -38,7 +41,7 @@ export function dismissToast(id: number): void {
   removal = setTimeout(forgetToasts, removalDelayMs);
 }
 
-/** Leaves nothing of what was told. */
+/** Forgets all toasts. */
 export function forgetToasts(): void {
   clearTimeout(removal);
   $toast.set(undefined);

@@ -4,7 +4,10 @@ const inModule = /\/modules\/(mf-[a-z0-9-]+)\/(\d+\.\d+\.\d+)\//;
 
 const inFile = /\(?([^\s(]+):\d+:\d+\)?$/;
 
-/** The module whose code made the call: that of the stack's first file other than the caller's own; undefined where it belongs to no module. */
+/**
+ * The module that made the call, based on the first file in the stack other than the caller's own; undefined if it
+ * isn't a module.
+ */
 export function moduleOfCaller(stack = new Error().stack ?? ''): FailedModule | undefined {
   const files = stack.split('\n').flatMap((line) => inFile.exec(line.trim())?.[1] ?? []);
   const [, name, version] = inModule.exec(files.find((file) => file !== files[0]) ?? '') ?? [];

@@ -1,14 +1,14 @@
 import type { ShownPart } from './shownParts.ts';
 
-/** Where kit draws what floats over the page. */
+/** The kit's container for floating elements. */
 const floating = '[data-portal-node]';
 
 const isHidden = (element: Element | null) =>
-  // Older browsers cannot say.
+  // Older browsers don't support this.
   element?.isConnected === true &&
   element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false;
 
-/** What lies over the whole window and is neither the page nor anything that floats over it by the product's own doing. */
+/** An element that covers the whole window and is neither the page nor one of the product's floating elements. */
 function cover(root: Element): Element | undefined {
   const { innerWidth: width, innerHeight: height } = window;
   const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(width * share, height * share));
@@ -17,7 +17,7 @@ function cover(root: Element): Element | undefined {
   return isForeign && first !== document.documentElement && points.every((one) => one === first) ? first : undefined;
 }
 
-/** What is wrong with the page as a whole, in words; undefined where nothing is. */
+/** Describes what is wrong with the page as a whole; undefined if nothing is. */
 export function pageFault(parts: readonly ShownPart[]): string | undefined {
   const root = document.getElementById('root');
   if (!root?.isConnected || root.childElementCount === 0) return 'it emptied the page';

@@ -9,8 +9,8 @@ const part = (name: string, kind: ShownPart['kind']): ShownPart => ({
   element: document.createElement('div'),
 });
 
-describe('whom to ask about a spoiled page', () => {
-  it('is the page that was opened last, or else the part that was drawn last', () => {
+describe('the suspect for a broken page', () => {
+  it('is the last page opened, or else the last part rendered', () => {
     expect(suspect()).toBeUndefined();
     const leaves = [partShown(part('mf-page', 'route')), partShown(part('mf-bar', 'slot'))];
     expect(suspect()?.label).toBe('mf-page');
@@ -20,8 +20,8 @@ describe('whom to ask about a spoiled page', () => {
   });
 });
 
-describe('leaving a page of a module', () => {
-  it('loads everything again where it broke the page, and only then', () => {
+describe('leaving a module’s page', () => {
+  it('reloads if the module broke the page, and only then', () => {
     const loadAgain = vi.fn();
     partShown(part('mf-page', 'route'), loadAgain)();
     expect(loadAgain).not.toHaveBeenCalled();

@@ -1,38 +1,38 @@
 import type { PublishedModule } from '@simmer/contracts';
 
-/** A part of a module that is drawn. */
+/** A rendered part of a module. */
 export type ShownPart = {
   module: PublishedModule;
-  /** what it is to people, such as "The player" */
+  /** the part's name for people, such as "The player" */
   label: string;
   kind: 'route' | 'slot';
-  /** what stands around it; React takes it away only together with the part */
+  /** the element around it, which React removes only together with the part */
   element: Element;
 };
 
 const shown = new Set<ShownPart>();
 const spoilers = new Set<string>();
 
-/** The parts on the page, last ones last. */
+/** The parts on the page, in the order they appeared. */
 export const shownParts = (): ShownPart[] => [...shown];
 
-/** Whom to ask about a page that is spoiled: the page that was opened last, or the part that was drawn last. */
+/** The likely cause of a broken page: the last page opened, or else the last part rendered. */
 export function suspect(): ShownPart | undefined {
   const parts = shownParts();
   return parts.findLast(({ kind }) => kind === 'route') ?? parts.at(-1);
 }
 
-/** From now on, leaving a page of this module loads everything again. */
+/** Makes leaving this module's page reload everything. */
 export function distrust({ name }: Pick<PublishedModule, 'name'>): void {
   spoilers.add(name);
 }
 
-/** A part is on the page. @returns what to do when it leaves */
+/** Registers a part on the page. @returns a function to call when it leaves */
 export function partShown(part: ShownPart, loadAgain = () => location.reload()): () => void {
   shown.add(part);
   return () => {
     shown.delete(part);
-    // What it did to the page, and what it still does, ends with the page only.
+    // Only a reload ends what it did, and still does, to the page.
     if (part.kind === 'route' && spoilers.delete(part.module.name)) loadAgain();
   };
 }

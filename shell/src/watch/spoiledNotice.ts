@@ -1,6 +1,6 @@
 type Notice = { title: string; text: string; isHome: boolean; canStay: boolean };
 
-/** Over whatever stands in the page's own style sheets; set by script, which the page's policy allows. */
+/** Overrides the page's style sheets; set by script, as the page's policy allows. */
 function force(element: HTMLElement, styles: Record<string, string>): void {
   for (const [property, value] of Object.entries(styles)) element.style.setProperty(property, value, 'important');
 }
@@ -48,8 +48,8 @@ let lastNotice: HTMLDialogElement | undefined;
 export const isNoticeOpen = (): boolean => lastNotice?.isConnected === true;
 
 /**
- * Says over the page, whatever became of it, what is wrong and how to go on. It needs nothing of the page: it lies beside the body, in the
- * browser's top layer, and is no part of what React draws.
+ * Shows over a broken page what is wrong and how to continue. Independent of the page: it sits beside the body, in the
+ * browser's top layer, outside React.
  */
 export function showSpoiledNotice({ title, text, isHome, canStay }: Notice): void {
   const dialog = document.createElement('dialog');

@@ -33,8 +33,8 @@ let stop = () => {};
 afterEach(() => stop());
 const type = (key: string, options = {}, target: Element = field) => fireEvent.keyDown(target, { key, ...options });
 
-describe('a module that listens on the window', () => {
-  it.each(['a', 'Tab'])('is told of and not called any more once it takes %s from everybody', (key) => {
+describe('a module with a window listener', () => {
+  it.each(['a', 'Tab'])('is reported and no longer called once it blocks %s for everyone', (key) => {
     taking(key);
     type(key);
     expect([told, heard]).toEqual([['mf-thief'], []]);
@@ -42,7 +42,7 @@ describe('a module that listens on the window', () => {
     expect([told, heard]).toEqual([['mf-thief'], [key]]);
   });
 
-  it('may have shortcuts of its own: outside of fields, with a modifier, Escape, Tab in a dialog', () => {
+  it('may have its own shortcuts: outside fields, with a modifier, Escape, Tab in a dialog', () => {
     taking('a', 'Escape', 'Tab');
     type('a', {}, document.body);
     type('a', { ctrlKey: true });
@@ -51,14 +51,14 @@ describe('a module that listens on the window', () => {
     expect(told).toEqual([]);
   });
 
-  it('stops hearing when it says so', () => {
+  it('can remove its listener', () => {
     taking('a');
     stop();
     type('a');
     expect([told, heard]).toEqual([[], ['a']]);
   });
 
-  it('is let alone where it is no module', () => {
+  it('is ignored if it isn’t a module', () => {
     caller = undefined;
     taking('a');
     type('a');
@@ -68,7 +68,7 @@ describe('a module that listens on the window', () => {
 
 describe('the caller of a function', () => {
   const stackOf = (...files: string[]) => ['Error', ...files.map((file) => `    at x (https://s.example${file}:1:20)`)];
-  it('is a module where the next file is of one', () => {
+  it('is the module of the next file in the stack', () => {
     const stack = stackOf(
       '/assets/main-1.js',
       '/assets/main-1.js',
@@ -77,7 +77,7 @@ describe('the caller of a function', () => {
     ).join('\n');
     expect(moduleOfCaller(stack)).toEqual({ name: 'mf-song', version: '1.2.0' });
   });
-  it('is none where a shared package stands between', () => {
+  it('is none if a shared package is in between', () => {
     const stack = stackOf('/assets/main-1.js', '/assets/kit.js', '/modules/mf-song/1.2.0/assets/a.js').join('\n');
     expect(moduleOfCaller(stack)).toBeUndefined();
   });

@@ -8,7 +8,7 @@ type Deps = { tell(module: FailedModule): void; callerOf?: () => FailedModule | 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** Keys that are nobody's for the whole page: those typed into a field, and the one that leads from control to control. */
+/** Keys that belong to the page: typing in a field, and Tab between controls. */
 function isEverybodys({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   if (key === 'Tab') return !(target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]'));
@@ -16,8 +16,8 @@ function isEverybodys({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent):
 }
 
 /**
- * Listens to what modules do with keys that they hear on the window or the document. One that keeps such a key from everybody else is reported and
- * no longer called. Call this before any module's code runs.
+ * Watches modules' key listeners on window and document. A module that blocks one of the page's keys is reported and no
+ * longer called. Call this before any module's code runs.
  */
 export function watchKeys({ tell, callerOf = moduleOfCaller }: Deps): void {
   const watched = new WeakMap<Listener, Listener>();

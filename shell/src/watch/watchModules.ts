@@ -5,18 +5,17 @@ import { showSpoiledNotice } from './spoiledNotice.ts';
 import { watchKeys } from './watchKeys.ts';
 import { watchPage } from './watchPage.ts';
 
-/** What a person is told, beside who it was. */
+/** The explanations shown to the user. */
 const sentences = {
   page: 'It hid or removed parts of the page. They come back when you leave or reload it.',
   busy: 'It keeps the browser too busy to respond. Leave or reload the page to stop it.',
 } as const satisfies Partial<Record<ModuleFailureKind, string>>;
 
-/** What people call a module: its page or part that is on the screen, else its name. */
+/** A module's name for people: its page or part on screen, else its name. */
 const labelOf = (name: string) => shownParts().findLast(({ module }) => module.name === name)?.label ?? name;
 
 /**
- * Notices modules that spoil the page without throwing anything, says so and counts it.
- *
+ * Detects modules that break the page without throwing, warns the user and reports them.
  * @see PRODUCT.md, Modules: in the page
  */
 export function watchModules(report: (failure: ModuleFailure) => void): void {

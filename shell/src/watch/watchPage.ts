@@ -6,12 +6,12 @@ import { isNoticeOpen } from './spoiledNotice.ts';
 type Fault = { kind: Extract<ModuleFailureKind, 'page' | 'busy'>; reason: string; part: ShownPart };
 
 const lookEveryMs = 1000;
-/** One look may fall into an animation. */
+/** A single check may hit an animation. */
 const looksUntilSpoiled = 2;
 const looksUntilBusy = 8;
 const blockedMs = 5000;
 
-/** Tells of a page that a module spoils or keeps busy without throwing anything. @returns how to stop */
+/** Detects modules that break or block the page without throwing. @returns a function that stops it */
 export function watchPage(tell: (fault: Fault) => void): () => void {
   let spoiledLooks = 0;
   let looksSinceIdle = 0;
@@ -23,7 +23,7 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
   };
 
   const timer = setInterval(() => {
-    // The browser slows a hidden page down, and a notice covers the page itself.
+    // Browsers throttle hidden pages, and a notice covers the page itself.
     if (document.visibilityState !== 'visible' || isNoticeOpen() || shownParts().length === 0) {
       spoiledLooks = 0;
       looksSinceIdle = 0;
@@ -41,7 +41,7 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
     });
   }, lookEveryMs);
 
-  // Only some browsers tell of it; in the others a page that was blocked goes on without a word.
+  // Only some browsers report long tasks; in others, a blocked page recovers unnoticed.
   const frames = new PerformanceObserver((list) => {
     const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
     if (longest >= blockedMs && !isNoticeOpen()) told('busy', `it blocked the page for ${Math.round(longest / 1000)} s`);

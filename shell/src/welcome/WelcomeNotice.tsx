@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Leads an admin who is still alone to the first steps, until they send it away. */
+/** Links an admin who is still alone to the first steps, until dismissed. */
 export function WelcomeNotice() {
   const styles = useStyles();
   const [isSeen, setIsSeen] = useState(welcomeSeen.read());

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   invite: { width: '100%' },
 });
 
-/** What whoever sets Simmer up does first: bring the music, bring the people. For admins; to others there is no such page. */
+/** First steps for the admin who sets up Simmer: add music, invite people. Only admins can see it. */
 export function WelcomePage() {
   const styles = useStyles();
   const me = useCurrentUser();

@@ -46,7 +46,7 @@ function team(size: number, isAdmin = true) {
 }
 
 describe('the first steps', () => {
-  it('are offered to an admin who is alone, until they are sent away', async () => {
+  it('are offered to an admin who is alone, until dismissed', async () => {
     team(1);
     const { user } = renderShell(home);
     await user.click(await screen.findByRole('button', { name: 'Dismiss the first steps' }));
@@ -54,14 +54,14 @@ describe('the first steps', () => {
     expect(localStorage.getItem('simmer:welcomeSeen')).toBe('true');
   });
 
-  it('are not offered where others are here already', async () => {
+  it('are not offered if others have joined', async () => {
     team(2);
     renderShell(home);
     await screen.findByRole('heading', { name: 'Songs' });
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
-  it('lead to music, people and songs, and tell what is done', async () => {
+  it('link to music, people and songs, and show what is done', async () => {
     team(1);
     const { user, place } = renderShell({ ...home, at: '/welcome' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Simmer, Bo' })).toBeDefined();
@@ -71,7 +71,7 @@ describe('the first steps', () => {
     expect(place.path).toBe('/admin');
   });
 
-  it('are no page for members', async () => {
+  it('are hidden from members', async () => {
     team(3, false);
     renderShell({ ...home, at: '/welcome' });
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined();
