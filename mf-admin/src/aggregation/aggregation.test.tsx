@@ -85,10 +85,14 @@ describe('the run', () => {
   });
 
   it.each([
-    ['tells what it did', () => ({ success: true, message: 'Moved 1 file.' }), 'Aggregation finished / Moved 1 file.'],
-    ['tells what went wrong', () => ({ success: false, message: 'busy' }), 'Aggregation Failed / busy'],
-    ['tells that it could not start', refuse('internal', 'boom'), 'Trigger Failed / Failed to trigger aggregation'],
-    ['tells what to do', refuse('conflict', 'It is running already.'), 'Trigger Failed / It is running already.'],
+    [
+      'reports what it did',
+      () => ({ success: true, message: 'Moved 1 file.' }),
+      'Aggregation finished / Moved 1 file.',
+    ],
+    ['reports what went wrong', () => ({ success: false, message: 'busy' }), 'Aggregation Failed / busy'],
+    ['says that it failed to start', refuse('internal', 'boom'), 'Trigger Failed / Failed to trigger aggregation'],
+    ['says what to do', refuse('conflict', 'It is running already.'), 'Trigger Failed / It is running already.'],
   ])('%s', async (_name, answer, toast) => {
     server.use(standInFor(triggerAggregation, answer));
     renderScreen(<AdminScreen />);

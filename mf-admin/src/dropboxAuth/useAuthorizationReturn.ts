@@ -6,6 +6,7 @@ import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 /**
  * Handles the return from the storage provider: shows a toast for `?auth=` and removes it from the address. The reason
  * for a refusal stays there as `?refused=` until another tab is opened.
+ *
  * @returns the reason for the refusal
  */
 export function useAuthorizationReturn(): ConsentRefusal | undefined {

@@ -43,6 +43,7 @@ const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 /**
  * Tabs with the panel of the open one; the arrow keys move between them. Ours, because Fluent's tabs add hidden
  * elements that take the focus.
+ *
  * @see the ARIA Authoring Practices, Tabs
  */
 export function Tabs<V extends string>({ label, tabs, open, onOpen, children }: Props<V>) {

@@ -3,6 +3,7 @@ const PATIENCE_MS = 10_000;
 /**
  * Makes a call and gives up after 10 s: a browser allows few connections per host, and a hanging service would use them
  * all up.
+ *
  * @param ask makes the call with the signal it is given
  * @throws Error with a message for the user if no reply arrives in time
  */

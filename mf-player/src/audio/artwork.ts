@@ -4,6 +4,7 @@ const MOST_DRAWN = 20;
 
 /**
  * Draws a song's artwork: its tile's colour with the title's first letter.
+ *
  * @param hue 0 to 359
  * @returns a data URL; undefined if drawing isn't possible
  */

@@ -98,8 +98,8 @@ describe('the audio engine', () => {
 
   it.each([
     ['little is buffered', 51, 1],
-    ['nothing is known', undefined, null],
-    ['all of the rest is there', 186.9, Number.POSITIVE_INFINITY],
+    ['the amount is unknown', undefined, null],
+    ['the rest is complete', 186.9, Number.POSITIVE_INFINITY],
   ])('reports with a stall how much is buffered ahead: %s', (_, bufferedUntilSeconds, bufferedAheadSeconds) => {
     engine.load('/media/a', 0, 1);
     audio.arrives(187);

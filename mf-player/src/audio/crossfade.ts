@@ -6,6 +6,7 @@ const STEPS = 6;
 
 /**
  * Fades from one sound to another over 60 ms.
+ *
  * @param show receives the level of each sound, 0 to 1
  * @returns a function that ends the fade now; either way, the first sound is silenced
  */

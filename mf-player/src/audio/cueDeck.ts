@@ -25,6 +25,7 @@ type Cue = {
 
 /**
  * Loads an address into the silent deck, just ahead of the playing one, and reports when the two meet.
+ *
  * @returns a function that cancels it
  */
 export function cueDeck({ from, to, url, clock, startupSeconds, onDue, onFailed }: Cue): () => void {

@@ -21,6 +21,7 @@ type Decks = {
 
 /**
  * Starts the second deck while the first one plays, then crossfades.
+ *
  * @returns a function that ends it now
  */
 export function fadeToDeck({ from, to, clock, setLoudness, onStarted, onDone }: Decks): () => void {

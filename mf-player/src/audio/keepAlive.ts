@@ -10,6 +10,7 @@ export type KeepAlive = { start(): void; stop(): void };
 /**
  * Keeps the audio output awake during playback: every 3 s it resumes a context the system has suspended, so the next
  * song isn't silent after a lock screen or a call.
+ *
  * @param openContext called once, at the first song (earlier, browsers would open it suspended); undefined if there is
  * none
  */

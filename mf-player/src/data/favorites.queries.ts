@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit
 
 /**
  * Whether a song is the user's favourite, its count, and a toggle: optimistic, and reverted on failure.
+ *
  * @param isAskable whether the server may be asked now
  */
 export function useFavorite(song: PlayableSong, isAskable: boolean) {

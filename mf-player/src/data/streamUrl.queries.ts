@@ -11,6 +11,7 @@ export type SongSource = {
 
 /**
  * Fetches a song's source. Requested for every load and never cached, because the addresses are signed and expire.
+ *
  * @throws CallError, or TypeError without a connection
  */
 export async function fetchSource(song: PlayableSong): Promise<SongSource> {

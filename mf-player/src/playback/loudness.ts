@@ -3,6 +3,7 @@ export type Gains = readonly [number, number];
 
 /**
  * Matches the loudness of two sounds by turning the louder one down.
+ *
  * @param lufs the loudness of each in LUFS (ITU-R BS.1770); null if not measured
  * @returns null if either is unknown
  */

@@ -15,6 +15,7 @@ import { wishAnswered } from './wishes.ts';
 /**
  * Computes the result of an event. Pure: the same state, event and time give the same result, and nothing happens until
  * the commands are carried out.
+ *
  * @param nowMs a monotonic clock, also used by the deadlines in the state
  * @see PRODUCT.md, Playback
  */

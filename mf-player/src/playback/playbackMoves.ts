@@ -66,6 +66,7 @@ export function waiting(state: Loaded, track: Track, nowMs: number, fallback: 'l
 /**
  * Starts another song with nothing to keep playing. Asks the server first, since nobody gets the address of a hidden
  * song.
+ *
  * @param failedBefore as in `Track`
  */
 export function start(state: PlaybackState, song: PlayableSong, nowMs: number, failedBefore: number | null = null): To {

@@ -32,6 +32,7 @@ import { queueSeveral } from './queueSeveral.ts';
 /**
  * Creates the page's player and connects it to the bus, storage and other tabs, independent of any component, so music
  * outlives the bar.
+ *
  * @returns a function that stops it
  */
 export function activatePlayer(

@@ -1,5 +1,6 @@
 /**
  * Runs actions one at a time; actions requested meanwhile wait their turn.
+ *
  * @param onDone called when none are left
  */
 export function createEventLoop(onDone: () => void): (action: () => void) => void {

@@ -31,6 +31,7 @@ export type FetchAhead = {
   calls: PlayerCalls;
   /**
    * Requests a song that is likely to play, and its address if it may be played.
+   *
    * @param onAddress called with the address, to fetch its first bytes as well
    */
   prepare(song: PlayableSong, onAddress?: (url: string) => void): void;

@@ -12,6 +12,7 @@ export const openTabChannel = (): TabChannel | null =>
 
 /**
  * Lets only one tab of the browser play: the last one to start pauses the others. Signing out in one stops all.
+ *
  * @param channel null if the browser has none; tabs are then independent
  */
 export function keepToOneTab(player: Player, channel: TabChannel | null) {

@@ -10,6 +10,7 @@ const memberId = (visitor: Visitor) => (visitor.status === 'complete' ? visitor.
 /**
  * Stores song, position and queue in the browser and restores them, silently, for the same user. Discards another
  * user's data.
+ *
  * @returns functions to forget the data and to stop remembering
  */
 export function rememberPlayer(player: Player, clock: Clock) {

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 
 /**
  * Wakes the machine at its next deadline.
+ *
  * @returns a function that sets the deadline; null if there is none
  */
 export function createWakeUp(clock: Clock, wake: () => void): (dueMs: number | null) => void {

@@ -3,6 +3,7 @@ import type { PlayedLists } from './playQueue.ts';
 
 /**
  * Removes songs whose versions are all hidden.
+ *
  * @returns the same array if nothing is removed; keep it otherwise, because data prepared for a list is cached per
  * array
  */
@@ -14,6 +15,7 @@ export function withoutHidden(songs: readonly Song[], hiddenTitles: ReadonlySet<
 /**
  * Derives the played list: visible songs, filtered by status and sorted; for previous and next also searched
  * (PRODUCT.md, Playback).
+ *
  * @param songs the result of `withoutHidden`; the same array while no song changes, so a key press only searches
  */
 export function playedLists(songs: readonly Song[], choice: ListChoice, facts: SongFacts): PlayedLists {

@@ -8,6 +8,7 @@ const inDb = (gainDb: number) => `${gainDb.toFixed(1).replace('-', '−')} dB`;
 
 /**
  * The labels of two compared versions.
+ *
  * @param isPossible whether this device can turn the louder one down
  */
 export function sidesOf({ sides, gainsDb, isMatched }: Comparison, isPossible: boolean) {

@@ -54,9 +54,9 @@ describe('the bar on a phone', () => {
 
   it.each([
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close the player' }))],
-    ['a press beside it', () => fireEvent.click(screen.getByRole('dialog'))],
+    ['a press outside', () => fireEvent.click(screen.getByRole('dialog'))],
     ['Escape, which the browser reports as close', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
-    ['its title, which leads to the song', () => fireEvent.click(screen.getByRole('link', { name: 'Midnight Drive' }))],
+    ['the link to the song', () => fireEvent.click(screen.getByRole('link', { name: 'Midnight Drive' }))],
   ])('closes the sheet with %s', async (_, close) => {
     await bar.opener.press();
     await bar.sheet();

@@ -123,6 +123,7 @@ const isHeldKey = (key: string) => key.startsWith('Arrow');
 
 /**
  * Handles keyboard shortcuts, unless the focused element uses the key itself (PRODUCT.md, Playback).
+ *
  * @returns a function that stops listening
  */
 export function listenToKeys(keys: PlayerKeys): () => void {

@@ -10,6 +10,7 @@ export type MarkerGroup<P extends Placed> = {
 
 /**
  * Groups items that would overlap.
+ *
  * @param gapPx the minimum distance between the centers of neighbours
  * @param widthPx of the whole bar
  */

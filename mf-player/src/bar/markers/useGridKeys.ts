@@ -23,6 +23,7 @@ export function goalInGrid(key: string, from: number, count: number, columns: nu
 
 /**
  * Arrow keys, Home and End among buttons that share a single tab stop.
+ *
  * @param columns buttons per row; 1 row if it equals the count
  */
 export function useGridKeys(count: number, columns: number) {
