@@ -50,7 +50,7 @@ export async function inTurn(ours: Asked, theirs: Asked, times: number, status: 
   for (let round = 0; round < times; round += 1) {
     for (const [index, { address, headers }] of [ours, theirs].entries()) {
       const answer = await timedGet(address, headers);
-      if (answer.status !== status) throw new Error(`${address} returned ${answer.status}, not ${status}.`);
+      if (answer.status !== status) throw new Error(`${address} answered ${answer.status}, not ${status}.`);
       answers[index]?.push(answer);
     }
   }

@@ -15,7 +15,7 @@ import { Button } from '@simmer/kit/ui';
 import { arrived } from '../session/session.ts';
 import { ImageInput } from './ImageInput.tsx';
 
-function tellFailure(what: string) {
+function toastFailure(what: string) {
   return (error: unknown) => {
     const isTheirs = error instanceof CallError && error.status < 500;
     toastRequested.emit({
@@ -38,12 +38,12 @@ export function AvatarButtons({ user }: { user: CurrentUser }) {
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile(uploadAvatar, file),
     onSuccess: ({ profileImageUrl }) => show(profileImageUrl, 'Picture updated'),
-    onError: tellFailure('Failed to upload avatar'),
+    onError: toastFailure('Failed to upload avatar'),
   });
   const remove = useMutation({
     mutationFn: () => callEndpoint(removeAvatar, {}),
     onSuccess: () => show(null, 'Picture removed'),
-    onError: tellFailure('Failed to remove avatar'),
+    onError: toastFailure('Failed to remove avatar'),
   });
   return (
     <>

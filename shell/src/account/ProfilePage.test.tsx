@@ -138,7 +138,7 @@ describe('one’s own picture', () => {
       'File too large',
       'Please choose an image under 5MB',
     ],
-    ['no image', aPicture({ name: 'notes.txt', type: 'text/plain' }), 'Not an image', 'Please choose an image'],
+    ['not an image', aPicture({ name: 'notes.txt', type: 'text/plain' }), 'Not an image', 'Please choose an image'],
   ])('is not sent if it is %s', async (_, file, title, body) => {
     await pick(file);
     await waitFor(() => expect(alertText()).toContain(title));

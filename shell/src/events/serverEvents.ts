@@ -21,6 +21,7 @@ function announce(event: MessageEvent<string>): void {
  * Forwards the server's events to the bus. After a lost connection, the browser reconnects and resumes from the last
  * event it saw. After a refusal, this asks who is signed in and reconnects with growing delays; then every topic counts
  * as changed, since events may have been missed.
+ *
  * @returns a function that stops listening
  */
 export function listenToServer({ open = (url) => new EventSource(url), random = Math.random }: Deps = {}): () => void {

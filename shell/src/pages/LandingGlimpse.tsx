@@ -3,13 +3,13 @@ import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, Text, tokens } from '@simmer/kit/ui';
 import type { CSSProperties } from 'react';
 
-type Glimpsed = { title: string; told: string; status: SongStatus; duration: string };
+type Glimpsed = { title: string; detail: string; status: SongStatus; duration: string };
 
 const songs: Glimpsed[] = [
-  { title: 'Paper Boats', told: 'Two minutes ago', status: 'Half-baked', duration: '1:12' },
-  { title: 'Midnight Drive', told: 'v3 · Ana · 3 versions', status: 'In Progress', duration: '3:47' },
-  { title: 'Slow Boil', told: 'v2 · Session 2', status: 'Marinating', duration: '4:05' },
-  { title: 'Lantern Street', told: 'v9 · 9 versions', status: 'Done(ish)', duration: '2:58' },
+  { title: 'Paper Boats', detail: 'Two minutes ago', status: 'Half-baked', duration: '1:12' },
+  { title: 'Midnight Drive', detail: 'v3 · Ana · 3 versions', status: 'In Progress', duration: '3:47' },
+  { title: 'Slow Boil', detail: 'v2 · Session 2', status: 'Marinating', duration: '4:05' },
+  { title: 'Lantern Street', detail: 'v9 · 9 versions', status: 'Done(ish)', duration: '2:58' },
 ];
 const playing = 1;
 
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     backgroundColor: 'light-dark(hsl(var(--tile-hue) 60% 88%), hsl(var(--tile-hue) 30% 24%))',
   },
   words: { display: 'grid', minWidth: 0 },
-  told: { color: tokens.colorNeutralForeground2 },
+  detail: { color: tokens.colorNeutralForeground2 },
   status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   duration: { justifySelf: 'end', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
   bars: { display: 'flex', alignItems: 'end', gap: '2px', height: '16px' },
@@ -72,7 +72,7 @@ export function LandingGlimpse() {
   const styles = useStyles();
   return (
     <div aria-hidden="true" className={styles.card}>
-      {songs.map(({ title, told, status, duration }, index) => (
+      {songs.map(({ title, detail, status, duration }, index) => (
         <div key={title} className={mergeClasses(styles.row, index === playing && styles.playing)}>
           <span className={styles.tile} style={{ '--tile-hue': tileHue(title) } as CSSProperties}>
             {index === playing ? <SoundBars /> : title[0]}
@@ -81,8 +81,8 @@ export function LandingGlimpse() {
             <Text weight="semibold" wrap={false} truncate>
               {title}
             </Text>
-            <Text size={200} wrap={false} truncate className={styles.told}>
-              {told}
+            <Text size={200} wrap={false} truncate className={styles.detail}>
+              {detail}
             </Text>
           </span>
           <Status status={status} />

@@ -35,6 +35,7 @@ async function completeConnection(code: string, state: string | null): Promise<v
 /**
  * The home page after a visit to the storage provider: `?auth=success`, `?auth=error&reason=…`, or a code to exchange.
  * Reports each once and removes it from the address.
+ *
  * @see PRODUCT.md, Storage connection
  */
 export function StorageReturn({ children }: { children: ReactNode }) {

@@ -34,9 +34,9 @@ const library = {
 
 describe('an unknown address', () => {
   it.each([
-    ['nobody', nobody],
+    ['a signed-out visitor', nobody],
     ['a member', signedIn()],
-    ['somebody with an incomplete profile', signedIn({ isProfileComplete: false })],
+    ['a user with an incomplete profile', signedIn({ isProfileComplete: false })],
   ])('shows "404 Page Not Found" for %s', async (_, user) => {
     server.use(user);
     renderShell({ at: '/nowhere' });

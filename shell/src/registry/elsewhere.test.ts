@@ -10,11 +10,11 @@ import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ModuleFailure } from '../loader/moduleFailure.ts';
+import { createFailureReport } from '../loader/reportFailures.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { goodVersions } from './goodVersions.ts';
-import { ModuleFailure } from './moduleFailure.ts';
 import { $takenModules, loadTakenModules } from './moduleSources.ts';
-import { createFailureReport } from './reportFailures.ts';
 
 const server = standIns(() => []);
 beforeEach(() => {
@@ -106,16 +106,16 @@ describe('a failure', () => {
 
   it('is reported to the server once, by signed-in users only', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const told = vi.fn();
-    server.use(standInFor(reportModuleFailure, ({ body }) => told(body)));
+    const reported = vi.fn();
+    server.use(standInFor(reportModuleFailure, ({ body }) => reported(body)));
     const report = createFailureReport();
     setVisitor({ status: 'signedOut' });
     report(failure());
     setVisitor({ status: 'complete', user: aCurrentUser() });
     report(failure());
     report(failure());
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
-    expect(told.mock.calls).toEqual([[{ name: 'mf-toy', version: '1.0.0', kind: 'render', message: 'x is null' }]]);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    expect(reported.mock.calls).toEqual([[{ name: 'mf-toy', version: '1.0.0', kind: 'render', message: 'x is null' }]]);
     expect(console.error).toHaveBeenCalledTimes(3);
   });
 });

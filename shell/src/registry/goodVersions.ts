@@ -1,5 +1,5 @@
 import { goodModuleVersions, type PublishedModule } from '@simmer/contracts';
-import type { GoodVersions } from './moduleLoader.ts';
+import type { GoodVersions } from '../loader/moduleLoader.ts';
 import { fetchVersion } from './moduleRecords.ts';
 
 /** The last versions this browser saw working; if none, the previous ones in the registry. */

@@ -2,13 +2,13 @@ import { lastMember, type PublishedModule } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Part } from '../loader/moduleCode.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
-import type { Part } from './moduleCode.ts';
 import { $takenModules } from './moduleSources.ts';
 import { fetchModulesAhead, rememberMember } from './modulesAhead.ts';
 import { $registry } from './registry.ts';
 
-vi.mock('./federationRuntime.ts', () => ({ providedVersions: () => ({ react: '19.3.1' }) }));
+vi.mock('../loader/federationRuntime.ts', () => ({ providedVersions: () => ({ react: '19.3.1' }) }));
 
 const slot = (name: string, needs: string) => ({ slot: name, id: 'toy', order: 1, label: 'Toy', needs });
 const library = aPublishedModule({

@@ -1,8 +1,8 @@
 import { $visitor, lastMember, type Visitor } from '@simmer/contracts';
 import { computed } from 'nanostores';
-import { providedVersions } from './federationRuntime.ts';
+import { providedVersions } from '../loader/federationRuntime.ts';
+import type { ModuleLoader } from '../loader/moduleLoader.ts';
 import type { Onlooker } from './maySee.ts';
-import type { ModuleLoader } from './moduleLoader.ts';
 import { $takenModules } from './moduleSources.ts';
 import { modulesFor } from './pageModules.ts';
 import { partsAtStart } from './partsAtStart.ts';
@@ -18,6 +18,7 @@ function expected(visitor: Visitor): Onlooker | undefined {
 /**
  * Preloads the first page's code as soon as the registry is known, in parallel with the session. Shows and starts
  * nothing.
+ *
  * @returns a function that cancels the wait
  */
 export function fetchModulesAhead(loader: Pick<ModuleLoader, 'ahead'>): () => void {

@@ -20,6 +20,7 @@ let looking: Promise<void> | undefined;
 /**
  * Compares the registry with this page, one check at a time. Offers newer versions. Switched-off modules leave the page
  * at once.
+ *
  * @param switchedOff called with the name of each module that leaves
  */
 export function lookForNewerModules(switchedOff: (name: string) => void = () => undefined): Promise<void> {

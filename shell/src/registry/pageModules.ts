@@ -6,6 +6,7 @@ import { $registry, type RegistryState } from './registry.ts';
 
 /**
  * The modules for a visitor: current versions, rollouts that include them, and their browser's overrides.
+ *
  * @see PRODUCT.md, Modules: gradual release, from elsewhere
  */
 export function modulesFor(

@@ -1,8 +1,8 @@
 import type { PublishedModule, SlotName } from '@simmer/contracts';
 import { matchPath } from '@simmer/kit/router';
-import { type Provided, refusal } from './gate.ts';
+import { type Provided, refusal } from '../loader/gate.ts';
+import type { Part } from '../loader/moduleCode.ts';
 import { maySee, type Onlooker } from './maySee.ts';
-import type { Part } from './moduleCode.ts';
 
 type Deps = { visitor: Onlooker; pathname: string; provided: Provided };
 

@@ -49,10 +49,10 @@ describe('the registry', () => {
   });
 
   it.each([
-    ['is not there', () => new HttpResponse(null, { status: 404 })],
-    ['does not arrive', () => HttpResponse.error()],
-    ['is something else', () => HttpResponse.json({ schema: 7 })],
-    ['holds nothing that can be read', () => HttpResponse.json(registryOf({ name: 'mf-broken' }))],
+    ['is missing', () => new HttpResponse(null, { status: 404 })],
+    ['fails to load', () => HttpResponse.error()],
+    ['has another format', () => HttpResponse.json({ schema: 7 })],
+    ['has no valid entry', () => HttpResponse.json(registryOf({ name: 'mf-broken' }))],
   ])('falls back to this browser’s last one if it %s', async (_, answer) => {
     server.use(http.get('*/modules.json', () => HttpResponse.json(registryOf(aPublishedModule()))));
     await loadRegistry();

@@ -17,6 +17,7 @@ const envelope = registry.omit({ modules: true });
 /**
  * Parses `/modules.json` into the enabled modules, in order. Validates each entry separately, so a malformed one
  * affects only its module.
+ *
  * @throws Error if the content is no registry or none of its entries is valid
  */
 export function readRegistry(content: unknown): PublishedModule[] {

@@ -4,6 +4,7 @@ import type { QueryClient } from '@simmer/kit/query';
 /**
  * Checks the session when a query is answered with 401, since it may have ended elsewhere. Mutations report their own
  * errors.
+ *
  * @returns a function that stops it
  */
 export function noticeEndedSession(queryClient: QueryClient): () => void {

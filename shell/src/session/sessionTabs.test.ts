@@ -4,7 +4,7 @@ import { aCurrentUser } from '@simmer/contracts/testing';
 import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeEndedSession } from './noticeEndedSession.ts';
-import { tellOtherTabs } from './sessionTabs.ts';
+import { syncTabs } from './sessionTabs.ts';
 
 class FakeChannel extends EventTarget {
   readonly sent: unknown[] = [];
@@ -30,7 +30,7 @@ const ana = { status: 'complete', user: aCurrentUser() } as const;
 describe('the tabs of a browser', () => {
   it('announce a sign-in or sign-out to each other, but not what they find on opening', () => {
     const channel = new FakeChannel();
-    stops.push(tellOtherTabs(channel));
+    stops.push(syncTabs(channel));
     setVisitor(ana);
     expect(channel.sent).toEqual([]);
     setVisitor({ status: 'signedOut' });
@@ -40,7 +40,7 @@ describe('the tabs of a browser', () => {
 
   it('check the session when another tab reports a different state', () => {
     const channel = new FakeChannel();
-    stops.push(tellOtherTabs(channel));
+    stops.push(syncTabs(channel));
     setVisitor(ana);
     channel.dispatchEvent(new MessageEvent('message', { data: 'complete' }));
     expect(asked).toBe(0);

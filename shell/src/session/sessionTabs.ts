@@ -7,10 +7,11 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 
 /**
  * Syncs sign-in and sign-out between the browser's tabs: a change in one makes all others check the session.
+ *
  * @param channel by default the browser's own
  * @returns a function that stops it
  */
-export function tellOtherTabs(channel: TabChannel = new BroadcastChannel(CHANNEL)): () => void {
+export function syncTabs(channel: TabChannel = new BroadcastChannel(CHANNEL)): () => void {
   let known = $visitor.get().status;
   const stopListening = $visitor.listen(({ status }) => {
     // A tab's first result is not news.

@@ -16,6 +16,7 @@ const wordFailure = (error: unknown) =>
 /**
  * The access gate. Opens by itself if no access word is set or an emailed link carries a pass; otherwise the correct
  * word opens it. Then leads to sign-in.
+ *
  * @see PRODUCT.md, Sign-in: the access word
  */
 export function AccessPage() {

@@ -35,8 +35,8 @@ export function CodeForm({ sent, onStartOver }: Props) {
     mutationFn: (digits: string) => callEndpoint(verifyCode, { body: { email: sent.email, code: digits } }),
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
     onError: (error) => {
-      const told = error instanceof CallError ? error.problem?.detail : undefined;
-      const body = told ?? 'Invalid verification code';
+      const detail = error instanceof CallError ? error.problem?.detail : undefined;
+      const body = detail ?? 'Invalid verification code';
       toastRequested.emit({ title: 'Verification failed', body, about: failedAction(error), intent: 'destructive' });
     },
   });

@@ -27,7 +27,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
     onError: (error) =>
       toastRequested.emit({
         title: 'Error',
-        body: tellFailure(error),
+        body: failureText(error),
         about: failedAction(error),
         intent: 'destructive',
       }),
@@ -75,7 +75,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
 }
 
 // Shows the server's message if the user can act on it (too many attempts, an address that isn't allowed).
-function tellFailure(error: unknown): string {
+function failureText(error: unknown): string {
   const isTheirs = error instanceof CallError && error.status < 500;
   return isTheirs ? shownMessage(error) : 'Failed to send magic link';
 }

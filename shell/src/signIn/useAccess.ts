@@ -18,6 +18,7 @@ export function isRefused(error: unknown): boolean {
 
 /**
  * Checks whether this browser may continue to sign-in, and remembers a yes.
+ *
  * @param pass the pass from the emailed link
  * @returns the result, and a function to check again
  * @see PRODUCT.md, Sign-in: the access word

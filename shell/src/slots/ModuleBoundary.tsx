@@ -1,6 +1,6 @@
 import type { PublishedModule } from '@simmer/contracts';
 import { Component, type ReactNode } from 'react';
-import { ModuleFailure } from '../registry/moduleFailure.ts';
+import { ModuleFailure } from '../loader/moduleFailure.ts';
 
 type Props = {
   module: PublishedModule;

@@ -1,7 +1,7 @@
 import type { ModuleFailureKind } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Text, Title3, tokens } from '@simmer/kit/ui';
-import { canRetry, type ModuleFailure } from '../registry/moduleFailure.ts';
+import { canRetry, type ModuleFailure } from '../loader/moduleFailure.ts';
 
 const useStyles = makeStyles({
   card: {

@@ -1,6 +1,6 @@
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Text, tokens } from '@simmer/kit/ui';
-import { canRetry, type ModuleFailure } from '../registry/moduleFailure.ts';
+import { canRetry, type ModuleFailure } from '../loader/moduleFailure.ts';
 
 const useStyles = makeStyles({
   notice: {

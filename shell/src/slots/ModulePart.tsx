@@ -1,8 +1,8 @@
 import type { PublishedModule } from '@simmer/contracts';
 import { makeStyles } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
-import type { Part } from '../registry/moduleCode.ts';
-import type { ModuleFailure } from '../registry/moduleFailure.ts';
+import type { Part } from '../loader/moduleCode.ts';
+import type { ModuleFailure } from '../loader/moduleFailure.ts';
 import { partShown } from '../watch/shownParts.ts';
 import { LongWait } from './LongWait.tsx';
 import { ModuleBoundary } from './ModuleBoundary.tsx';

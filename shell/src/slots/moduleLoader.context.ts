@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ModuleLoader } from '../registry/moduleLoader.ts';
+import type { ModuleLoader } from '../loader/moduleLoader.ts';
 
 const LoaderContext = createContext<ModuleLoader | undefined>(undefined);
 

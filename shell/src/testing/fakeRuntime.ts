@@ -1,4 +1,4 @@
-import type { ModuleRuntime } from '../registry/federationRuntime.ts';
+import type { ModuleRuntime } from '../loader/federationRuntime.ts';
 
 /** The results of successive loads; the last one repeats. */
 type Loads = (() => unknown)[];

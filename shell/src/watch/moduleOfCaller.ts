@@ -1,4 +1,4 @@
-import type { FailedModule } from '../registry/moduleFailure.ts';
+import type { FailedModule } from '../loader/moduleFailure.ts';
 
 const inModule = /\/modules\/(mf-[a-z0-9-]+)\/(\d+\.\d+\.\d+)\//;
 

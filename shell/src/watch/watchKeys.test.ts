@@ -1,20 +1,20 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FailedModule } from '../registry/moduleFailure.ts';
+import type { FailedModule } from '../loader/moduleFailure.ts';
 import { moduleOfCaller } from './moduleOfCaller.ts';
 import { watchKeys } from './watchKeys.ts';
 
 const thief = { name: 'mf-thief', version: '1.0.0' };
 let caller: FailedModule | undefined;
-const told: string[] = [];
-beforeAll(() => watchKeys({ tell: ({ name }) => told.push(name), callerOf: () => caller }));
+const reported: string[] = [];
+beforeAll(() => watchKeys({ onBlocked: ({ name }) => reported.push(name), callerOf: () => caller }));
 
 let field: HTMLInputElement;
 let heard: string[];
 const hear = (event: KeyboardEvent) => heard.push(event.key);
 beforeEach(() => {
   caller = thief;
-  told.length = 0;
+  reported.length = 0;
   heard = [];
   document.body.innerHTML = '<input><div role="dialog"><button></button></div>';
   field = document.querySelector('input') ?? document.createElement('input');
@@ -37,9 +37,9 @@ describe('a module with a window listener', () => {
   it.each(['a', 'Tab'])('is reported and no longer called once it blocks %s for everyone', (key) => {
     taking(key);
     type(key);
-    expect([told, heard]).toEqual([['mf-thief'], []]);
+    expect([reported, heard]).toEqual([['mf-thief'], []]);
     type(key);
-    expect([told, heard]).toEqual([['mf-thief'], [key]]);
+    expect([reported, heard]).toEqual([['mf-thief'], [key]]);
   });
 
   it('may have its own shortcuts: outside fields, with a modifier, Escape, Tab in a dialog', () => {
@@ -48,21 +48,21 @@ describe('a module with a window listener', () => {
     type('a', { ctrlKey: true });
     type('Escape');
     type('Tab', {}, document.querySelector('button') ?? document.body);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('can remove its listener', () => {
     taking('a');
     stop();
     type('a');
-    expect([told, heard]).toEqual([[], ['a']]);
+    expect([reported, heard]).toEqual([[], ['a']]);
   });
 
   it('is ignored if it isn’t a module', () => {
     caller = undefined;
     taking('a');
     type('a');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

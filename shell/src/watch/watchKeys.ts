@@ -1,15 +1,15 @@
-import type { FailedModule } from '../registry/moduleFailure.ts';
+import type { FailedModule } from '../loader/moduleFailure.ts';
 import { moduleOfCaller } from './moduleOfCaller.ts';
 
 type Listener = EventListenerOrEventListenerObject;
 type AddOptions = boolean | AddEventListenerOptions;
-type Deps = { tell(module: FailedModule): void; callerOf?: () => FailedModule | undefined };
+type Deps = { onBlocked(module: FailedModule): void; callerOf?: () => FailedModule | undefined };
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
 /** Keys that belong to the page: typing in a field, and Tab between controls. */
-function isEverybodys({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isPageKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   if (key === 'Tab') return !(target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]'));
   return key.length === 1 && isField(target);
@@ -19,7 +19,7 @@ function isEverybodys({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent):
  * Watches modules' key listeners on window and document. A module that blocks one of the page's keys is reported and no
  * longer called. Call this before any module's code runs.
  */
-export function watchKeys({ tell, callerOf = moduleOfCaller }: Deps): void {
+export function watchKeys({ onBlocked, callerOf = moduleOfCaller }: Deps): void {
   const watched = new WeakMap<Listener, Listener>();
 
   function watchedListener(listener: Listener, module: FailedModule): Listener {
@@ -33,9 +33,9 @@ export function watchKeys({ tell, callerOf = moduleOfCaller }: Deps): void {
       if (typeof listener === 'function') listener.call(this, event);
       else listener.handleEvent(event);
       const tookIt = (!wasPrevented && event.defaultPrevented) || (!wasStopped && event.cancelBubble);
-      if (!tookIt || !(event instanceof KeyboardEvent) || !isEverybodys(event)) return;
+      if (!tookIt || !(event instanceof KeyboardEvent) || !isPageKey(event)) return;
       isTrusted = false;
-      tell(module);
+      onBlocked(module);
     };
     watched.set(listener, made);
     return made;

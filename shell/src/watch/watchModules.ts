@@ -1,5 +1,5 @@
 import { type ModuleFailureKind, toastRequested } from '@simmer/contracts';
-import { ModuleFailure } from '../registry/moduleFailure.ts';
+import { ModuleFailure } from '../loader/moduleFailure.ts';
 import { distrust, type ShownPart, shownParts } from './shownParts.ts';
 import { showSpoiledNotice } from './spoiledNotice.ts';
 import { watchKeys } from './watchKeys.ts';
@@ -16,19 +16,20 @@ const labelOf = (name: string) => shownParts().findLast(({ module }) => module.n
 
 /**
  * Detects modules that break the page without throwing, warns the user and reports them.
+ *
  * @see PRODUCT.md, Modules: in the page
  */
 export function watchModules(report: (failure: ModuleFailure) => void): void {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const isNew = (kind: ModuleFailureKind, { name }: { name: string }) => {
     const key = `${kind} ${name}`;
-    const isFirst = !told.has(key);
-    told.add(key);
+    const isFirst = !seen.has(key);
+    seen.add(key);
     return isFirst;
   };
 
   watchKeys({
-    tell(module) {
+    onBlocked(module) {
       if (!isNew('keys', module)) return;
       report(new ModuleFailure('keys', module, 'it blocked keys that belong to the page'));
       toastRequested.emit({

@@ -12,14 +12,14 @@ const looksUntilBusy = 8;
 const blockedMs = 5000;
 
 /** Detects modules that break or block the page without throwing. @returns a function that stops it */
-export function watchPage(tell: (fault: Fault) => void): () => void {
+export function watchPage(report: (fault: Fault) => void): () => void {
   let spoiledLooks = 0;
   let looksSinceIdle = 0;
   let idle = 0;
   const hasIdle = 'requestIdleCallback' in window;
-  const told = (kind: Fault['kind'], reason: string) => {
+  const reportSuspect = (kind: Fault['kind'], reason: string) => {
     const part = suspect();
-    if (part) tell({ kind, reason, part });
+    if (part) report({ kind, reason, part });
   };
 
   const timer = setInterval(() => {
@@ -31,10 +31,10 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
     }
     const fault = pageFault(shownParts());
     spoiledLooks = fault ? spoiledLooks + 1 : 0;
-    if (fault && spoiledLooks === looksUntilSpoiled) told('page', fault);
+    if (fault && spoiledLooks === looksUntilSpoiled) reportSuspect('page', fault);
     if (!hasIdle) return;
     looksSinceIdle += 1;
-    if (looksSinceIdle === looksUntilBusy) told('busy', 'it never let the page go idle');
+    if (looksSinceIdle === looksUntilBusy) reportSuspect('busy', 'it never let the page go idle');
     cancelIdleCallback(idle);
     idle = requestIdleCallback(() => {
       looksSinceIdle = 0;
@@ -44,7 +44,9 @@ export function watchPage(tell: (fault: Fault) => void): () => void {
   // Only some browsers report long tasks; in others, a blocked page recovers unnoticed.
   const frames = new PerformanceObserver((list) => {
     const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
-    if (longest >= blockedMs && !isNoticeOpen()) told('busy', `it blocked the page for ${Math.round(longest / 1000)} s`);
+    if (longest >= blockedMs && !isNoticeOpen()) {
+      reportSuspect('busy', `it blocked the page for ${Math.round(longest / 1000)} s`);
+    }
   });
   if (PerformanceObserver.supportedEntryTypes.includes('longtask')) frames.observe({ type: 'longtask' });
 

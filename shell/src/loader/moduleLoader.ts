@@ -29,6 +29,7 @@ const partKey = (module: PublishedModule, part: Part) => `${keyOf(module)} ${Obj
 /**
  * Loads modules' code on first use and starts them. Falls back to the last good version if one fails to load. Keeps
  * promises, so parts shown again appear at once. All promises reject with a `ModuleFailure`.
+ *
  * @see PRODUCT.md, Modules: in the page
  */
 export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) {

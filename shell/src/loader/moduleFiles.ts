@@ -71,6 +71,7 @@ const folderOf = ({ name, version }: PublishedModule) => `/modules/${name}/${ver
 /**
  * Fetches a module's initial files and verifies them before any of it runs. Called as soon as a page is known to need
  * the module, and again by the loader, which waits for it.
+ *
  * @throws ModuleFailure `load` or `integrity`
  */
 export async function fetchFiles(module: PublishedModule): Promise<void> {
@@ -101,6 +102,7 @@ export function takeManifest(address: string): Response | undefined {
 
 /**
  * Fetches and verifies files a module imports later: the page's `CODE_CHECK`.
+ *
  * @param from the address of the importing file, which `files` are relative to
  * @throws ModuleFailure `integrity`; TypeError, as `import` throws it, if a file fails to load
  */
