@@ -13,7 +13,7 @@ const tailLines = 25;
  */
 export async function viteBuild(folder: string): Promise<void> {
   const configs = (await readdir(folder)).filter((file) => /^vite\.(\w+\.)?config\.ts$/.test(file));
-  if (!configs.includes('vite.config.ts')) throw new StartError(`${folder} has no vite.config.ts to build with.`);
+  if (!configs.includes('vite.config.ts')) throw new StartError(`Cannot build ${folder}: it has no vite.config.ts.`);
   const others = configs.filter((file) => file !== 'vite.config.ts').sort();
   for (const config of ['vite.config.ts', ...others]) await runVite(folder, config);
 }
@@ -39,5 +39,5 @@ async function runVite(folder: string, config: string): Promise<void> {
     .filter((line) => !isStack(line))
     .slice(-tailLines)
     .join('\n  ');
-  throw new StartError(`${basename(folder)} could not be built (vite build --config ${config}). Vite said:\n  ${tail}`);
+  throw new StartError(`Could not build ${basename(folder)} (vite build --config ${config}). Vite said:\n  ${tail}`);
 }

@@ -51,26 +51,26 @@ function npm(args) {
   const { status, error } = script?.endsWith('.js')
     ? spawnSync(process.execPath, [script, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (error) giveUp('npm was not found: install Node.js 20.19 or later together with npm, then start again.');
+  if (error) giveUp('npm was not found. Install Node.js 20.19 or later together with npm, then start again.');
   return status === 0;
 }
 
 /** Installs the dependencies where the lock file asks for others than are there. `SIMMER_INSTALL_MS` says to what runs next how long it took. */
 export function installDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_TO_INSTALL) {
-    giveUp(`Node.js ${process.versions.node} is too old to install Simmer: use 20.19 or later.`);
+    giveUp(`Node.js ${process.versions.node} is too old for Simmer. Install 20.19 or later.`);
   }
   if (isInstalled()) return;
   console.log('Installing dependencies (about two minutes the first time) …');
   const startedMs = Date.now();
   if (!npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
-    giveUp('The dependencies could not be installed: npm says above why. Check the network, then start again.');
+    giveUp('Could not install the dependencies; see npm’s message above. Check the network, then start again.');
   }
   // The runtime comes by an install script; npm may have been told not to run any.
   if (!existsSync(ownNode)) npm(['rebuild', 'node', '--ignore-scripts=false']);
   if (!existsSync(ownNode)) {
     giveUp(
-      'Node.js 24 was not installed: allow install scripts (npm config set ignore-scripts false), remove node_modules, and start again.',
+      'Node.js 24 was not installed. Allow install scripts (npm config set ignore-scripts false), remove node_modules and start again.',
     );
   }
   writeFileSync(stamp, lockHash());
@@ -94,7 +94,7 @@ export async function runOnPinnedNode(file) {
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.once('error', (error) =>
-    giveUp(`Node.js 24 could not be started (${error.message}): remove node_modules, and start again.`),
+    giveUp(`Could not start Node.js 24 (${error.message}). Remove node_modules and start again.`),
   );
   child.once('exit', (code) => process.exit(code ?? 1));
 }

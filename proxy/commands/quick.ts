@@ -4,7 +4,9 @@ import { runSteps } from './checks/runSteps.ts';
 import { browser, format, journeys, lint, tests, types } from './checks/steps.ts';
 
 const since = changedSince(resolve(import.meta.dirname, '../..'));
-console.log(since ? `Testing what changed since ${since}.` : 'There is nothing to compare with: testing everything.');
+console.log(
+  since ? `Testing what changed since ${since}.` : 'There is nothing to compare with, so everything is tested.',
+);
 
 await runSteps([
   types,

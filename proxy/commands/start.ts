@@ -61,8 +61,8 @@ try {
   for (const warning of [...warnings(simmer.settings), ...nginxWarnings(simmer.nginx)])
     console.warn(`  Note: ${warning}`);
   console.log(`Ready in ${seconds(performance.now() - startedMs)}: ${simmer.settings.PUBLIC_URL}`);
-  console.log(`Drop music into ${simmer.settings.SIMMER_MUSIC}. Ctrl-C stops everything.`);
-  if (isDev) console.log('One module alone, with hot reload: npm run dev -w mf-player (or another mf-…).');
+  console.log(`Drop music into ${simmer.settings.SIMMER_MUSIC}. Press Ctrl-C to stop.`);
+  if (isDev) console.log('To run one module alone, with hot reload: npm run dev -w mf-player (or another mf-…).');
 } catch (error) {
   if (breakingOff.signal.aborted) process.exit(0);
   console.error(error instanceof StartError || error instanceof AppError ? `\n${error.message}` : error);

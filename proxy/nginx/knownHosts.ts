@@ -15,7 +15,11 @@ export function knownHostNames({ publicUrl }: Pick<NginxSettings, 'publicUrl'>):
  */
 export function otherHosts({ listen }: NginxSettings): string {
   const body = JSON.stringify(
-    problemBody('unknown_host', 'Simmer is not at this address. PUBLIC_URL says where it is.', '$simmer_request_id'),
+    problemBody(
+      'unknown_host',
+      'Simmer isn’t available at this address. Use the address in PUBLIC_URL.',
+      '$simmer_request_id',
+    ),
   );
   return `server {
 ${listen.map((address) => `  listen ${address};`).join('\n')}

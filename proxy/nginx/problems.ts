@@ -4,18 +4,18 @@ import { fileHeaders } from './securityHeaders.ts';
 
 /** What the proxy itself says, where no service could. */
 const details = {
-  invalid_input: 'The request could not be read.',
-  forbidden: 'This address is not valid.',
-  not_found: 'There is nothing at this address.',
+  invalid_input: 'Couldn’t read the request.',
+  forbidden: 'This address isn’t valid.',
+  not_found: 'Nothing was found at this address.',
   method_not_allowed: 'This address does not support that method.',
   gone: 'This address has expired. Reload the page to get a new one.',
   too_large: 'The request is too large.',
   uri_too_long: 'The address is too long.',
-  range_not_satisfiable: 'The file ends before that part.',
+  range_not_satisfiable: 'The requested range is past the end of the file.',
   too_many_requests: 'Too many requests. Please wait a moment.',
   bad_gateway: "Simmer isn't responding. Please try again in a moment.",
-  unavailable: 'Simmer is not available right now. Please try again in a moment.',
-  timeout: 'The answer took too long. Please try again.',
+  unavailable: 'Simmer isn’t available right now. Please try again in a moment.',
+  timeout: 'The reply took too long. Please try again.',
 } satisfies Partial<Record<ErrorCode, string>>;
 
 /** nginx's own statuses that travel under another: its 500 here always means that auth did not answer the identity question. */

@@ -8,7 +8,7 @@ export function quoted(text: string): string {
 /** A folder, or a file in it, as one token. @throws StartError for a path that nginx could not be told */
 export function quotedPath(...parts: string[]): string {
   const path = parts.join('/');
-  if (path.includes('$')) throw new StartError(`nginx cannot use ${path}: choose a folder without a $ in its path.`);
+  if (path.includes('$')) throw new StartError(`nginx cannot use ${path}. Choose a folder without a $ in its path.`);
   return quoted(path);
 }
 

@@ -67,7 +67,7 @@ export function checkNginxConf(binary: NginxBinary, file: string, runFolder: str
   const { status, stderr } = spawnSync(binary.path, ['-t', '-p', runFolder, '-c', file, '-e', 'stderr'], {
     encoding: 'utf8',
   });
-  if (status !== 0) throw new StartError(`nginx does not accept its configuration: ${complaint(stderr)}`);
+  if (status !== 0) throw new StartError(`nginx rejected its configuration: ${complaint(stderr)}`);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function startNginx(options: StartNginx): Promise<RunningNginx> {
     child.once('exit', over).once('error', over);
   });
   await waitFor(async () => isOver || (await isListening(port)), 10_000);
-  if (isOver || !child.pid) throw new StartError('nginx ended at once; its log says why.');
+  if (isOver || !child.pid) throw new StartError('nginx exited at once; see its log.');
   const stop = async () => {
     child.kill('SIGQUIT');
     if (!(await waitFor(() => isOver, 3000))) child.kill('SIGKILL');

@@ -47,7 +47,7 @@ export async function endWhenFrozen(
     const stopped = childrenOf(running.pid).filter(isStopped);
     const seen = new Map(stopped.map((pid) => [nameOf(pid), (stoppedBefore.get(nameOf(pid)) ?? 0) + 1]));
     for (const pid of stopped.filter((child) => (seen.get(nameOf(child)) ?? 0) >= looks)) {
-      onFrozen(`a process of it (${pid}) has frozen; it is ended`);
+      onFrozen(`has a frozen process (${pid}); ending it`);
       kill(pid);
     }
     stoppedBefore = seen;
@@ -59,7 +59,7 @@ export async function endWhenFrozen(
     stoppedLooks = isFrozen ? stoppedLooks + 1 : 0;
     silentLooks = isSilent ? silentLooks + 1 : 0;
     if (stoppedLooks < looks && silentLooks < patience.silentLooks) continue;
-    onFrozen('does not answer any more; it is ended');
+    onFrozen('stopped responding; ending it');
     for (const pid of [...childrenOf(running.pid), running.pid]) kill(pid);
     return;
   }

@@ -41,7 +41,7 @@ describe('a process that is kept running', () => {
     });
     first.end();
     expect(await waitFor(() => kept.pid === 3, 30_000)).toBe(true);
-    expect(said).toEqual(['ended; it is started again', 'no room']);
+    expect(said).toEqual(['exited; starting it again', 'no room']);
     await kept.stop();
   });
 
@@ -101,7 +101,7 @@ describe('a process that is kept running', () => {
     const { pid } = kept;
     expect(await waitFor(() => kept.restarts === 1, 30_000)).toBe(true);
     expect([isAlive(pid), looks]).toEqual([false, answersOfFirst.length]);
-    expect(said).toEqual(['does not answer any more; it is ended', 'ended; it is started again']);
+    expect(said).toEqual(['stopped responding; ending it', 'exited; starting it again']);
     await kept.stop();
   });
 });

@@ -70,7 +70,7 @@ export async function keepRunning({ launch, onLaunch, onTrouble, patience }: Kee
       over.abort();
       await looking;
       if (signal.aborted) return;
-      onTrouble?.('ended; it is started again');
+      onTrouble?.('exited; starting it again');
       if (Date.now() - startedMs > SETTLED_AFTER_MS) delayMs = FIRST_DELAY_MS;
       await launchAgain();
     }

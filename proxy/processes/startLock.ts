@@ -50,12 +50,12 @@ export function takeStartLock(runFolder: string, url: string): () => void {
       const living = livingHolder(file);
       if (living) {
         throw new StartError(
-          `Simmer is already running at ${living.url} (process ${living.pid}). Stop it there first, or set SIMMER_DATA and PORT for a second one.`,
+          `Simmer is already running at ${living.url} (process ${living.pid}). Stop it first, or set SIMMER_DATA and PORT to run a second one.`,
         );
       }
       rmSync(file, { force: true });
     }
-    throw new StartError(`The file ${file} cannot be taken: remove it and start again.`);
+    throw new StartError(`Cannot lock the file ${file}. Remove it and start again.`);
   } finally {
     rmSync(own, { force: true });
   }

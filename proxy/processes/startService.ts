@@ -76,7 +76,7 @@ export async function startService({
   let ready = false;
   await waitFor(async () => isOver || signal?.aborted || (ready = await isOk(address)), READY_WITHIN_MS, 40);
   if (ready && child.pid && !isOver) return { pid: child.pid, ended, isAnswering, stop };
-  const reason = isOver ? 'ended at once' : 'is not ready after a minute';
+  const reason = isOver ? 'exited at once' : 'is not ready after a minute';
   await stop();
   throw new StartError(`The ${name} service ${reason}. Its log ${log.file} ends:\n  ${lastLogLines(log.file)}`);
 }

@@ -44,12 +44,12 @@ const openPages = 'Open pages offer a reload.';
 export const commands: Record<string, Command> = {
   publish: {
     usage: 'publish <module> [--version 1.2.0] [--by name] [--to https://…] [--share 10] [--people 3,7]',
-    does: `builds one module and makes it current, here or where it says, for all or for some first; elsewhere with the key in ${KEY_VARIABLE}`,
+    does: `builds a module and publishes it to everyone or to some people first, here or on the server named by --to, with the key in ${KEY_VARIABLE}`,
     run: publish,
   },
   rollback: {
     usage: 'rollback <module> [--to 1.0.0]',
-    does: 'ends a rollout; else makes the version before, or another one, current',
+    does: 'ends a rollout; if there is none, makes the previous or the named version current',
     async run(asked) {
       const { name, to } = asked;
       const { version } = await rollbackModule({ ...byCommand(asked), to });
@@ -58,39 +58,39 @@ export const commands: Record<string, Command> = {
   },
   rollout: {
     usage: 'rollout <module> --version 1.2.0 [--share 10] [--people 3,7]',
-    does: 'gives a version that is kept to some people first',
+    does: 'gives a kept version to some people first',
     async run(asked) {
       const { name, version } = asked;
       const audience = audienceOf(asked);
-      if (!version || !audience) throw new StartError('Say which --version goes to whom: --share, --people or both.');
+      if (!version || !audience) throw new StartError('Say who gets the --version: --share, --people or both.');
       await rolloutModule({ ...byCommand(asked), version, audience });
-      say(`${name} ${version} is with ${audienceInWords(audience)}. ${openPages}`);
+      say(`${name} ${version} now goes to ${audienceInWords(audience)}. ${openPages}`);
     },
   },
   promote: {
     usage: 'promote <module>',
-    does: 'gives the version that some people have to everybody',
+    does: 'gives the version that is being rolled out to everyone',
     async run(asked) {
       const { name, version } = await promoteModule(byCommand(asked));
-      say(`Everybody has ${name} ${version}. ${openPages}`);
+      say(`Everyone now has ${name} ${version}. ${openPages}`);
     },
   },
   key: {
     usage: 'key <module>[,<module>] --label "The set list team"',
-    does: 'makes a key that publishes these modules from anywhere',
+    does: 'makes a key that can publish these modules from anywhere',
     async run({ modulesFolder, name, label = name, by }) {
       const names = z.array(moduleManifest.shape.name).safeParse(name.split(','));
-      if (!names.success) throw new StartError(`"${name}" is no name of a module, such as mf-set-list.`);
+      if (!names.success) throw new StartError(`"${name}" is not a module name, such as mf-set-list.`);
       const given = { label, modules: names.data, createdBy: by ?? userInfo().username, createdById: null };
       const { id, key } = await makePublisherKey({ modulesFolder, ...given, now: new Date() });
       say(
-        `Key ${id} publishes ${names.data.join(', ')}. Whoever has it puts it into ${KEY_VARIABLE}; it is shown only now:\n${key}`,
+        `Key ${id} publishes ${names.data.join(', ')}. Its owner sets it as ${KEY_VARIABLE}. It is shown only once:\n${key}`,
       );
     },
   },
   keys: {
     usage: 'keys',
-    does: 'shows who has a key, and for what',
+    does: 'lists the keys and what they publish',
     async run({ modulesFolder }) {
       const keys = await listPublisherKeys(modulesFolder);
       if (keys.length === 0) say('There are no keys.');
@@ -101,10 +101,10 @@ export const commands: Record<string, Command> = {
   },
   'end-key': {
     usage: 'end-key <key>',
-    does: 'ends a key, by its id',
+    does: 'ends a key by its id',
     async run({ modulesFolder, name }) {
       await endPublisherKey(modulesFolder, name);
-      say(`Key ${name} publishes nothing any more.`);
+      say(`Key ${name} can no longer publish.`);
     },
   },
   list: {
@@ -112,7 +112,7 @@ export const commands: Record<string, Command> = {
     does: 'shows every published module and its versions',
     async run({ modulesFolder }) {
       const modules = await listModules(modulesFolder);
-      if (modules.length === 0) say(`Nothing is published in ${modulesFolder} yet.`);
+      if (modules.length === 0) say(`Nothing has been published in ${modulesFolder} yet.`);
       for (const { name, version, enabled, versions, publishedAt, publishedBy, rollout } of modules) {
         const tried = rollout ? `  ${rollout.candidate.version} with ${audienceInWords(rollout)}` : '';
         const others = versions.filter((other) => other !== version && other !== rollout?.candidate.version).join(', ');
@@ -126,7 +126,7 @@ export const commands: Record<string, Command> = {
   },
   disable: {
     usage: 'disable <module>',
-    does: 'takes a module out of the product',
+    does: 'switches a module off',
     async run(asked) {
       const { name } = asked;
       await disableModule(byCommand(asked));
@@ -135,7 +135,7 @@ export const commands: Record<string, Command> = {
   },
   enable: {
     usage: 'enable <module>',
-    does: 'puts it back',
+    does: 'switches it on again',
     async run(asked) {
       const { name } = asked;
       const { version } = await enableModule(byCommand(asked));
@@ -144,16 +144,16 @@ export const commands: Record<string, Command> = {
   },
   verify: {
     usage: 'verify',
-    does: 'compares every published file with what was published',
+    does: 'compares every published file with the original',
     async run({ modulesFolder }) {
       const wrong = await verifyModules(modulesFolder);
       if (wrong.length > 0) throw new StartError(wrong.join('\n'));
-      say('Every published file is what was published.');
+      say('Every published file matches the original.');
     },
   },
   pack: {
     usage: 'pack [folder]',
-    does: 'packs what a team outside this repository needs, for npm install',
+    does: 'packs what a team outside this repository needs to npm install',
     async run({ root, name }) {
       const { packContracts } = await import('./packContracts.ts');
       const files = await packContracts({ root, to: resolve(name || '.') });
@@ -162,14 +162,14 @@ export const commands: Record<string, Command> = {
   },
   create: {
     usage: 'create <module>',
-    does: 'makes a new module that builds and passes its tests',
+    does: 'creates a module that builds and passes its tests',
     run: create,
   },
 };
 
 async function create({ root, name }: Asked): Promise<void> {
   const files = await createModule({ root, name });
-  say(`Made ${name}:\n  ${files.join('\n  ')}`);
+  say(`Created ${name}:\n  ${files.join('\n  ')}`);
   // A long name breaks lines elsewhere than a short one does.
   spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', name], { cwd: root });
   // The lock file names every package of the repository, the new one too.
@@ -177,7 +177,7 @@ async function create({ root, name }: Asked): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new StartError(`${name} is made, but npm install failed: run it again before anything else.`);
+  if (status !== 0) throw new StartError(`Created ${name}, but npm install failed. Run it again first.`);
   say(`Next: npm run dev -w ${name}, npm test -w ${name}, npm run module -- publish ${name}.`);
 }
 
@@ -185,11 +185,11 @@ async function publish(asked: Asked): Promise<void> {
   const { root, modulesFolder, name, version, by, to } = asked;
   const audience = audienceOf(asked);
   const known = await moduleFolders(root);
-  if (!known.includes(name)) throw new StartError(`There is no module ${name}. There are: ${known.join(', ')}.`);
+  if (!known.includes(name)) throw new StartError(`There is no module named ${name}. Modules: ${known.join(', ')}.`);
   const key = process.env[KEY_VARIABLE];
   if (to) requireTarget({ to, key });
   const [built] = await buildFrontEnds({ root, folders: [name] });
-  say(built ? `Built ${name}.` : `${name} was built already, nothing in it changed.`);
+  say(built ? `Built ${name}.` : `${name} has not changed since it was last built.`);
   const buildFolder = join(root, name, 'dist');
   if (to) {
     const sent = await sendBuild({ buildFolder, to, key, version, audience });
@@ -210,7 +210,7 @@ async function publish(asked: Asked): Promise<void> {
   const off = module.enabled ? '' : ' It is still switched off.';
   say(describePublication({ outcome, name, version: module.version }) + off);
   for (const removed of await removeOldVersions({ modulesFolder, now: new Date() }))
-    say(`Removed ${removed}: older than thirty days.`);
+    say(`Removed ${removed} (older than thirty days).`);
 }
 
 /** What a change by this command is made of. */

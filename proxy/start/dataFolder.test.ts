@@ -46,7 +46,7 @@ describe('the data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')('where the system lets nobody make one is refused at once', () => {
-    expect(() => makeDataFolder('/proc/simmer')).toThrow(/cannot be written to/);
+    expect(() => makeDataFolder('/proc/simmer')).toThrow(/Cannot write to/);
   });
 });
 
@@ -64,6 +64,6 @@ describe('the music folder', () => {
   ])('that is a file, or below one, is refused with what to do: %s', async (path) => {
     await writeFile(join(folder, 'file'), '');
     expect(() => makeMusicFolder(join(folder, path))).toThrow(StartError);
-    expect(() => makeMusicFolder(join(folder, path))).toThrow(/a file is in the way.*set SIMMER_MUSIC/);
+    expect(() => makeMusicFolder(join(folder, path))).toThrow(/a file is in the way.*Set SIMMER_MUSIC/);
   });
 });

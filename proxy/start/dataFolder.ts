@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   EACCES: 'no permission',
   EPERM: 'it belongs to another user',
   EROFS: 'read-only',
-  ENOENT: 'nothing can be made there',
+  ENOENT: 'nothing can be created there',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a file is in the way',
   EEXIST: 'a file is in the way',
@@ -44,7 +44,7 @@ export function makeMusicFolder(path: string): void {
     readdirSync(path);
   } catch (error) {
     throw new StartError(
-      `The music folder ${path} cannot be used (${reasonOf(error as NodeJS.ErrnoException)}): set SIMMER_MUSIC to a folder that you can read.`,
+      `Cannot use the music folder ${path} (${reasonOf(error as NodeJS.ErrnoException)}). Set SIMMER_MUSIC to a folder you can read.`,
     );
   }
 }
@@ -71,11 +71,11 @@ export function makeDataFolder(root: string): DataFolder {
   } catch (error) {
     const failure = error as NodeJS.ErrnoException;
     throw new StartError(
-      `The folder ${failure.path ?? root} cannot be written to (${reasonOf(failure)}): give yourself the right, or set SIMMER_DATA to another folder.`,
+      `Cannot write to the folder ${failure.path ?? root} (${reasonOf(failure)}). Get write permission, or set SIMMER_DATA to another folder.`,
     );
   }
   if (freeBytes(root) < LEAST_ROOM_BYTES) {
-    throw new StartError(`The disk of ${root} is full: make room on it, or set SIMMER_DATA to another folder.`);
+    throw new StartError(`The disk of ${root} is full. Free some space, or set SIMMER_DATA to another folder.`);
   }
   return folder;
 }

@@ -85,7 +85,7 @@ describe('a prepared database', () => {
 
   it('says where it looked when nobody answers', async () => {
     await expect(prepareDatabase('postgres://a:b@127.0.0.1:1/x', secret)).rejects.toThrow(
-      /The database at 127\.0\.0\.1:1 cannot be reached .*check DATABASE_URL/,
+      /Cannot reach the database at 127\.0\.0\.1:1 .*Check DATABASE_URL/,
     );
   });
 });

@@ -16,7 +16,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   } catch (error) {
     const { host } = new URL(url);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database at ${host} cannot be reached (${reason}): check DATABASE_URL.`);
+    throw new StartError(`Cannot reach the database at ${host} (${reason}). Check DATABASE_URL.`);
   }
   try {
     return await work(client);
@@ -89,10 +89,10 @@ if (import.meta.main) {
   try {
     const { DATABASE_URL, SIMMER_SECRET = '' } = process.env;
     if (!DATABASE_URL || SIMMER_SECRET.length < 32) {
-      throw new StartError("Set DATABASE_URL (an administrator's) and SIMMER_SECRET (at least 32 characters).");
+      throw new StartError('Set DATABASE_URL (for an administrator) and SIMMER_SECRET (at least 32 characters).');
     }
     await prepareDatabase(DATABASE_URL, SIMMER_SECRET);
-    console.log('The database is prepared.');
+    console.log('The database is ready.');
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 1;

@@ -23,10 +23,10 @@ export function checkPublicPort(port: number): Promise<void> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentences: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use by another program: stop that one, or choose another port, such as PORT=${port + 1} npm start.`,
-        EACCES: `Port ${port} needs more rights than you have: choose one above 1023, such as PORT=8080 npm start.`,
+        EADDRINUSE: `Another program is using port ${port}. Stop it, or choose another port, for example: PORT=${port + 1} npm start`,
+        EACCES: `You are not allowed to use port ${port}. Choose one above 1023, for example: PORT=8080 npm start`,
       };
-      reject(new StartError(sentences[error.code ?? ''] ?? `Port ${port} cannot be used (${error.message}).`));
+      reject(new StartError(sentences[error.code ?? ''] ?? `Cannot use port ${port} (${error.message}).`));
     });
     server.listen(port, '0.0.0.0', () => server.close(() => resolve()));
   });

@@ -20,6 +20,6 @@ export function readOrMakeSecret(dataFolder: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new StartError(`${file} does not hold a secret any more: restore it from your backup.`);
+  if (secret.length < 32) throw new StartError(`${file} no longer holds a secret. Restore it from your backup.`);
   return secret;
 }

@@ -64,7 +64,7 @@ describe('the settings', () => {
 
   it('say who is shown sign-in links where other machines are let in outside production', () => {
     const open = warnings(readSettings({ PUBLIC_URL: 'http://192.168.1.5:8080' }, root));
-    expect(open.join(' ')).toContain('Sign-in links are shown to this machine only');
+    expect(open.join(' ')).toContain('Sign-in links are shown on this machine only');
     expect(warnings(readSettings({ PUBLIC_URL: 'http://127.0.0.1:9000' }, root))).toEqual([]);
   });
 

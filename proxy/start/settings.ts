@@ -101,13 +101,13 @@ export function warnings({ NODE_ENV, SIGN_IN_ALLOW, SMTP_URL, PUBLIC_URL }: Star
     return loopbackNames.has(new URL(PUBLIC_URL).hostname)
       ? []
       : [
-          `Other machines can reach Simmer at ${PUBLIC_URL}. Sign-in links are shown to this machine only; everybody else gets theirs by mail. Set NODE_ENV=production to show none.`,
-          ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in mails are only written into the outbox folder.']),
+          `Other machines can reach Simmer at ${PUBLIC_URL}. Sign-in links are shown on this machine only; everyone else gets theirs by email. Set NODE_ENV=production to show none.`,
+          ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in emails are only written to the outbox folder.']),
         ];
   }
   return [
-    ...(SIGN_IN_ALLOW ? [] : ['SIGN_IN_ALLOW is empty: anybody with an e-mail address can sign in.']),
-    ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in mails are only written into the outbox folder.']),
-    ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https: sessions travel unencrypted.']),
+    ...(SIGN_IN_ALLOW ? [] : ['SIGN_IN_ALLOW is empty: anyone with an e-mail address can sign in.']),
+    ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in emails are only written to the outbox folder.']),
+    ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https: sessions are sent unencrypted.']),
   ];
 }

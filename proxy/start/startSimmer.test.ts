@@ -182,13 +182,13 @@ describe('a start that cannot be', () => {
     });
     const dataFolder = await newFolder();
     await expect(startSimmer({ dataFolder, port, build: false })).rejects.toThrow(
-      `Port ${port} is in use by another program: stop that one, or choose another port, such as PORT=${port + 1} npm start.`,
+      `Another program is using port ${port}. Stop it, or choose another port, for example: PORT=${port + 1} npm start`,
     );
     other.close();
     // and gives the data folder back
     await expect(
       startSimmer({ dataFolder, port, env: { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, build: false }),
-    ).rejects.toThrow('check DATABASE_URL');
+    ).rejects.toThrow('Check DATABASE_URL');
   });
 
   it('names the folder that cannot be written to', async () => {
@@ -196,7 +196,7 @@ describe('a start that cannot be', () => {
     await writeFile(join(folder, 'file'), '');
     const dataFolder = join(folder, 'file', 'data');
     await expect(startSimmer({ dataFolder, port: await freePort(), build: false })).rejects.toThrow(
-      /cannot be written to \(a file is in the way\): .*SIMMER_DATA/,
+      /Cannot write to .* \(a file is in the way\)\. .*SIMMER_DATA/,
     );
   });
 
@@ -210,7 +210,7 @@ describe('a start that cannot be', () => {
       signal: breakingOff.signal,
       onStep: (step) => step === 'database' && breakingOff.abort(),
     });
-    await expect(broken).rejects.toThrow('broken off');
+    await expect(broken).rejects.toThrow('cancelled');
     const pidFile = join(dataFolder, 'postgres', 'data', 'postmaster.pid');
     expect(() => readFileSync(pidFile)).toThrow(/ENOENT/);
   });

@@ -55,7 +55,7 @@ type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 function stepsOf({ onStep, signal }: StartSimmer): Step {
   return async (name, work) => {
-    if (signal?.aborted) throw new StartError('The start was broken off.');
+    if (signal?.aborted) throw new StartError('The start was cancelled.');
     const startedMs = performance.now();
     const result = await work();
     onStep?.(name, Math.round(performance.now() - startedMs));

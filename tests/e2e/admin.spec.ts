@@ -59,13 +59,13 @@ test.describe('the admin area', () => {
     await page.getByRole('tab', { name: 'Aggregation' }).click();
     await expect(async () => {
       await page.getByRole('button', { name: 'Run Now' }).click();
-      await expect(page.getByText('1 file could not be moved: see the logs.')).toBeVisible({ timeout: 3_000 });
+      await expect(page.getByText('1 file could not be moved. See the logs.')).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await page.getByRole('tab', { name: 'Status & Logs' }).click();
     const of = (version: number) =>
       logs.getByRole('listitem').filter({ hasText: `/Music/Ember Light/mixdowns/Ember Light v${version}.wav` });
     await expect(of(3).or(of(4))).toHaveCount(2);
-    await expect(logs.getByText('The storage refused. (cant_move_file)')).toHaveCount(1);
+    await expect(logs.getByText('The storage refused the request. (cant_move_file)')).toHaveCount(1);
     for (const folder of ['Ember Light', 'Mixes']) await rm(join(simmer.musicFolder, folder), { recursive: true });
   });
 

@@ -149,7 +149,7 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
   await test.step('malformed events are told once each', async () => {
     await go(page, '/bad/malformed');
     await expect(main.getByRole('heading', { name: 'Malformed' })).toBeVisible();
-    await expect.poll(() => warned.filter((text) => text.includes('agreed shape')).length).toBe(5);
+    await expect.poll(() => warned.filter((text) => text.includes('its shape is wrong')).length).toBe(5);
     await goesOn();
   });
 
@@ -160,7 +160,7 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
     await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(main.getByRole('heading', { name: 'Sent 30000' })).toBeVisible();
-    expect(warned.filter((text) => text.includes('comes too often')).length).toBe(2);
+    expect(warned.filter((text) => text.includes('times a second')).length).toBe(2);
     await goesOn();
   });
 

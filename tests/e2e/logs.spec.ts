@@ -126,7 +126,7 @@ async function publish(secrets: Secrets, admin: APIRequestContext, { url }: Simm
   const { id, key } = await read(z.object({ id: z.string(), key: z.string() }), made);
   const send = (name: string) => sendBuild({ buildFolder: join(root, name, 'dist'), to: url, key });
   expect(await send('mf-song')).toMatchObject({ outcome: 'unchanged' });
-  await expect(send('mf-player')).rejects.toThrow('This key publishes');
+  await expect(send('mf-player')).rejects.toThrow('This key can only publish');
   await admin.delete(endpointUrl(endPublisherKey, { id }));
   await expect(send('mf-song')).rejects.toThrow('A key to publish');
   secrets.set('publisher key', key.slice(-43));

@@ -14,8 +14,8 @@ test('a team publishes a whole module over the network with its key, and only it
 
   // The very build that is current: nothing changes for the journeys after this one.
   expect(await publish('mf-song')).toMatchObject({ name: 'mf-song', outcome: 'unchanged' });
-  await expect(publish('mf-player')).rejects.toThrow('This key publishes mf-song, not mf-player.');
-  await expect(publish('mf-song', `${key}x`)).rejects.toThrow('A key to publish this module is needed.');
+  await expect(publish('mf-player')).rejects.toThrow('This key can only publish mf-song, not mf-player.');
+  await expect(publish('mf-song', `${key}x`)).rejects.toThrow('You need a key to publish this module.');
   await admin.request.delete(endpointUrl(endPublisherKey, { id }));
-  await expect(publish('mf-song')).rejects.toThrow('A key to publish this module is needed.');
+  await expect(publish('mf-song')).rejects.toThrow('You need a key to publish this module.');
 });

@@ -52,10 +52,10 @@ describe('sending a build', () => {
   it('says in words why it was refused, and names the address that is no Simmer', async () => {
     server.use(
       http.post(`${to}/api/modules`, () =>
-        HttpResponse.json(problemBody('forbidden', 'This key publishes mf-x, not mf-y.', 'r'), { status: 403 }),
+        HttpResponse.json(problemBody('forbidden', 'This key can only publish mf-x, not mf-y.', 'r'), { status: 403 }),
       ),
     );
-    await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow('This key publishes mf-x, not mf-y.');
+    await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow('This key can only publish mf-x, not mf-y.');
     server.use(http.post(`${to}/api/modules`, () => new HttpResponse('<h1>Hello</h1>', { status: 404 })));
     await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow(`${to} is no Simmer`);
   });

@@ -110,7 +110,7 @@ export async function callEndpoint<E extends AnyEndpoint>(call: E, options: Opti
  * @throws CallError for every answer from 400 on
  */
 export async function uploadFile<E extends AnyEndpoint>(call: E, file: Blob): Promise<AnswerOf<E>> {
-  if (!call.upload) throw new Error(`${call.name} takes no file.`);
+  if (!call.upload) throw new Error(`${call.name} does not accept a file.`);
   const body = new FormData();
   body.append(call.upload.field, file);
   return send(call, endpointUrl(call), { body });

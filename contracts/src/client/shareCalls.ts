@@ -28,7 +28,7 @@ export function shareCalls({ token, hasPassword }: Options): ShareCalls {
     if (answer.ok) return;
     const problem: unknown = await answer.json().catch(() => undefined);
     const isTold = typeof problem === 'object' && problem !== null && 'detail' in problem;
-    throw new Error(isTold ? String(problem.detail) : 'That did not work. Please try again.');
+    throw new Error(isTold ? String(problem.detail) : 'Something went wrong. Please try again.');
   }
 
   return {

@@ -54,14 +54,14 @@ export function busEvent<S extends z.ZodType>(
   const deliver = (candidate: unknown) => {
     // Before anything that costs time.
     if (!mayPass(performance.now())) {
-      flood.say(`The event ${name} comes too often: more than ${rate.perSecond} a second are dropped.`);
+      flood.say(`The event ${name} was emitted more than ${rate.perSecond} times a second. The rest are dropped.`);
       return;
     }
     const parsed = schema.safeParse(candidate);
     if (parsed.success) {
       malformed.forget();
       $sent.set({ payload: parsed.data });
-    } else malformed.say(`The event ${name} was dropped: it does not have the agreed shape.`);
+    } else malformed.say(`The event ${name} was dropped because its shape is wrong.`);
   };
   if (hasWindow) {
     window.addEventListener(name, (event) => deliver(event instanceof CustomEvent ? event.detail : undefined));
@@ -79,7 +79,7 @@ export function busEvent<S extends z.ZodType>(
         try {
           listener(sent.payload);
         } catch (error) {
-          console.error(`A listener of ${name} failed.`, error);
+          console.error(`A listener of ${name} threw an error.`, error);
         }
       });
     },

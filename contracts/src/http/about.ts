@@ -7,6 +7,6 @@ export const getAbout = endpoint({
   path: '/api/wtf-content',
   service: 'auth',
   access: 'member',
-  summary: 'The text of the about page, with simple headings, bold, code, links, bullets, rules and paragraphs',
+  summary: "The about page's text, in a simple Markdown: headings, bold, code, links, bullets, rules and paragraphs",
   reply: { kind: 'json', schema: z.object({ content: z.string() }) },
 });

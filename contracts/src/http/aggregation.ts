@@ -10,10 +10,7 @@ const storagePath = (what: string) =>
     .min(1, `${what} path is required`)
     .regex(/^\/[^/]/, `${what} path must begin with a slash, such as /Music`)
     .transform((path) => path.replace(/\/+$/, ''))
-    .refine(
-      (path) => path.slice(1).split('/').every(isFolderName),
-      `${what} path must name folders, without . or .. or //`,
-    );
+    .refine((path) => path.slice(1).split('/').every(isFolderName), `${what} path must not contain . or .. or //`);
 
 export const aggregationConfig = z.object({
   /** the folder below which mixdowns are looked for */
@@ -54,7 +51,7 @@ export const getAggregationConfig = endpoint({
   path: '/api/admin/aggregation/config',
   service: 'sync',
   access: 'admin',
-  summary: 'Where mixdowns are taken from and moved to, and whether that happens by itself',
+  summary: 'The source and target folders of aggregation, and whether it runs on a schedule',
   reply: { kind: 'json', schema: aggregationConfig },
 });
 
@@ -64,7 +61,7 @@ export const setAggregationConfig = endpoint({
   path: '/api/admin/aggregation/config',
   service: 'sync',
   access: 'admin',
-  summary: 'Stores the configuration; switching it on is 409 while the storage does not allow us to move files',
+  summary: "Saves the configuration; switching it on is 409 while the storage doesn't allow us to move files",
   body: z.object({ sourcePath: storagePath('Source'), targetPath: storagePath('Target'), isEnabled: z.boolean() }),
   reply: { kind: 'json', schema: aggregationConfig },
 });
@@ -75,7 +72,7 @@ export const getAggregationStatus = endpoint({
   path: '/api/admin/aggregation/status',
   service: 'sync',
   access: 'admin',
-  summary: 'Whether aggregation runs by itself, and whether it moves files right now',
+  summary: 'Whether aggregation is switched on, and whether it is moving files now',
   reply: { kind: 'json', schema: aggregationStatus },
 });
 
@@ -85,7 +82,7 @@ export const listAggregationLogs = endpoint({
   path: '/api/admin/aggregation/logs',
   service: 'sync',
   access: 'admin',
-  summary: 'The files that were moved or could not be, newest first, at most 200',
+  summary: 'The files that were moved or failed to move, newest first, at most 200',
   query: z.object({
     outcome: z.enum(['all', 'moved', 'failed']).default('all'),
     /** a part of a path or of an error, whatever its case */
@@ -100,6 +97,6 @@ export const triggerAggregation = endpoint({
   path: '/api/admin/aggregation/trigger',
   service: 'sync',
   access: 'admin',
-  summary: 'Runs an aggregation now; 409 while one runs or while we may not move files',
+  summary: "Runs an aggregation now; 409 while one is running or we aren't allowed to move files",
   reply: { kind: 'json', schema: z.object({ success: z.boolean(), message: z.string() }) },
 });

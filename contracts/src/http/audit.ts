@@ -64,7 +64,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   service: 'auth',
   access: 'admin',
-  summary: `What was done to access, roles, sign-ins, modules and the storage connection in the last year, newest first, ${AUDIT_PAGE} at a time`,
+  summary: `Changes to access, roles, sign-ins, modules and the storage connection in the last year, newest first, ${AUDIT_PAGE} per page`,
   query: z.object({
     group: auditGroup.optional(),
     /** somebody's number: what they did and what was done to them */

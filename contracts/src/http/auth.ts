@@ -55,7 +55,7 @@ export const checkAccessWord = endpoint({
   service: 'auth',
   access: 'everyone',
   rate: 'verify',
-  summary: 'Checks the access word, or the pass that a mail brought along; any is right where no word is set',
+  summary: 'Checks the access word or the pass from an invitation; without an access word, anything is accepted',
   body: z.object({ word: text(200).default(''), pass: text(200).optional() }),
   reply: { kind: 'empty' },
 });
@@ -67,7 +67,7 @@ export const requestMagicLink = endpoint({
   service: 'auth',
   access: 'everyone',
   rate: 'signIn',
-  summary: 'Mails a sign-in link and a 6-digit code; answers the same for known and unknown addresses',
+  summary: 'Emails a sign-in link and a 6-digit code; the reply is the same for known and unknown addresses',
   body: z.object({ email: emailAddress }),
   reply: {
     kind: 'json',
@@ -86,7 +86,7 @@ export const verifyCode = endpoint({
   service: 'auth',
   access: 'everyone',
   rate: 'verify',
-  summary: 'Signs in with the mailed code, in the browser that asked for it',
+  summary: 'Signs in with the emailed code, in the browser that requested it',
   body: z.object({
     email: emailAddress,
     code: text(100, WRONG_CODE).regex(/^\d{6}$/, WRONG_CODE),
@@ -100,7 +100,7 @@ export const openMagicLink = endpoint({
   path: '/api/auth/magic/:token',
   service: 'auth',
   access: 'everyone',
-  summary: 'Leads to the page whose button uses the link; opening it uses up nothing',
+  summary: "Redirects to the page whose button uses the link; opening it doesn't use up the link",
   params: z.object({ token: text(200) }),
   reply: { kind: 'redirect' },
 });
@@ -112,7 +112,7 @@ export const useMagicLink = endpoint({
   service: 'auth',
   access: 'everyone',
   rate: 'verify',
-  summary: 'Signs in with a mailed link and uses it up',
+  summary: 'Signs in with an emailed link and uses it up',
   body: z.object({ token: text(200).min(1) }),
   reply: { kind: 'json', schema: signInResult },
 });
@@ -123,7 +123,7 @@ export const completeProfile = endpoint({
   path: '/api/auth/complete-profile',
   service: 'auth',
   access: 'signedIn',
-  summary: 'First profile set-up; leaves a complete profile as it is',
+  summary: 'Completes a new profile; leaves a complete one unchanged',
   maxBodyBytes: SET_UP_MAX_BYTES,
   tooLarge: AVATAR_TOO_LARGE,
   body: z
@@ -150,7 +150,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   service: 'auth',
   access: 'everyone',
-  summary: 'Ends the session; fine to call without one',
+  summary: 'Ends the session; succeeds without one, too',
   reply: { kind: 'empty' },
 });
 
@@ -160,6 +160,6 @@ export const login = endpoint({
   path: '/api/login',
   service: 'auth',
   access: 'everyone',
-  summary: 'Leads to the sign-in page',
+  summary: 'Redirects to the sign-in page',
   reply: { kind: 'redirect' },
 });

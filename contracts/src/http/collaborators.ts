@@ -86,7 +86,7 @@ export const listCollaborators = endpoint({
   path: '/api/collaborators',
   service: 'library',
   access: 'member',
-  summary: 'Everybody the team works with, by name',
+  summary: 'Everyone the team works with, by name',
   reply: { kind: 'json', schema: z.array(collaborator) },
 });
 
@@ -129,7 +129,7 @@ export const updateCollaborator = endpoint({
   path: '/api/collaborators/:id',
   service: 'library',
   access: 'collaboratorEditor',
-  summary: 'Changes a collaborator; what is left out stays',
+  summary: 'Changes a collaborator; omitted fields stay the same',
   params: collaboratorParams,
   body: z.object({
     name: name.optional(),
@@ -146,7 +146,7 @@ export const deleteCollaborator = endpoint({
   path: '/api/collaborators/:id',
   service: 'library',
   access: 'collaboratorEditor',
-  summary: 'Deletes a collaborator whom no version credits',
+  summary: "Deletes a collaborator who isn't credited on any version",
   params: collaboratorParams,
   reply: { kind: 'empty' },
 });
@@ -172,7 +172,7 @@ export const listVersionVocals = endpoint({
   path: '/api/versions/:filename/vocals',
   service: 'library',
   access: 'member',
-  summary: 'Who sings on a version',
+  summary: 'The singers of a version',
   params: versionOfFile,
   query: whichVersion,
   reply: { kind: 'json', schema: z.array(versionVocal) },
@@ -184,7 +184,7 @@ export const assignVocal = endpoint({
   path: '/api/versions/:filename/vocals',
   service: 'library',
   access: 'member',
-  summary: 'Says that somebody sings on a version; fine to do twice',
+  summary: 'Credits a singer on a version; can be repeated',
   params: versionOfFile,
   body: z.object({
     collaboratorId: rowId,
@@ -200,7 +200,7 @@ export const removeVocal = endpoint({
   path: '/api/versions/:filename/vocals/:collaboratorId',
   service: 'library',
   access: 'member',
-  summary: 'Takes somebody’s voice off a version; whoever assigned it, curators and admins',
+  summary: "Removes a singer's credit from a version; for the person who assigned it, curators and admins",
   params: versionOfFile.extend({ collaboratorId }),
   query: whichVersion,
   reply: { kind: 'empty' },

@@ -59,7 +59,7 @@ export const listCommentsSummary = endpoint({
   path: '/api/song-comments-summary',
   service: 'library',
   access: 'member',
-  summary: 'Open notes per song; for the titles named, or for all that have some',
+  summary: 'Number of open notes per song, for the given titles or for every song that has some',
   query: z.object({
     cleanTitles: z.union([soughtTitle.transform((title) => [title]), z.array(soughtTitle).max(MOST_TITLES)]).optional(),
   }),
@@ -83,7 +83,7 @@ export const listTaggedComments = endpoint({
   path: '/api/tagged-comments',
   service: 'library',
   access: 'member',
-  summary: 'The notes in which the asker is tagged, newest first',
+  summary: 'The notes in which the caller is tagged, newest first',
   reply: { kind: 'json', schema: z.array(songComment) },
 });
 
@@ -115,7 +115,7 @@ export const editComment = endpoint({
   path: '/api/song-comments/:id',
   service: 'library',
   access: 'member',
-  summary: 'Changes what a note says; its author and admins',
+  summary: 'Edits a note; for its author and admins',
   params: commentParams,
   body: z.object({
     comment: noteText,
@@ -133,7 +133,7 @@ export const resolveComment = endpoint({
   path: '/api/song-comments/:id/resolve',
   service: 'library',
   access: 'member',
-  summary: 'Resolves a note or opens it again; without a body it becomes what it is not',
+  summary: 'Resolves or reopens a note; without a body, toggles it',
   params: commentParams,
   body: z.object({ isResolved: z.boolean().optional() }).default({}),
   reply: { kind: 'json', schema: songComment },
@@ -145,7 +145,7 @@ export const deleteComment = endpoint({
   path: '/api/song-comments/:id',
   service: 'library',
   access: 'member',
-  summary: 'Deletes a note; its author and admins. Its replies stay, as notes of their own',
+  summary: 'Deletes a note; for its author and admins. Its replies stay as separate notes',
   params: commentParams,
   reply: { kind: 'empty' },
 });

@@ -17,7 +17,7 @@ export const listCustomTitles = endpoint({
   path: '/api/custom-titles/',
   service: 'library',
   access: 'member',
-  summary: 'Every song that has been given a title by hand',
+  summary: 'Every song with a custom title',
   reply: { kind: 'json', schema: z.array(customTitleRecord) },
 });
 
@@ -27,7 +27,7 @@ export const getCustomTitle = endpoint({
   path: '/api/custom-titles/:cleanTitle',
   service: 'library',
   access: 'member',
-  summary: "One song's title by hand; null where it has none",
+  summary: "A song's custom title; null if it has none",
   params: z.object({ cleanTitle }),
   reply: { kind: 'json', schema: z.object({ cleanTitle, customTitle: z.string().nullable() }) },
 });
@@ -38,7 +38,7 @@ export const setCustomTitle = endpoint({
   path: '/api/custom-titles/:cleanTitle',
   service: 'library',
   access: 'curator',
-  summary: 'Gives a song a title by hand',
+  summary: 'Gives a song a custom title',
   params: z.object({ cleanTitle }),
   body: z.object({
     customTitle: titleByHand,
@@ -54,7 +54,7 @@ export const deleteCustomTitle = endpoint({
   path: '/api/custom-titles/:cleanTitle',
   service: 'library',
   access: 'curator',
-  summary: 'Lets a song be called what its files are called again',
+  summary: "Removes a song's custom title, so it is named after its files again",
   params: z.object({ cleanTitle }),
   reply: { kind: 'empty' },
 });

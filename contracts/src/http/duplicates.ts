@@ -37,7 +37,7 @@ export const analyzeDuplicates = endpoint({
   path: '/api/songs/:key/analyze-duplicates',
   service: 'library',
   access: 'curator',
-  summary: "Compares a song's versions by their bytes and by their sound",
+  summary: "Compares a song's versions byte by byte and by sound",
   params: songKeyParams,
   reply: { kind: 'json', schema: duplicateAnalysis },
 });

@@ -33,6 +33,6 @@ export const streamEvents = endpoint({
   path: '/api/events',
   service: 'library',
   access: 'member',
-  summary: 'Server-sent events: what changed, so that open pages refetch it',
+  summary: 'Server-sent events that name what has changed, so open pages can refetch it',
   reply: { kind: 'events' },
 });

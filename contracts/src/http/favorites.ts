@@ -26,7 +26,7 @@ export const listFavorites = endpoint({
   path: '/api/favorites',
   service: 'library',
   access: 'member',
-  summary: "The asker's favourite songs, hidden ones left out",
+  summary: "The caller's favourite songs, without hidden ones",
   isPolled: true,
   reply: { kind: 'json', schema: z.array(song) },
 });
@@ -37,7 +37,7 @@ export const getFavoriteStatus = endpoint({
   path: '/api/favorites/status/:title',
   service: 'library',
   access: 'member',
-  summary: 'Whether a song is a favourite of the asker',
+  summary: "Whether a song is one of the caller's favourites",
   params: titleParams,
   reply: { kind: 'json', schema: z.object({ isFavorited: z.boolean() }) },
 });
@@ -48,7 +48,7 @@ export const getFavoriteCount = endpoint({
   path: '/api/favorites/count/:title',
   service: 'library',
   access: 'member',
-  summary: 'How many people a song is a favourite of',
+  summary: 'How many people have a song as a favourite',
   params: titleParams,
   reply: { kind: 'json', schema: z.object({ count: z.number().int() }) },
 });
@@ -59,7 +59,7 @@ export const listSongFavorites = endpoint({
   path: '/api/songs/:key/favorites',
   service: 'library',
   access: 'member',
-  summary: "Whose favourite a song is, newest first; nobody's where there is no such song",
+  summary: 'The people who have a song as a favourite, newest first; empty if there is no such song',
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(personShown) },
 });
@@ -70,7 +70,7 @@ export const addFavorite = endpoint({
   path: '/api/songs/:key/favorite',
   service: 'library',
   access: 'member',
-  summary: "Makes a song the asker's favourite; fine to do twice",
+  summary: 'Makes a song a favourite of the caller; can be repeated',
   params: songKeyParams,
   reply: { kind: 'json', schema: favoriteState },
 });
@@ -81,7 +81,7 @@ export const removeFavorite = endpoint({
   path: '/api/songs/:key/favorite',
   service: 'library',
   access: 'member',
-  summary: "Takes a song out of the asker's favourites; fine to do twice",
+  summary: "Removes a song from the caller's favourites; can be repeated",
   params: songKeyParams,
   reply: { kind: 'json', schema: favoriteState },
 });

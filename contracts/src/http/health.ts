@@ -10,7 +10,7 @@ const healthOf = (service: ServiceName) =>
     path: `/api/health/${service}`,
     service,
     access: 'everyone',
-    summary: `Whether the ${service} service and its database answer`,
+    summary: `Whether the ${service} service and its database are responding`,
     reply: { kind: 'json', schema: health },
   });
 

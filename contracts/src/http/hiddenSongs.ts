@@ -21,7 +21,7 @@ export const listHiddenSongs = endpoint({
   path: '/api/admin/hidden-songs',
   service: 'library',
   access: 'admin',
-  summary: 'Songs of which every version is hidden',
+  summary: 'Songs whose versions are all hidden',
   isPolled: true,
   reply: { kind: 'json', schema: z.array(song) },
 });
@@ -32,7 +32,7 @@ export const hideVersion = endpoint({
   path: '/api/hide-version',
   service: 'library',
   access: 'curator',
-  summary: 'Hides a version, or a whole song, from members; or shows it again',
+  summary: 'Hides a version or a whole song from members, or shows it again',
   body: target.extend({ isHidden: z.boolean().default(true) }).refine(isNamed, unnamed),
   reply: { kind: 'json', schema: z.object({ success: z.literal(true), isHidden: z.boolean() }) },
 });
@@ -43,7 +43,7 @@ export const unhideVersion = endpoint({
   path: '/api/unhide-version',
   service: 'library',
   access: 'curator',
-  summary: 'Shows a hidden version, or a whole song, again',
+  summary: 'Shows a hidden version or a whole song again',
   body: target.refine(isNamed, unnamed),
   reply: { kind: 'json', schema: z.object({ success: z.literal(true), isHidden: z.boolean() }) },
 });

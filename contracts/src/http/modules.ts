@@ -34,7 +34,7 @@ export const publishModule = endpoint({
   path: '/api/modules',
   service: 'auth',
   access: 'publisher',
-  summary: 'Publishes a build of a module, to everybody or to some people first, by the key of whoever owns its name',
+  summary: 'Publishes a build of a module, to everyone or to some people first; requires a key for that module',
   body: z.object({
     files: z.array(sentFile).min(1).max(500),
     /** exactly this version; without it the build's own, or the next free one */
@@ -44,7 +44,7 @@ export const publishModule = endpoint({
   }),
   // In base64 four bytes carry three.
   maxBodyBytes: Math.ceil((MODULE_MAX_BYTES * 4) / 3) + 262_144,
-  tooLarge: 'A module may weigh 8 MB.',
+  tooLarge: 'A module can be at most 8 MB.',
   reply: { kind: 'json', schema: z.object({ name: z.string(), version: semver, outcome: publishOutcome }) },
 });
 
@@ -71,7 +71,7 @@ export const reportModuleFailure = endpoint({
   path: '/api/modules/failures',
   service: 'auth',
   access: 'signedIn',
-  summary: 'A browser tells that a module did not work; counted for admins. What is not published is not counted',
+  summary: "Reports that a module failed in a browser; counted for admins. Ignored if the version isn't published",
   body: z.object({
     name: moduleName,
     version: semver,
@@ -118,7 +118,7 @@ export const listModules = endpoint({
   path: '/api/admin/modules',
   service: 'auth',
   access: 'admin',
-  summary: 'Every published module: what runs where, kept versions, failures that browsers have reported',
+  summary: 'Every published module: its current version, kept versions, and failures reported by browsers',
   isPolled: true,
   reply: {
     kind: 'json',
@@ -156,8 +156,7 @@ export const listModuleChanges = endpoint({
   path: '/api/admin/modules/changes',
   service: 'auth',
   access: 'admin',
-  summary:
-    'What was published, rolled out, promoted, rolled back or switched, by whom and when; newest first, at most 200',
+  summary: 'Publications, rollouts, promotions, rollbacks and switches, with who and when; newest first, at most 200',
   reply: { kind: 'json', schema: z.array(moduleChange) },
 });
 
@@ -168,7 +167,7 @@ export const setModuleRollout = endpoint({
   service: 'auth',
   access: 'admin',
   summary:
-    'Gives a kept version to a share of people or to named ones, or changes who has it; 409 for the current one, 403 long after sign-in',
+    'Rolls a kept version out to a share of people or to named ones, or changes who has it; 409 for the current version, 403 long after sign-in',
   params: named,
   body: rolloutAudience.extend({ version: semver }),
   reply: { kind: 'json', schema: moduleOverview },
@@ -180,7 +179,7 @@ export const promoteModule = endpoint({
   path: '/api/admin/modules/:name/promote',
   service: 'auth',
   access: 'admin',
-  summary: 'Gives the version that some people have to everybody; 409 where there is none, 403 long after sign-in',
+  summary: 'Gives the version being rolled out to everyone; 409 without a rollout, 403 long after sign-in',
   params: named,
   reply: { kind: 'json', schema: moduleOverview },
 });
@@ -192,7 +191,7 @@ export const rollbackModule = endpoint({
   service: 'auth',
   access: 'admin',
   summary:
-    'Ends a rollout; where there is none, or a version is named (403 long after sign-in), makes that or the version before current',
+    'Ends a rollout; without one, or with a version named (403 long after sign-in), makes the previous or named version current',
   params: named,
   body: z.object({ to: semver.optional() }).default({}),
   reply: { kind: 'json', schema: moduleOverview },
@@ -204,7 +203,7 @@ export const switchModule = endpoint({
   path: '/api/admin/modules/:name/switch',
   service: 'auth',
   access: 'admin',
-  summary: 'Takes a module out of the product, or puts it back',
+  summary: 'Switches a module off or on again',
   params: named,
   body: z.object({ isEnabled: z.boolean() }),
   reply: { kind: 'json', schema: moduleOverview },
@@ -228,7 +227,7 @@ export const listPublisherKeys = endpoint({
   path: '/api/admin/publisher-keys',
   service: 'auth',
   access: 'admin',
-  summary: 'Who may publish which modules',
+  summary: 'The publisher keys and their modules',
   reply: { kind: 'json', schema: z.array(publisherKey) },
 });
 
@@ -238,11 +237,10 @@ export const createPublisherKey = endpoint({
   path: '/api/admin/publisher-keys',
   service: 'auth',
   access: 'admin',
-  summary:
-    'Makes a key that publishes these modules and nothing else; it is told now and never again; 403 long after sign-in',
+  summary: 'Makes a key that can publish only these modules; it is shown once; 403 long after sign-in',
   body: z.object({
     label: personWrote(60, 'Say who the key is for', 'Name too long'),
-    modules: z.array(moduleName).min(1, 'Name at least one module').max(20),
+    modules: z.array(moduleName).min(1, 'Please name at least one module').max(20),
   }),
   status: 201,
   reply: { kind: 'json', schema: publisherKey.extend({ key: z.string() }) },
@@ -254,7 +252,7 @@ export const endPublisherKey = endpoint({
   path: '/api/admin/publisher-keys/:id',
   service: 'auth',
   access: 'admin',
-  summary: 'Ends a key at once; what it published stays',
+  summary: 'Ends a key at once; published modules stay',
   params: z.object({ id: text(40) }),
   reply: { kind: 'empty' },
 });

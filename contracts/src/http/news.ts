@@ -28,7 +28,7 @@ export const listNews = endpoint({
   path: '/api/news-feed',
   service: 'library',
   access: 'member',
-  summary: 'The latest 100 things the team did; hidden songs left out for members',
+  summary: "The team's latest 100 activities; members don't see hidden songs",
   isPolled: true,
   reply: { kind: 'json', schema: z.array(newsItem) },
 });

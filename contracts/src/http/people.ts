@@ -29,7 +29,7 @@ export const listPeople = endpoint({
   path: '/api/admin/people',
   service: 'auth',
   access: 'admin',
-  summary: 'Everybody with an account, with their roles, also those whose access has ended',
+  summary: 'Everyone with an account and their roles, including people whose access has ended',
   reply: { kind: 'json', schema: z.array(person) },
 });
 
@@ -40,7 +40,7 @@ export const setAccess = endpoint({
   service: 'auth',
   access: 'admin',
   summary:
-    "Ends somebody's access (sessions, event streams, publisher keys, audio addresses), or gives it back; not one's own, and never the last admin's",
+    "Ends a person's access (sessions, event streams, publisher keys, audio addresses) or restores it; not your own, and never the last admin's",
   params: z.object({ userId }),
   body: z.object({ hasAccess: z.boolean() }),
   reply: { kind: 'json', schema: person },
@@ -52,7 +52,7 @@ export const setRole = endpoint({
   path: '/api/admin/people/:userId/roles/:role',
   service: 'auth',
   access: 'admin',
-  summary: 'Gives somebody a role, or takes it away; not one that the settings give, and never from the last admin',
+  summary: "Gives a person a role or removes it; not roles from the settings, and never the last admin's",
   params: z.object({ userId, role: z.enum(roles) }),
   body: z.object({ isGiven: z.boolean() }),
   reply: { kind: 'json', schema: person },

@@ -87,7 +87,7 @@ export const listPlaylists = endpoint({
   path: '/api/playlists',
   service: 'library',
   access: 'member',
-  summary: 'Every playlist, those hidden by the asker marked',
+  summary: 'Every playlist; those the caller has hidden are marked',
   reply: { kind: 'json', schema: z.array(playlist) },
 });
 
@@ -107,7 +107,7 @@ export const listPlaylistLinks = endpoint({
   path: '/api/playlist-songs',
   service: 'library',
   access: 'member',
-  summary: 'Which song is in which playlist',
+  summary: 'The songs of every playlist, as pairs',
   isPolled: true,
   reply: { kind: 'json', schema: z.array(playlistSongLink) },
 });
@@ -118,7 +118,7 @@ export const createPlaylist = endpoint({
   path: '/api/playlists',
   service: 'library',
   access: 'member',
-  summary: 'Makes a playlist of the asker',
+  summary: 'Creates a playlist that belongs to the caller',
   body: playlistForm,
   reply: { kind: 'json', schema: playlist },
   status: 201,
@@ -130,7 +130,7 @@ export const updatePlaylist = endpoint({
   path: '/api/playlists/:id',
   service: 'library',
   access: 'member',
-  summary: 'Changes a playlist; owner or admin',
+  summary: 'Changes a playlist; for its owner and admins',
   params: playlistParams,
   body: z.object({
     name: name.optional(),
@@ -148,7 +148,7 @@ export const deletePlaylist = endpoint({
   path: '/api/playlists/:id',
   service: 'library',
   access: 'member',
-  summary: 'Deletes a playlist; owner or admin. Its songs stay in the library',
+  summary: 'Deletes a playlist; for its owner and admins. Its songs stay in the library',
   params: playlistParams,
   reply: { kind: 'empty' },
 });
@@ -159,7 +159,7 @@ export const hidePlaylist = endpoint({
   path: '/api/playlists/:id/hide',
   service: 'library',
   access: 'member',
-  summary: "Takes a playlist out of the asker's own list, or puts it back",
+  summary: "Hides a playlist from the caller's own list, or shows it again",
   params: playlistParams,
   body: z.object({ isHidden: z.boolean().default(true) }).default({ isHidden: true }),
   reply: { kind: 'empty' },
@@ -171,7 +171,7 @@ export const trackPlaylistAccess = endpoint({
   path: '/api/playlists/track-access',
   service: 'library',
   access: 'member',
-  summary: 'Remembers the list somebody was in last; -1 for admins only',
+  summary: 'Remembers the list the caller opened last; -1 for admins only',
   body: z.object({ playlistId: z.number().int().min(-2).max(LARGEST_ID).nullable() }),
   reply: { kind: 'empty' },
 });
@@ -182,7 +182,7 @@ export const getLastPlaylist = endpoint({
   path: '/api/playlists/last-access',
   service: 'library',
   access: 'member',
-  summary: 'The list the asker was in last; null for all songs, and where that list is gone',
+  summary: 'The list the caller opened last; null for all songs or a list that no longer exists',
   reply: { kind: 'json', schema: z.object({ playlistId: z.number().int().nullable() }) },
 });
 
@@ -192,7 +192,7 @@ export const listPlaylistSongs = endpoint({
   path: '/api/playlists/:id/songs',
   service: 'library',
   access: 'member',
-  summary: "A playlist's songs in its own order, hidden ones left out",
+  summary: "A playlist's songs in its own order, without hidden ones",
   params: playlistParams,
   isPolled: true,
   reply: { kind: 'json', schema: z.array(playlistSong) },
@@ -204,7 +204,7 @@ export const addSongToPlaylist = endpoint({
   path: '/api/playlists/:id/songs',
   service: 'library',
   access: 'member',
-  summary: 'Adds a song at the end; owner, admin, or anyone where the playlist is open',
+  summary: 'Adds a song at the end; for the owner and admins, or for everyone if the playlist is open',
   params: playlistParams,
   body: z.object({ dropboxPath: storageKey }),
   reply: { kind: 'json', schema: playlistSongLink },
@@ -217,8 +217,7 @@ export const addSongsToPlaylist = endpoint({
   path: '/api/playlists/:id/songs/batch',
   service: 'library',
   access: 'member',
-  summary:
-    'Adds several songs at the end, in their order, all or none; those that are in it already stay where they are',
+  summary: 'Adds several songs at the end, in the given order, all or none; songs already in it keep their places',
   params: playlistParams,
   body: z.object({
     cleanTitles: z.array(cleanTitle).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS),
@@ -238,7 +237,7 @@ export const removeSongFromPlaylist = endpoint({
   path: '/api/playlists/:playlistId/songs/:songId',
   service: 'library',
   access: 'member',
-  summary: 'Takes a song out; owner, admin, or whoever added it',
+  summary: 'Removes a song; for the owner, admins and the person who added it',
   params: z.object({ playlistId: id, songId: id }),
   reply: { kind: 'empty' },
 });
@@ -249,7 +248,7 @@ export const reorderPlaylist = endpoint({
   path: '/api/playlists/:id/reorder',
   service: 'library',
   access: 'member',
-  summary: "Gives a playlist's songs a new order; its owner only",
+  summary: "Reorders a playlist's songs; for its owner only",
   params: playlistParams,
   body: z.object({
     songOrders: z.array(z.object({ cleanTitle, orderPosition })).min(1).max(20_000),
@@ -264,7 +263,7 @@ export const sharePlaylist = endpoint({
   path: '/api/playlists/:id/share',
   service: 'library',
   access: 'member',
-  summary: 'Makes a public link to a playlist, or gives the one there is; owner or admin',
+  summary: 'Creates a public link to a playlist, or returns the existing one; for its owner and admins',
   params: playlistParams,
   reply: { kind: 'json', schema: z.object({ shareToken: z.string() }) },
 });
@@ -275,7 +274,7 @@ export const stopSharingPlaylist = endpoint({
   path: '/api/playlists/:id/share',
   service: 'library',
   access: 'member',
-  summary: "Ends a playlist's public link at once; owner or admin",
+  summary: "Ends a playlist's public link at once; for its owner and admins",
   params: playlistParams,
   reply: { kind: 'empty' },
 });
@@ -286,7 +285,7 @@ export const acknowledgePublication = endpoint({
   path: '/api/playlists/:id/publication/acknowledge',
   service: 'library',
   access: 'member',
-  summary: 'Puts away the news that somebody else made a playlist public; owner only',
+  summary: 'Dismisses the notice that someone else made a playlist public; for its owner only',
   params: playlistParams,
   reply: { kind: 'empty' },
 });

@@ -44,7 +44,7 @@ export const listProducers = endpoint({
   path: '/api/producers',
   service: 'library',
   access: 'member',
-  summary: 'Everybody who produces, by name',
+  summary: 'Everyone who produces, by name',
   reply: { kind: 'json', schema: z.array(listedProducer) },
 });
 
@@ -54,7 +54,7 @@ export const addProducer = endpoint({
   path: '/api/producers',
   service: 'library',
   access: 'member',
-  summary: 'Puts somebody on the list of producers; who is on it already is the answer',
+  summary: 'Adds a person to the list of producers; returns the existing entry if there is one',
   body: z.object({
     name: producerName,
     /** whoever of the team it is */
@@ -70,7 +70,7 @@ export const deleteProducer = endpoint({
   path: '/api/producers/:producerId',
   service: 'library',
   access: 'curator',
-  summary: 'Takes somebody off the list of producers whom no version credits',
+  summary: 'Removes a person from the list of producers, if no version credits them',
   params: z.object({ producerId: rowIdInAddress }),
   reply: { kind: 'empty' },
 });
@@ -81,7 +81,7 @@ export const listSongProducers = endpoint({
   path: '/api/songs/:key/producers',
   service: 'library',
   access: 'member',
-  summary: "Who produced a song's versions, up to a moment",
+  summary: "The producers of a song's versions, up to a given time",
   params: songKeyParams,
   query: z.object({
     upToDate: instant('Please give upToDate as an ISO date and time').optional(),
@@ -95,7 +95,7 @@ export const listVersionProducers = endpoint({
   path: '/api/songs/:key/version-producers',
   service: 'library',
   access: 'member',
-  summary: 'Who produced a version',
+  summary: 'The producers of a version',
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(versionProducer) },
 });
@@ -106,7 +106,7 @@ export const assignProducer = endpoint({
   path: '/api/songs/:key/producers',
   service: 'library',
   access: 'member',
-  summary: 'Says that somebody produced a version; fine to do twice',
+  summary: 'Credits a producer on a version; can be repeated',
   params: songKeyParams,
   body: z.object({ producerId: id }),
   reply: { kind: 'json', schema: versionProducer },
@@ -119,7 +119,7 @@ export const removeProducer = endpoint({
   path: '/api/songs/:key/producers/:producerId',
   service: 'library',
   access: 'member',
-  summary: 'Takes a producer off a version; whoever assigned them, curators and admins',
+  summary: "Removes a producer's credit from a version; for the person who assigned it, curators and admins",
   params: songKeyParams.extend({ producerId: rowIdInAddress }),
   reply: { kind: 'empty' },
 });

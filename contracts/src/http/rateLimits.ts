@@ -7,5 +7,5 @@
 export const generalLimit = {
   calls: 600,
   windowMs: 60_000,
-  sentence: 'That is a lot at once. Please wait a moment and try again.',
+  sentence: 'Too many requests at once. Please wait a moment and try again.',
 } as const;

@@ -6,6 +6,6 @@ export const getSecurityText = endpoint({
   path: '/.well-known/security.txt',
   service: 'auth',
   access: 'everyone',
-  summary: 'Whom to write to about a hole in the security (RFC 9116)',
+  summary: 'The contact for reporting security vulnerabilities (RFC 9116)',
   reply: { kind: 'text' },
 });

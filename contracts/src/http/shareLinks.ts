@@ -12,7 +12,7 @@ export const shareSong = endpoint({
   path: '/api/songs/:key/share',
   service: 'library',
   access: 'member',
-  summary: 'Makes a public link to exactly this version; the same person gets the same link again',
+  summary: 'Creates a public link to exactly this version; the same caller gets the same link again',
   params: songKeyParams,
   body: z.object({
     title: spokenName(500, 'Title too long').optional(),
@@ -72,7 +72,7 @@ export const listShareLinks = endpoint({
   path: '/api/shares',
   service: 'library',
   access: 'member',
-  summary: 'All links of the asker: to versions they shared, and to their playlists; the newest first',
+  summary: "All of the caller's links, to versions they shared and to their playlists; newest first",
   reply: { kind: 'json', schema: z.array(shareLink) },
 });
 
@@ -82,7 +82,7 @@ export const updateShareLink = endpoint({
   path: '/api/shares/:kind/:id',
   service: 'library',
   access: 'member',
-  summary: "Changes what a link allows; its maker, or the playlist's owner or an admin",
+  summary: "Changes what a link allows; for the person who made it, the playlist's owner and admins",
   params: linkParams,
   body: shareOptions,
   reply: { kind: 'json', schema: shareLink },
@@ -94,7 +94,7 @@ export const endShareLink = endpoint({
   path: '/api/shares/:kind/:id',
   service: 'library',
   access: 'member',
-  summary: "Ends a link at once and for good; its maker, or the playlist's owner or an admin",
+  summary: "Ends a link at once and for good; for the person who made it, the playlist's owner and admins",
   params: linkParams,
   reply: { kind: 'empty' },
 });
@@ -118,7 +118,7 @@ export const listPlaylistOrders = endpoint({
   service: 'library',
   access: 'member',
   summary:
-    'The orders that visitors made of a shared playlist and what was there before, the newest first; its owner only',
+    'The orders that visitors gave a shared playlist, and the order before each; newest first; for its owner only',
   params: z.object({ id: linkId }),
   reply: { kind: 'json', schema: z.array(playlistOrder) },
 });
@@ -129,7 +129,7 @@ export const restorePlaylistOrder = endpoint({
   path: '/api/playlists/:id/orders/:orderId/restore',
   service: 'library',
   access: 'member',
-  summary: 'Gives a playlist an order it had before; its owner only. Songs added since go to the end',
+  summary: 'Restores an earlier order of a playlist; for its owner only. Songs added since then go to the end',
   params: z.object({ id: linkId, orderId: linkId }),
   reply: { kind: 'empty' },
 });

@@ -51,7 +51,7 @@ export const previewSongMerge = endpoint({
   path: '/api/song-merges/preview',
   service: 'library',
   access: 'curator',
-  summary: 'What merging one song into another would do; refused like the merge itself',
+  summary: 'Previews a merge of one song into another; refused for the same reasons as the merge',
   query: mergedPair,
   reply: { kind: 'json', schema: songMergePreview },
 });
@@ -62,7 +62,8 @@ export const mergeSongs = endpoint({
   path: '/api/song-merges',
   service: 'library',
   access: 'curator',
-  summary: 'Merges one song into another: its versions and all that belongs to it move, and its title leads there',
+  summary:
+    'Merges one song into another: its versions and everything that belongs to it move, and its title redirects there',
   body: mergedPair.extend({
     /** the other song's shown title stays, also where only the first one has a title by hand */
     keepsTitle: z.boolean().default(false),
@@ -76,7 +77,7 @@ export const listSongMerges = endpoint({
   path: '/api/songs/:key/merges',
   service: 'library',
   access: 'curator',
-  summary: 'The songs that were merged into this one and can be taken out again, the latest first',
+  summary: 'The songs merged into this one that can be separated again, latest first',
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(songMerge) },
 });
@@ -87,7 +88,7 @@ export const undoSongMerge = endpoint({
   path: '/api/song-merges/:id/undo',
   service: 'library',
   access: 'member',
-  summary: 'Makes a merged song a song of its own again; for curators, admins and the person who merged it',
+  summary: 'Separates a merged song again; for curators, admins and the person who merged it',
   params: mergeParams,
   reply: { kind: 'json', schema: songMerge },
 });

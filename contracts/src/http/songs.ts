@@ -56,7 +56,7 @@ export const listSongs = endpoint({
   path: '/api/songs',
   service: 'library',
   access: 'member',
-  summary: 'Every song, one element each: its newest visible version',
+  summary: 'Every song, each as its newest visible version',
   reply: { kind: 'json', schema: z.array(song) },
 });
 
@@ -66,7 +66,7 @@ export const getSong = endpoint({
   path: '/api/songs/:key',
   service: 'library',
   access: 'member',
-  summary: 'One version by id or storage path, or a song by its title',
+  summary: 'A version by id or storage path, or a song by its title',
   params: songKeyParams,
   reply: { kind: 'json', schema: song },
 });
@@ -77,7 +77,7 @@ export const getSongByTitle = endpoint({
   path: '/api/songs/by-title/:title',
   service: 'library',
   access: 'member',
-  summary: 'One song by its clean title, whatever the title looks like',
+  summary: 'One song by its clean title, even if the title looks like an id or a path',
   params: z.object({ title: cleanTitle }),
   reply: { kind: 'json', schema: song },
 });
@@ -88,8 +88,7 @@ export const listVersions = endpoint({
   path: '/api/songs/:key/versions',
   service: 'library',
   access: 'member',
-  summary:
-    "A song's versions, newest first; hidden ones only for admins and curators. None where there is no such song",
+  summary: "A song's versions, newest first; hidden ones only for admins and curators. Empty if there is no such song",
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(version) },
 });
@@ -100,7 +99,7 @@ export const getStreamUrl = endpoint({
   path: '/api/songs/:key/stream',
   service: 'library',
   access: 'member',
-  summary: "An address on this origin that plays the version in the asker's browser, with Range, for up to an hour",
+  summary: "An address on this origin that plays the version in the caller's browser, with ranges, for up to an hour",
   params: songKeyParams,
   reply: {
     kind: 'json',
@@ -122,7 +121,7 @@ export const reportDuration = endpoint({
   path: '/api/songs/:key/duration',
   service: 'library',
   access: 'member',
-  summary: 'Reports the length a player has measured, in whole seconds',
+  summary: 'Reports the duration measured by a player, in whole seconds',
   params: songKeyParams,
   body: z.object({ duration: z.number().int().min(1).max(86_400) }),
   reply: { kind: 'empty' },

@@ -19,7 +19,7 @@ export const browseStorageFolders = endpoint({
   path: '/api/admin/dropbox/folders',
   service: 'sync',
   access: 'admin',
-  summary: 'The folders inside a folder of the storage, by name',
+  summary: 'The folders inside a storage folder, by name',
   query: z.object({ path: text(1000).default('') }),
   reply: { kind: 'json', schema: storageFolders },
 });
@@ -30,7 +30,7 @@ export const chooseStorageFolder = endpoint({
   path: '/api/admin/dropbox/folder',
   service: 'sync',
   access: 'admin',
-  summary: 'Mirrors another folder from now on; what lies outside it leaves the library',
+  summary: 'Mirrors another folder from now on; songs outside it leave the library',
   body: z.object({
     folderPath: text(1000, 'The path is too long').regex(/^(\/.*[^/])?$/, 'Choose a folder'),
   }),
@@ -43,7 +43,7 @@ export const disconnectStorage = endpoint({
   path: '/api/admin/dropbox/disconnect',
   service: 'sync',
   access: 'admin',
-  summary: 'Gives the access back to the storage and forgets it; the library stays as it is',
+  summary: 'Revokes our access to the storage and forgets the connection; the library stays as it is',
   /** the account that the person saw: 409 when another one has been connected since */
   body: z.object({ accountName: text(500) }),
   reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },

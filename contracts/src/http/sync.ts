@@ -39,7 +39,7 @@ export const getSyncStatus = endpoint({
   path: '/api/sync/status',
   service: 'sync',
   access: 'member',
-  summary: 'How the mirror of the storage folder is doing',
+  summary: 'The state of the mirror of the storage folder',
   reply: { kind: 'json', schema: syncStatus },
 });
 
@@ -51,7 +51,7 @@ export const startSync = endpoint({
   access: 'member',
   rate: 'sync',
   startsWork: true,
-  summary: 'Starts a sync or joins the one in progress; answers at once',
+  summary: 'Starts a sync or joins the one in progress; replies at once',
   reply: { kind: 'json', schema: syncStarted },
 });
 
@@ -94,7 +94,7 @@ export const storageCallback = endpoint({
   access: 'everyone',
   identity: 'optional',
   summary:
-    'Where the storage provider sends an admin back; leads to /?auth=… or, from the panel, to /admin?tab=…&auth=…',
+    'The page the storage provider sends an admin back to; redirects to /?auth=… or, from the panel, to /admin?tab=…&auth=…',
   query: z.object({ code: fromStorage, state: fromStorage, error: fromStorage }),
   reply: { kind: 'redirect' },
 });
@@ -105,7 +105,7 @@ export const completeStorageConnection = endpoint({
   path: '/api/dropbox/complete',
   service: 'sync',
   access: 'admin',
-  summary: 'Finishes a connection whose code arrived on the home page',
+  summary: 'Completes a connection whose code arrived on the home page',
   body: z.object({
     code: text(2000).min(1),
     state: text(200).optional(),

@@ -83,7 +83,7 @@ export const getSyncReport = endpoint({
   path: '/api/admin/sync/report',
   service: 'sync',
   access: 'admin',
-  summary: 'All there is to know about the mirror: progress, held removals, the last comparison, queues, cache',
+  summary: 'Everything about the mirror: progress, held removals, the last comparison, queues, cache',
   reply: { kind: 'json', schema: syncReport },
 });
 
@@ -93,7 +93,7 @@ export const listSyncRuns = endpoint({
   path: '/api/admin/sync/runs',
   service: 'sync',
   access: 'admin',
-  summary: 'The last runs of the mirror that did something or failed, newest first, at most 50',
+  summary: "The mirror's latest runs that changed something or failed, newest first, at most 50",
   isPolled: true,
   reply: { kind: 'json', schema: z.array(syncRun) },
 });
@@ -104,7 +104,7 @@ export const approveRemovals = endpoint({
   path: '/api/admin/sync/approve-removals',
   service: 'sync',
   access: 'admin',
-  summary: 'Takes the held files out of the library after all',
+  summary: 'Removes the held files from the library after all',
   reply: { kind: 'json', schema: z.object({ removed: z.number().int() }) },
 });
 
@@ -114,7 +114,7 @@ export const compareWithStorage = endpoint({
   path: '/api/admin/sync/compare',
   service: 'sync',
   access: 'admin',
-  summary: 'Asks for a comparison with a full listing; it starts at once and is seen in the report',
+  summary: 'Starts a comparison with a full listing; the report shows its progress',
   reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
 });
 
@@ -125,6 +125,6 @@ export const repairMirror = endpoint({
   service: 'sync',
   access: 'admin',
   summary:
-    'Reads the whole folder anew and tells the library again what differed there, which removes every difference; then compares again',
+    'Lists the whole folder again and sends the library everything that differed, which resolves all differences; then compares again',
   reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
 });

@@ -45,7 +45,7 @@ export const addMarker = endpoint({
   path: '/api/songs/:key/timestamps',
   service: 'library',
   access: 'member',
-  summary: 'Leaves an emoji at a moment of a version',
+  summary: 'Adds an emoji at a moment of a version',
   params: songKeyParams,
   body: newMarker,
   reply: { kind: 'json', schema: timestampMarker },
@@ -58,7 +58,7 @@ export const removeMarker = endpoint({
   path: '/api/songs/timestamps/:id',
   service: 'library',
   access: 'member',
-  summary: "Takes away one's own marker",
+  summary: "Removes one of the caller's own markers",
   params: z.object({ id: rowIdInAddress }),
   reply: { kind: 'empty' },
 });

@@ -37,7 +37,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   service: 'auth',
   access: 'member',
-  summary: 'The team; hidden people only for admins, and nobody whose access has ended',
+  summary: 'The team; hidden people only for admins, without people whose access has ended',
   reply: { kind: 'json', schema: z.array(user) },
 });
 
@@ -58,7 +58,7 @@ export const listUsersById = endpoint({
   path: '/api/users/batch',
   service: 'auth',
   access: 'member',
-  summary: 'Several people at once; unknown and hidden ones are left out',
+  summary: 'Several people at once, without unknown and hidden ones',
   body: z.object({ userIds: z.array(z.number().int()).max(1000) }),
   reply: { kind: 'json', schema: z.array(user) },
 });
@@ -69,7 +69,7 @@ export const updateProfile = endpoint({
   path: '/api/user/profile',
   service: 'auth',
   access: 'member',
-  summary: "Changes one's own profile",
+  summary: "Changes the caller's own profile",
   body: z.object({
     firstName: personName.nullable().optional(),
     lastName: personName.nullable().optional(),
@@ -86,7 +86,7 @@ export const uploadAvatar = endpoint({
   path: '/api/user/avatar',
   service: 'auth',
   access: 'member',
-  summary: "Changes one's own picture: an image of at most 5 MB, kept as a small square",
+  summary: "Changes the caller's own picture: an image of at most 5 MB, kept as a small square",
   upload: { field: 'avatar', maxBytes: AVATAR_MAX_BYTES },
   tooLarge: AVATAR_TOO_LARGE,
   reply: { kind: 'json', schema: z.object({ profileImageUrl: z.string() }) },
@@ -98,7 +98,7 @@ export const removeAvatar = endpoint({
   path: '/api/user/avatar',
   service: 'auth',
   access: 'member',
-  summary: "Takes away one's own picture",
+  summary: "Removes the caller's own picture",
   reply: { kind: 'empty' },
 });
 
@@ -123,7 +123,7 @@ export const setUserVisibility = endpoint({
   path: '/api/admin/users/:userId/visibility',
   service: 'auth',
   access: 'admin',
-  summary: 'Hides somebody from the list of the team, or shows them again; not oneself',
+  summary: "Hides a person from the team's list, or shows them again; not yourself",
   params: z.object({ userId }),
   body: z.object({ isHidden: z.boolean() }),
   reply: { kind: 'json', schema: user },
@@ -135,7 +135,7 @@ export const inviteUser = endpoint({
   path: '/api/admin/invitations',
   service: 'auth',
   access: 'admin',
-  summary: 'Mails somebody an invitation; they may sign in from then on',
+  summary: 'Emails an invitation; that person can sign in from then on',
   body: z.object({ email: emailAddress }),
   reply: { kind: 'empty' },
 });
@@ -158,7 +158,7 @@ export const listSessions = endpoint({
   path: '/api/user/sessions',
   service: 'auth',
   access: 'signedIn',
-  summary: 'Where the asker is signed in',
+  summary: 'The browsers in which the caller is signed in',
   reply: { kind: 'json', schema: z.array(session) },
 });
 
@@ -168,7 +168,7 @@ export const endSession = endpoint({
   path: '/api/user/sessions/:id',
   service: 'auth',
   access: 'signedIn',
-  summary: 'Signs one of the asker’s browsers out',
+  summary: "Signs one of the caller's browsers out",
   params: z.object({ id }),
   reply: { kind: 'empty' },
 });
@@ -179,6 +179,6 @@ export const endAllSessions = endpoint({
   path: '/api/user/sessions',
   service: 'auth',
   access: 'signedIn',
-  summary: 'Signs the asker out everywhere, here too',
+  summary: 'Signs the caller out everywhere, here too',
   reply: { kind: 'empty' },
 });

@@ -24,7 +24,7 @@ export const listHiddenVersions = endpoint({
   path: '/api/admin/hidden-versions',
   service: 'library',
   access: 'admin',
-  summary: 'Every version that is hidden, by title, newest first',
+  summary: 'Every hidden version, by title, newest first',
   reply: { kind: 'json', schema: z.array(version) },
 });
 
@@ -45,7 +45,7 @@ export const moveVersion = endpoint({
   path: '/api/versions/move',
   service: 'library',
   access: 'curator',
-  summary: 'Lists a version under another title, whatever its file is called; the file stays where it is',
+  summary: 'Moves a version to another title, whatever its file is called; the file stays where it is',
   body: z
     .object({
       versionId: rowId.optional(),
@@ -66,7 +66,7 @@ export const updateVersionMetadata = endpoint({
   path: '/api/versions/:id/metadata',
   service: 'library',
   access: 'member',
-  summary: "Says a version's key and tempo; null takes one away, what is left out stays",
+  summary: "Sets a version's key and tempo; null removes a value, omitted fields stay the same",
   params: versionParams,
   body: z.object({
     key: versionKey.optional(),
@@ -83,7 +83,7 @@ export const removeVersion = endpoint({
   path: '/api/songs/:key',
   service: 'library',
   access: 'admin',
-  summary: 'Takes one version, by id or storage path, out of the library; its file stays untouched in storage',
+  summary: 'Removes a version, by id or storage path, from the library; its file in the storage stays untouched',
   params: songKeyParams,
   reply: { kind: 'empty' },
 });
@@ -94,7 +94,7 @@ export const restoreVersion = endpoint({
   path: '/api/versions/:id/restore',
   service: 'library',
   access: 'admin',
-  summary: 'Puts a version that was taken out back into the library, with all that belongs to it',
+  summary: 'Restores a removed version to the library, with everything that belongs to it',
   params: versionParams,
   reply: { kind: 'json', schema: version },
 });
@@ -105,6 +105,6 @@ export const listRemovedVersions = endpoint({
   path: '/api/admin/removed-versions',
   service: 'library',
   access: 'admin',
-  summary: 'Every version that was taken out of the library while its file is there, by title, newest first',
+  summary: 'Every removed version whose file still exists, by title, newest first',
   reply: { kind: 'json', schema: z.array(version) },
 });

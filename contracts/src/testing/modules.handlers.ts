@@ -66,7 +66,7 @@ export function moduleHandlers(modules: ModuleOverview[] = someModules()): HttpH
     standInFor(listModuleChanges, () => changes),
     standInFor(setModuleRollout, ({ params, body }) =>
       changed(params.name, { kind: 'rollout', version: body.version, audience: body }, ({ version }) => {
-        if (version === body.version) throw new DoubleRefusal('conflict', `Everybody has ${version} already.`);
+        if (version === body.version) throw new DoubleRefusal('conflict', `Everyone already has ${version}.`);
         return { rollout: { ...body, startedAt: publishedAt } };
       }),
     ),
@@ -94,7 +94,7 @@ export function moduleHandlers(modules: ModuleOverview[] = someModules()): HttpH
       return { ...made, key: `simmer_${made.id}_only-told-now` };
     }),
     standInFor(endPublisherKey, ({ params }) => {
-      if (!keys.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'There is no such key.');
+      if (!keys.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'This key does not exist.');
       keys = keys.filter(({ id }) => id !== params.id);
       return undefined;
     }),

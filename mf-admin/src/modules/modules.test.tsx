@@ -230,7 +230,7 @@ describe('a team that publishes', () => {
 describe('an action that lets new code run', () => {
   it.each(['a promotion', 'a key'])('asks for a fresh sign-in when the last one is too old: %s', async (which) => {
     const refuse = () => {
-      throw new DoubleRefusal('sign_in_again', 'Sign in again: you did so more than 15 minutes ago.');
+      throw new DoubleRefusal('sign_in_again', 'Please sign in again. Your last sign-in was more than 15 minutes ago.');
     };
     const left: string[] = [];
     server.use(

@@ -96,7 +96,7 @@ describe('the sync', () => {
   it('lists its runs, with how often and why one failed', async () => {
     server.use(
       standInFor(listSyncRuns, () => [
-        aSyncRun({ id: 2, outcome: 'failed', message: 'The storage does not answer.', times: 3 }),
+        aSyncRun({ id: 2, outcome: 'failed', message: 'The storage isn’t responding.', times: 3 }),
         aSyncRun(),
         aSyncRun({ id: 3, entries: 1, filesPut: 1, filesRemoved: 0 }),
       ]),
@@ -104,7 +104,7 @@ describe('the sync', () => {
     show();
     const runs = within(await screen.findByRole('list', { name: 'Sync runs' }));
     expect(runs.getByText('Failed, 3 times in a row')).toBeTruthy();
-    expect(runs.getByText('The storage does not answer.')).toBeTruthy();
+    expect(runs.getByText('The storage isn’t responding.')).toBeTruthy();
     expect(runs.getAllByText('4 entries: 3 files added or changed, 1 file removed')).toHaveLength(2);
     expect(runs.getByText('1 entry: 1 file added or changed, 0 files removed')).toBeTruthy();
   });

@@ -44,6 +44,6 @@ export function chromium(): string {
     }
   }
   throw new StartError(
-    'The browser tests need Chromium: install it (apt-get install chromium), or set CHROMIUM_PATH to one.',
+    'The browser tests need Chromium. Install it (apt-get install chromium), or set CHROMIUM_PATH to its executable.',
   );
 }

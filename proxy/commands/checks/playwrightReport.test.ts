@@ -35,7 +35,7 @@ describe("what Playwright's report comes to", () => {
       failures: [
         { file: 'tests/e2e/song.spec.ts', test: 'closes', why: 'Error: not in sight' },
         { file: 'tests/e2e/song.spec.ts', test: 'a song › plays', why: 'Error: not in sight' },
-        { file: '', test: 'beside the journeys', why: 'no browser' },
+        { file: '', test: 'outside the journeys', why: 'no browser' },
       ],
     });
   });

@@ -70,7 +70,7 @@ export function playwrightResult(
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ file, test, why }): Failure => ({ file, test, why }));
   const beside = errors.map(
-    ({ message }): Failure => ({ file: '', test: 'beside the journeys', why: seenOnOneLine(message) }),
+    ({ message }): Failure => ({ file: '', test: 'outside the journeys', why: seenOnOneLine(message) }),
   );
   return counted(stats.expected, [...failed, ...beside], { hasSucceeded, files: timesOf(journeys) });
 }

@@ -70,7 +70,7 @@ describe("what Vitest's report comes to", () => {
     expect(count).toBe(2);
     expect(failures).toEqual([
       { file: 'a.test.ts', test: '', why: 'No such file' },
-      { file: 'b.test.ts', test: '', why: 'its preparation failed' },
+      { file: 'b.test.ts', test: '', why: 'its setup failed' },
     ]);
   });
 

@@ -48,7 +48,7 @@ export function vitestResult({ root, report, uncaught }: VitestFiles, hasSucceed
       ({ name, message }): Failure => ({
         file: relative(root, name),
         test: '',
-        why: seenOnOneLine(message || 'its preparation failed'),
+        why: seenOnOneLine(message || 'its setup failed'),
       }),
     );
   const ofNobody = z

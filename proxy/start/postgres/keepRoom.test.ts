@@ -50,5 +50,5 @@ it('on a full disk the database only reads, and writes again when there is room'
   expect(await waitFor(async () => (await write()) === 'written', 30_000)).toBe(true);
   await endNextWatch();
   await client.end();
-  expect(said).toEqual([`the disk of ${folder} is full: nothing can be saved until there is room`]);
+  expect(said).toEqual([`the disk of ${folder} is full: nothing can be saved until space is freed`]);
 });

@@ -65,10 +65,10 @@ export async function keepRoom({
       rmSync(reserve, { force: true });
       await switchWrites(url(), false);
       canWrite = false;
-      onTrouble?.(`the disk of ${folder} is full: nothing can be saved until there is room`);
+      onTrouble?.(`the disk of ${folder} is full: nothing can be saved until space is freed`);
     } else if (canWrite !== true && free >= (canWrite === false ? ENOUGH_ROOM_BYTES : LEAST_ROOM_BYTES)) {
       await switchWrites(url(), true);
-      if (canWrite === false) onTrouble?.(`there is room on the disk of ${folder} again: what people do is saved`);
+      if (canWrite === false) onTrouble?.(`the disk of ${folder} has space again: changes are saved`);
       canWrite = true;
     }
     const isReserved = statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE_BYTES;

@@ -12,7 +12,7 @@ function packageFolder(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartError(
-      `There is no Postgres for this machine (${name} is not installed): run npm ci, or set DATABASE_URL to a Postgres of your own.`,
+      `Postgres is not available for this machine (${name} is not installed). Run npm ci, or set DATABASE_URL to your own Postgres.`,
     );
   }
 }

@@ -59,7 +59,7 @@ export function choosePostgresUser(native: string, folder: string): PostgresUser
     return { native, folder, prefix: unshare, owner: { uid: 0, gid: 0 }, switches: false };
   }
   if (!user)
-    throw new StartError('Postgres cannot run as root here: start Simmer as an ordinary user, or set DATABASE_URL.');
+    throw new StartError('Postgres cannot run as root here. Start Simmer as an ordinary user, or set DATABASE_URL.');
   const copy = join('/var/lib/simmer', createHash('sha256').update(folder).digest('hex').slice(0, 12));
   mkdirSync(join(copy, 'data-home'), { recursive: true, mode: 0o755 });
   cpSync(native, join(copy, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -104,7 +104,7 @@ describe('the embedded Postgres', () => {
     await takeMade();
     await (await start()).stop();
     await rm(join(folder, 'password'));
-    await expect(start()).rejects.toThrow(/password file .* is missing: put it back/);
+    await expect(start()).rejects.toThrow(/password file .* is missing. Restore it/);
   });
 
   it('tells when it ends by itself', async () => {

@@ -55,7 +55,7 @@ function readOrMakePassword(folder: string, isNewCluster: boolean): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (!isNewCluster) {
     throw new StartError(
-      `The database's password file ${file} is missing: put it back, or move ${folder} away to begin anew.`,
+      `The database’s password file ${file} is missing. Restore it, or move ${folder} away to start from scratch.`,
     );
   }
   const password = randomBytes(24).toString('base64url');
@@ -89,7 +89,7 @@ function makeCluster(user: PostgresUser, cluster: string, password: string): voi
   rmSync(passwordFile);
   if (made.status !== 0) {
     throw new StartError(
-      `The database could not be made in ${cluster}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
+      `Could not create the database in ${cluster}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
     );
   }
   renameSync(draft, cluster);
@@ -121,7 +121,7 @@ async function answers(url: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '28P01') {
-      throw new StartError('The database does not accept the password in its password file: put the right one back.');
+      throw new StartError('The database rejected the password in its password file. Restore the correct one.');
     }
     return false;
   } finally {
@@ -214,5 +214,5 @@ export async function startPostgres({ dataFolder, durable = true, port }: StartP
     }
     await sleep(100 * 2 ** Math.min(tries, 4));
   }
-  throw new StartError(`The database did not start; its log ${logFile} ends: ${lastLines(logFile)}`);
+  throw new StartError(`The database did not start. Its log ${logFile} ends: ${lastLines(logFile)}`);
 }

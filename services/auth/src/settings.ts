@@ -21,7 +21,7 @@ export const authSettings = commonSettings.extend({
   SECURITY_CONTACT: z
     .union(
       [z.email().transform(mailAddress), z.url({ protocol: /^(https|mailto|tel)$/, normalize: true })],
-      'needs an e-mail address or an https address',
+      'needs an e-mail address or an https URL',
     )
     .optional(),
   /** `off` switches the sign-in limits off for tests; a production start ignores it */

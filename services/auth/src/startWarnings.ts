@@ -6,7 +6,7 @@ export function startWarnings(settings: AuthSettings): string[] {
   return [
     settings.SIGN_IN_ALLOW.length === 0 && 'SIGN_IN_ALLOW is empty: anyone with an e-mail address can sign in',
     settings.ADMIN_EMAILS.length === 0 && 'ADMIN_EMAILS is empty: the first account is the admin',
-    !settings.SMTP_URL && 'SMTP_URL is not set: sign-in mails are only put into the outbox folder',
+    !settings.SMTP_URL && 'SMTP_URL is not set: sign-in emails are only written to the outbox folder',
     settings.SIGN_IN_LIMITS === 'off' && 'SIGN_IN_LIMITS=off is ignored in production',
     settings.CALL_LIMITS === 'off' && 'CALL_LIMITS=off is ignored in production',
   ].filter((warning) => warning !== false);

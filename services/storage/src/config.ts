@@ -3,7 +3,7 @@ import { z } from 'zod';
 const environment = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
   SERVICE_HOST: z.string().min(1).default('127.0.0.1'),
-  SIMMER_MUSIC: z.string().min(1, 'SIMMER_MUSIC must name the folder that is shown as /Music'),
+  SIMMER_MUSIC: z.string().min(1, 'SIMMER_MUSIC must name the folder to show as /Music'),
   SIMMER_DATA: z.string().min(1, 'SIMMER_DATA must name the data folder'),
   NODE_ENV: z.string().default('development'),
   SIMMER_STORAGE_FAULTS: z.string().default(''),

@@ -7,5 +7,5 @@ const known: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', '
 export const requireKnownHost: RequestHandler = (request, response, next) => {
   const name = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname;
   if (name !== undefined && known.has(name)) next();
-  else response.status(421).type('text').send('The storage is not at this address.');
+  else response.status(421).type('text').send('The storage isn’t available at this address.');
 };

@@ -58,7 +58,7 @@ describe('the storage as a process', () => {
   it('says at once that SIMMER_MUSIC can be no folder', async () => {
     const { child, output } = await start({ SIMMER_MUSIC: join(import.meta.dirname, 'main.ts', 'music') });
     expect(await once(child, 'exit')).toEqual([1, null]);
-    await expect.poll(output).toContain('(a file is in the way): set SIMMER_MUSIC to a folder that can be read.');
+    await expect.poll(output).toContain('(a file is in the way). Set SIMMER_MUSIC to a readable folder.');
   });
 
   it('has no errors on demand in production, whatever else is set', async () => {

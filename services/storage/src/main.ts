@@ -5,13 +5,13 @@ import { startStorage } from './startStorage.ts';
 try {
   const config = readConfig(process.env);
   const storage = await startStorage({ ...config, demoSongs: true, log: logToStdout });
-  logToStdout('info', 'the storage answers', { url: storage.url, folder: config.musicFolder });
+  logToStdout('info', 'the storage is ready', { url: storage.url, folder: config.musicFolder });
 
   const stop = () => {
     storage.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        logToStdout('error', 'the storage did not stop as it should', { reason: String(error) });
+        logToStdout('error', 'the storage did not stop cleanly', { reason: String(error) });
         process.exit(1);
       },
     );
@@ -21,6 +21,8 @@ try {
   // whoever started us as a child is gone
   if (process.send) process.once('disconnect', stop);
 } catch (error) {
-  logToStdout('error', 'the storage cannot start', { reason: error instanceof Error ? error.message : String(error) });
+  logToStdout('error', 'the storage could not start', {
+    reason: error instanceof Error ? error.message : String(error),
+  });
   process.exit(1);
 }

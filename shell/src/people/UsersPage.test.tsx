@@ -244,13 +244,13 @@ describe('an admin’s dialog about a person', () => {
     const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'given' }] }]);
     server.use(
       standInFor(setRole, () => {
-        throw new DoubleRefusal('conflict', 'Simmer needs an admin. Make someone else an admin first.');
+        throw new DoubleRefusal('conflict', 'Simmer needs at least one admin. Make someone else an admin first.');
       }),
     );
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
     const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
     await user.click(admin);
-    expect(await screen.findByText('Simmer needs an admin. Make someone else an admin first.')).toBeDefined();
+    expect(await screen.findByText('Simmer needs at least one admin. Make someone else an admin first.')).toBeDefined();
     await waitFor(() => expect(admin.checked).toBe(true));
   });
 

@@ -15,7 +15,7 @@ export const songUnhiding = (cache: QueryCache) => ({
       songs.filter(({ cleanTitle }) => cleanTitle !== title),
     ),
   onSuccess: (_: unknown, cleanTitle: string) =>
-    toastRequested.emit({ title: 'Song shown again', body: cleanTitle, intent: 'success' }),
+    toastRequested.emit({ title: 'Song is visible again', body: cleanTitle, intent: 'success' }),
   onError: (error: Error) =>
     toastRequested.emit({
       title: 'Failed to show song',

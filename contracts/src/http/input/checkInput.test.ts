@@ -114,6 +114,6 @@ describe('what is said of a wrong input', () => {
   });
 
   it('of something that is no form at all is that it could not be read', () => {
-    expect(checkInput(form, 'x')).toMatchObject({ message: 'The request could not be read' });
+    expect(checkInput(form, 'x')).toMatchObject({ message: 'Couldn’t read the request' });
   });
 });

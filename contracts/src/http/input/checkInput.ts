@@ -22,5 +22,5 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): Chec
   const { data, error } = schema.safeParse(value, { error: plainIssue });
   if (!error) return { isValid: true, data: data as z.infer<S> };
   const errors = error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({ path: path.join('.'), message }));
-  return { isValid: false, message: errors[0]?.message ?? 'The request could not be read', errors };
+  return { isValid: false, message: errors[0]?.message ?? 'Couldn’t read the request', errors };
 }

@@ -76,12 +76,12 @@ function complaint(issue: Issue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return 'has a field that does not belong there';
+      return 'has an unknown field';
     case 'custom':
       return issue.params?.[UNSAVABLE] ? 'has a character that cannot be saved' : 'is not valid';
     case 'invalid_key':
     case 'invalid_element':
-      return 'has an entry that is not valid';
+      return 'has an invalid entry';
     default:
       return 'is not valid';
   }
@@ -94,7 +94,7 @@ function complaint(issue: Issue): string {
 export function plainIssue(issue: Issue): string {
   const name = fieldName(issue.path ?? []);
   if (name) return `${name} ${complaint(issue)}`;
-  if (issue.code === 'unrecognized_keys') return 'The request has a field that does not belong there';
+  if (issue.code === 'unrecognized_keys') return 'The request has an unknown field';
   // Nothing, or another kind of thing than was asked for.
-  return issue.code === 'invalid_type' ? 'The request could not be read' : `This ${complaint(issue)}`;
+  return issue.code === 'invalid_type' ? 'Couldn’t read the request' : `This ${complaint(issue)}`;
 }

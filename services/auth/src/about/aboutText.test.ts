@@ -15,7 +15,7 @@ describe('the text of the about page', () => {
 
     const own = await content();
     for (const mark of [/^# /m, /^## /m, /\*\*\w/, /`[^`]+`/, /^- /m, /^---$/m, /\n\n/]) expect(own).toMatch(mark);
-    expect(auth.lines.join('')).toContain('ABOUT_FILE cannot be read');
+    expect(auth.lines.join('')).toContain('could not read ABOUT_FILE');
 
     await writeFile(file, '\n# Our band\n');
     expect(await content()).toBe('# Our band');

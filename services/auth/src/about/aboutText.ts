@@ -13,7 +13,7 @@ export async function aboutText(file: string | undefined, log: Log): Promise<str
     const text = file && (await readFile(file, 'utf8')).trim();
     if (text) return text;
   } catch (error) {
-    log.warn({ err: error }, 'ABOUT_FILE cannot be read; showing our own text');
+    log.warn({ err: error }, 'could not read ABOUT_FILE; showing the built-in text');
   }
   return (await readFile(OWN_TEXT, 'utf8')).trim();
 }

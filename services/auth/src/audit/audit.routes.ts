@@ -18,7 +18,7 @@ export function mountInternalAudit(router: Router, { settings, audit, users }: A
 
   router.post('/internal/audit', onlyServices, express.json({ limit: '16kb' }), async (request, response) => {
     const report = auditReport.safeParse(request.body);
-    if (!report.success) throw new AppError('invalid_input', 'Say what was done, by whom and when.');
+    if (!report.success) throw new AppError('invalid_input', 'State the action, who did it and when.');
     const { kind, userId, detail, network, userAgent, at } = report.data;
     const by = await users.findById(userId);
     const from = { network: shownNetwork(network), browser: browserInWords(userAgent) };

@@ -72,7 +72,7 @@ describe('a profile picture', () => {
       const broken = whole.subarray(0, Math.floor(whole.length * share));
       await expect(avatarImage(broken)).rejects.toMatchObject({
         code: 'invalid_input',
-        message: 'This image could not be read. Please choose another one.',
+        message: 'Couldn’t read this image. Please choose another one.',
       });
     }
   });
@@ -80,7 +80,7 @@ describe('a profile picture', () => {
   it('is not made of a small file that says it unfolds to 400 million pixels', async () => {
     await expect(avatarImage(pngBomb())).rejects.toMatchObject({
       code: 'invalid_input',
-      message: 'This image has too many pixels. Please choose a smaller one.',
+      message: 'This image is too large. Please choose one with fewer pixels.',
     });
   });
 

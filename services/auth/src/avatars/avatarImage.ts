@@ -33,12 +33,11 @@ export async function avatarImage(bytes: Buffer): Promise<Buffer> {
   const { code, image, said } = await inTurn(() => redraw(bytes));
   if (code === 0) return image;
   if (code === redrawExit.tooManyPixels) {
-    throw refusal('This image has too many pixels. Please choose a smaller one.');
+    throw refusal('This image is too large. Please choose one with fewer pixels.');
   }
   // Stopped for its time or memory (no code), or by the decoder itself: it is the image's doing. Anything else is ours.
-  if (code !== null && code !== redrawExit.unreadable)
-    throw new Error(`Redrawing an image ended with ${code}: ${said}`);
-  throw refusal('This image could not be read. Please choose another one.');
+  if (code !== null && code !== redrawExit.unreadable) throw new Error(`Image processing exited with ${code}: ${said}`);
+  throw refusal('Couldn’t read this image. Please choose another one.');
 }
 
 async function redraw(bytes: Buffer): Promise<{ code: number | null; image: Buffer; said: string }> {

@@ -25,7 +25,7 @@ export function avatarRoutes(deps: AuthDeps): Route[] {
     }),
     route(getAvatar, async ({ params, response }): Promise<Sent> => {
       const image = await deps.avatars.findImage(params.name);
-      if (!image) throw new AppError('not_found', 'There is no such picture.');
+      if (!image) throw new AppError('not_found', 'Picture not found.');
       response.set(imageHeaders).send(image);
       return sent;
     }),

@@ -47,7 +47,7 @@ export async function cleanUp({
 /** Cleans up now and every ten minutes; instances may do so side by side. */
 export function startHousekeeping(deps: Deps): { stop(): void } {
   const run = () => {
-    cleanUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'cleaning up failed; trying again later'));
+    cleanUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'cleanup failed; will retry later'));
   };
   run();
   const timer = setInterval(run, EVERY_MS);

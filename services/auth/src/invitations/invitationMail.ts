@@ -4,22 +4,22 @@ import { mailButton, mailPage, mailParagraph, mailSmallPrint } from '../mail/mai
 
 /** @param inviter how the one who invites is called */
 export function invitationMail({ to, link, inviter }: { to: string; link: string; inviter: string }): Mail {
-  const subject = 'You are invited to Simmer';
+  const subject = "You're invited to Simmer";
   const what =
-    'Simmer is where a team keeps its unfinished music: every version of every song, to hear, sort and talk about.';
-  const how = `Sign in with this address, ${to}: there is no password to remember.`;
-  const leave = 'If you do not know who this is from, you can leave it be.';
+    'Simmer is where a team keeps its unfinished music: every version of every song, to play, sort and discuss.';
+  const how = `Sign in with this address, ${to}. You don't need a password.`;
+  const leave = "If you don't know who sent this, you can ignore this email.";
   return {
     to,
     subject,
     text: [
       'Hello,',
       '',
-      `${inviter} invites you to Simmer.`,
+      `${inviter} invited you to Simmer.`,
       '',
       what,
       '',
-      'Come in here:',
+      'Open Simmer:',
       link,
       '',
       how,
@@ -30,10 +30,10 @@ export function invitationMail({ to, link, inviter }: { to: string; link: string
     ].join('\n'),
     html: mailPage({
       subject,
-      preview: `${escapeHtml(inviter)} would like to share music with you.`,
+      preview: `${escapeHtml(inviter)} wants to share music with you.`,
       heading: 'Come and listen',
       content: [
-        mailParagraph(`${escapeHtml(inviter)} invites you to Simmer.`),
+        mailParagraph(`${escapeHtml(inviter)} invited you to Simmer.`),
         mailParagraph(what),
         mailButton(link, 'Open Simmer'),
         mailSmallPrint(`${escapeHtml(how)} ${leave}`),

@@ -25,9 +25,9 @@ describe('an invitation', () => {
     expect(answer.status).toBe(204);
     const mail = await auth.mailTo('guest@label.example');
     const text = mail.raw.replace(/=\r?\n/g, '');
-    expect(text).toContain('Subject: You are invited to Simmer');
-    expect(text).toContain('Zoe <b>Boss</b> invites you to Simmer.');
-    expect(text).toContain('Zoe &lt;b&gt;Boss&lt;/b&gt; invites you to Simmer.');
+    expect(text).toContain("Subject: You're invited to Simmer");
+    expect(text).toContain('Zoe <b>Boss</b> invited you to Simmer.');
+    expect(text).toContain('Zoe &lt;b&gt;Boss&lt;/b&gt; invited you to Simmer.');
     expect(text).toMatch(/Content-Type: text\/plain[\s\S]*http:\/\/localhost:8080\/[\s\S]*Content-Type: text\/html/);
 
     expect(await ask()).toHaveProperty('magicLink');

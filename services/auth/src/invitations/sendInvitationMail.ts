@@ -33,7 +33,7 @@ export async function sendInvitationMail(
   const invitation = await invitations.find(email);
   if (!invitation || (await users.hasAccount(email))) return;
   if (clock.now().getTime() - invitation.invitedAt.getTime() >= MAIL_WORTH_MS) {
-    log.error('an invitation could not be mailed within a day and is given up');
+    log.error('gave up on an invitation email after one day');
     return;
   }
   const inviter = invitation.invitedBy === null ? null : await users.findById(invitation.invitedBy);
@@ -42,6 +42,6 @@ export async function sendInvitationMail(
     await mailer.send(invitationMail({ to: email, link: mailLinks.invitation(), inviter: name || 'Your team' }));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    log.warn({ reason: error.message }, 'an invitation was refused for good');
+    log.warn({ reason: error.message }, 'the mail server permanently refused an invitation');
   }
 }

@@ -11,7 +11,7 @@ export function mountInternalCalls(router: Router, deps: AuthDeps): void {
 
   router.post('/internal/calls', onlyServices, express.json({ limit: '512kb' }), async (request, response) => {
     const report = callReport.safeParse(request.body);
-    if (!report.success) throw new AppError('invalid_input', 'Give counts, at most 1000, each with its key.');
+    if (!report.success) throw new AppError('invalid_input', 'Send at most 1000 counts, each with its key.');
     response.setHeader('Cache-Control', 'no-store').json(await addCalls(report.data, deps));
   });
 }

@@ -15,17 +15,20 @@ const most = {
   linkRequestsOfClient: { calls: 30, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
   linkRequestsOfAddress: { calls: 5, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
   linkRequestsOfBrowser: { calls: 10, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
-  codesOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
-  codesOfBrowser: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
+  codesOfClient: { calls: 20, sentence: 'Too many attempts. Please try again in a few minutes.' },
+  codesOfBrowser: { calls: 20, sentence: 'Too many attempts. Please try again in a few minutes.' },
   wrongCodesOfAddress: { calls: 50, windowMs: DAY_MS, sentence: WRONG_CODES },
   wrongCodesOfBrowser: { calls: 50, windowMs: DAY_MS, sentence: WRONG_CODES },
-  linksOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
-  accessWordsOfClient: { calls: 20, sentence: 'Too many tries. Please try again in a few minutes.' },
+  linksOfClient: { calls: 20, sentence: 'Too many attempts. Please try again in a few minutes.' },
+  accessWordsOfClient: { calls: 20, sentence: 'Too many attempts. Please try again in a few minutes.' },
   avatarsOfUser: { calls: 20, windowMs: HOUR_MS, sentence: 'Too many new pictures. Please try again later.' },
   invitationsOfAdmin: { calls: 60, windowMs: HOUR_MS, sentence: 'Too many invitations. Please try again later.' },
-  invitationsOfAddress: { calls: 3, sentence: 'This address was just invited. Please try again in a few minutes.' },
+  invitationsOfAddress: {
+    calls: 3,
+    sentence: 'This address was invited a moment ago. Please try again in a few minutes.',
+  },
   publisherKeysOfClient: { calls: 20, sentence: 'Too many wrong keys. Please try again in a few minutes.' },
-  moduleFailuresOfUser: { calls: 10, windowMs: 60_000, sentence: 'That was reported often enough.' },
+  moduleFailuresOfUser: { calls: 10, windowMs: 60_000, sentence: 'Too many reports. Please try again in a minute.' },
 } as const satisfies Record<string, Most>;
 
 export type LimitKind = keyof typeof most;

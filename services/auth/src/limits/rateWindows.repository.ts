@@ -27,7 +27,7 @@ export const rateWindowsRepository = (manager: EntityManager) => ({
   /** Counts one call. */
   async count(key: string, now: Date, windowMs: number): Promise<Pick<RateWindow, 'calls' | 'endsAt'>> {
     const [counted] = await this.add([{ key, calls: 1, windowMs }], now);
-    if (!counted) throw new Error('Counting a call gave no row back.');
+    if (!counted) throw new Error('Counting a call returned no row.');
     return counted;
   },
 

@@ -61,7 +61,7 @@ export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS
         await mailJobs.finish(job.id);
       } catch (error) {
         const retryInMs = backOffMs(job.tries);
-        log.warn({ jobId: job.id, tries: job.tries, retryInMs, ...smtpReply(error) }, 'a mail was not sent');
+        log.warn({ jobId: job.id, tries: job.tries, retryInMs, ...smtpReply(error) }, 'could not send an email');
         await mailJobs.postpone(job.id, later(retryInMs));
       }
     }
@@ -70,7 +70,7 @@ export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS
   function begin(): void {
     if (isStopped || active.size >= AT_ONCE) return;
     const work = workThrough()
-      .catch((error: unknown) => log.warn({ err: error }, 'the mail queue could not be read'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not read the mail queue'))
       .finally(() => active.delete(work));
     active.add(work);
   }

@@ -64,7 +64,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         const { responseCode } = smtpReply(error);
         // RFC 5321, 4.2.3: 55z is about the mailbox and permanent; other 5yz, such as a refused sign-in, are ours to put right.
         if (responseCode === undefined || responseCode < 550 || responseCode > 559) throw error;
-        throw new MailRefused(`The mail server refused with ${responseCode}.`);
+        throw new MailRefused(`The mail server rejected the email with ${responseCode}.`);
       }
     },
     close: () => void opening?.then((transport) => transport.close()),
@@ -83,7 +83,7 @@ export function outboxMailer(folder: string, from: string, log: Log): Mailer {
       const unfinished = join(folder, `.${name}`);
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
       await rename(unfinished, join(folder, name));
-      log.info({ file: join(folder, name) }, 'a mail was put into the outbox');
+      log.info({ file: join(folder, name) }, 'wrote an email to the outbox');
     },
     close: () => undefined,
   };

@@ -89,7 +89,7 @@ describe('mail over SMTP', () => {
     const browser = auth.browser();
     const answer = await browser.post('/api/auth/request-magic-link', { email: 'ana@band.example' });
     expect(answer.status).toBe(200);
-    await expect.poll(() => auth.lines.join('')).toContain('a mail was not sent');
+    await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
     expect(auth.lines.join('')).not.toContain('ana@band.example');
     gate.open();
     auth.clock.forward(backOffMs(1));
@@ -107,15 +107,15 @@ describe('mail over SMTP', () => {
     const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
     const ask = (email: string) => auth.browser().post('/api/auth/request-magic-link', { email });
     await ask('gone@band.example');
-    await expect.poll(() => auth.lines.join('')).toContain('refused for good');
+    await expect.poll(() => auth.lines.join('')).toContain('permanently refused');
     await expect.poll(() => auth.waitingMails()).toBe(0);
     await smtp.close();
 
     await ask('late@band.example');
-    await expect.poll(() => auth.lines.join('')).toContain('a mail was not sent');
+    await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
     auth.clock.forward(600_000);
     await expect.poll(() => auth.waitingMails()).toBe(0);
-    expect(auth.lines.join('')).toContain('given up');
+    expect(auth.lines.join('')).toContain('gave up');
     await auth.close();
   });
 

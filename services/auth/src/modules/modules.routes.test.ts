@@ -63,7 +63,7 @@ describe('publishing by address', () => {
     }
     const other = await send({ name: 'mf-player' });
     expect(other.status).toBe(403);
-    expect(await other.json()).toMatchObject({ detail: 'This key publishes mf-song, not mf-player.' });
+    expect(await other.json()).toMatchObject({ detail: 'This key can only publish mf-song, not mf-player.' });
   });
 
   it('is refused for what the shell would not load or is not whole, and leaves nothing behind', async () => {
@@ -135,7 +135,7 @@ describe('an admin', () => {
       expect(refused.status).toBe(403);
       expect(await refused.json()).toMatchObject({
         code: 'sign_in_again',
-        detail: 'Sign in again: you did so more than 15 minutes ago.',
+        detail: 'Please sign in again. Your last sign-in was more than 15 minutes ago.',
       });
     }
     expect((await boss.post(`${path}/rollback`, {})).status).toBe(200);

@@ -33,7 +33,10 @@ export async function publishSentModule(
   return withReceivedBuild({ folder, files }, async () => {
     const { manifest } = await readModuleBuild(folder);
     if (!publisher.modules.includes(manifest.name)) {
-      throw new AppError('forbidden', `This key publishes ${publisher.modules.join(', ')}, not ${manifest.name}.`);
+      throw new AppError(
+        'forbidden',
+        `This key can only publish ${publisher.modules.join(', ')}, not ${manifest.name}.`,
+      );
     }
     const now = clock.now();
     const { outcome, module } = await publishModule({
@@ -46,7 +49,7 @@ export async function publishSentModule(
       now,
       shell: await readShellOffer(modulesFolder),
     });
-    log.info({ module: module.name, version: module.version, outcome, by: publisher.label }, 'a module was published');
+    log.info({ module: module.name, version: module.version, outcome, by: publisher.label }, 'published a module');
     await removeOldVersions({ modulesFolder, now });
     return { name: module.name, version: module.version, outcome };
   });

@@ -199,7 +199,7 @@ describe('a role', () => {
     const answer = await setRole(boss, ANA, 'curator', false);
     expect([answer.status, await detailOf(answer)]).toEqual([
       409,
-      "The server's settings give this role. It can only be taken away there.",
+      'This role comes from the server’s settings and can only be removed there.',
     ]);
     await setRole(boss, ANA, 'admin', true);
     expect((await setRole(ana, BOSS, 'admin', false)).status).toBe(409);
@@ -224,7 +224,7 @@ describe('a role', () => {
     const answer = await setRole(boss, BOSS, 'admin', false);
     expect([answer.status, await detailOf(answer)]).toEqual([
       409,
-      'Simmer needs an admin. Make someone else an admin first.',
+      'Simmer needs at least one admin. Make someone else an admin first.',
     ]);
   });
 });

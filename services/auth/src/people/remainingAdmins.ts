@@ -12,7 +12,7 @@ import type { User } from '../users/user.entity.ts';
 export function requireAdminRemains(people: readonly User[], changed: User, named: NamedPeople): void {
   const then = people.map((user) => (user.id === changed.id ? changed : user));
   if (then.some((user) => user.accessEndedAt === null && rightsOf(user, named).isAdmin)) return;
-  throw new AppError('conflict', 'Simmer needs an admin. Make someone else an admin first.');
+  throw new AppError('conflict', 'Simmer needs at least one admin. Make someone else an admin first.');
 }
 
 /** @throws AppError `forbidden` where the asker has stopped being an admin since their call arrived */

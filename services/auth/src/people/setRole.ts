@@ -34,10 +34,10 @@ export async function setRole({ who, userId, role, isGiven, from }: SetRole, dep
     const held = rolesOf(found, named).find((candidate) => candidate.role === role);
     if (isGiven === (held !== undefined)) return;
     if (held?.by === 'settings') {
-      throw new AppError('conflict', "The server's settings give this role. It can only be taken away there.");
+      throw new AppError('conflict', 'This role comes from the server’s settings and can only be removed there.');
     }
     if (isGiven && found.accessEndedAt) {
-      throw new AppError('conflict', 'Give this person access again before you give them a role.');
+      throw new AppError('conflict', 'Restore this person’s access before you give them a role.');
     }
     const change = changeOf[role](isGiven);
     requireAdminRemains(people, { ...found, ...change }, named);

@@ -21,7 +21,7 @@ type Given = {
 export function securityText({ settings: { SECURITY_CONTACT, ADMIN_EMAILS, PUBLIC_URL }, clock }: Given): string {
   const [admin] = ADMIN_EMAILS;
   const contact = SECURITY_CONTACT ?? (admin && mailAddress(admin));
-  if (!contact) throw new AppError('not_found', 'No contact is set here.');
+  if (!contact) throw new AppError('not_found', 'No security contact is configured.');
   const expires = new Date(clock.now().getTime() + GOOD_FOR_MS).toISOString();
   const canonical = new URL(getSecurityText.path, PUBLIC_URL).href;
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`;

@@ -11,6 +11,6 @@ type Deps = { sessions: { endOne(userId: number, id: number): Promise<Buffer | u
  */
 export async function endSession({ userId, id }: { userId: number; id: number }, { sessions }: Deps): Promise<Buffer> {
   const tokenHash = await sessions.endOne(userId, id);
-  if (!tokenHash) throw new AppError('not_found', 'This browser is not signed in any more.');
+  if (!tokenHash) throw new AppError('not_found', 'That browser is already signed out.');
   return tokenHash;
 }

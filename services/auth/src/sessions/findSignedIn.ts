@@ -31,7 +31,7 @@ export async function findSignedIn(
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_IDLE_MS, found.endsAt.getTime()));
     // Nobody waits for it: a renewal that fails is made up for by the next request.
     sessions.renew(tokenHash, { now, expiresAt, unlessSince }).catch((error: unknown) => {
-      log.warn({ err: error }, 'a session could not be renewed');
+      log.warn({ err: error }, 'could not renew a session');
     });
   }
   return { user: found.user, sessionId: found.sessionId };

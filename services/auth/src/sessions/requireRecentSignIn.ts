@@ -17,5 +17,8 @@ export async function requireRecentSignIn(
   const beganAt = sessionId === undefined ? undefined : await sessions.beganAt(sessionId);
   const agoMs = beganAt ? clock.now().getTime() - beganAt.getTime() : Number.POSITIVE_INFINITY;
   if (agoMs <= RECENT_SIGN_IN_MINUTES * 60_000) return;
-  throw new AppError('sign_in_again', `Sign in again: you did so more than ${RECENT_SIGN_IN_MINUTES} minutes ago.`);
+  throw new AppError(
+    'sign_in_again',
+    `Please sign in again. Your last sign-in was more than ${RECENT_SIGN_IN_MINUTES} minutes ago.`,
+  );
 }

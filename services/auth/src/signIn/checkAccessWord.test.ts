@@ -61,7 +61,7 @@ describe('a mail, where an access word is set', () => {
     const late = await open(auth, pass);
     expect(late.status).toBe(410);
     expect(await late.json()).toMatchObject({
-      detail: 'This link has expired. Enter the access code, or ask for a new invitation.',
+      detail: 'This link has expired. Enter the access code, or request a new invitation.',
     });
     await auth.close();
   });

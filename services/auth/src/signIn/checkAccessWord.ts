@@ -22,7 +22,7 @@ export async function checkAccessWord(
   if (accessWord === undefined) return;
   if (pass !== undefined) {
     if (gatePasses.isGood(pass)) return;
-    throw new AppError('gone', 'This link has expired. Enter the access code, or ask for a new invitation.');
+    throw new AppError('gone', 'This link has expired. Enter the access code, or request a new invitation.');
   }
   // A page asks without a word whether one is set: that is no guess.
   if (word.trim() === '') throw wrongWord();

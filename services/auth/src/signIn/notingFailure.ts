@@ -29,9 +29,7 @@ export async function notingFailure<T>(
     return await attempt();
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_input') {
-      await write().catch((failure: unknown) =>
-        log.warn({ err: failure }, 'a failed sign-in could not be written down'),
-      );
+      await write().catch((failure: unknown) => log.warn({ err: failure }, 'could not record a failed sign-in'));
     }
     throw error;
   }

@@ -32,7 +32,7 @@ export async function sendSignInMail(attemptId: string, deps: Deps): Promise<voi
   if (!attempt || !(await maySignIn(attempt.email, deps))) return;
   const now = clock.now().getTime();
   if (now - attempt.requestedAt.getTime() >= MAIL_WORTH_MS) {
-    log.error({ attemptId }, 'a sign-in mail could not be sent in time and is given up');
+    log.error({ attemptId }, 'gave up on a sign-in email: its link would have expired');
     return;
   }
   const token = newToken();
@@ -46,6 +46,6 @@ export async function sendSignInMail(attemptId: string, deps: Deps): Promise<voi
     await mailer.send(signInMail({ to: attempt.email, link: mailLinks.signIn(token), code }));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    log.warn({ attemptId, reason: error.message }, 'a sign-in mail was refused for good');
+    log.warn({ attemptId, reason: error.message }, 'the mail server permanently refused a sign-in email');
   }
 }

@@ -6,7 +6,7 @@ export function signInMail({ to, link, code }: { to: string; link: string; code:
   const subject = 'Sign in to Simmer';
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const terms =
-    'Both are good for 10 minutes and work once. If you did not ask for this, you can leave it be: nobody gets in without it.';
+    "The link and the code expire after 10 minutes and work only once. If you didn't request this email, you can ignore it; no one can sign in without it.";
   return {
     to,
     subject,
@@ -16,10 +16,10 @@ export function signInMail({ to, link, code }: { to: string; link: string; code:
       'open this link to sign in to Simmer:',
       link,
       '',
-      `Or type this code where you asked for it: ${code}`,
+      `Or enter this code where you requested it: ${code}`,
       '',
-      'Both are good for 10 minutes and work once.',
-      'If you did not ask for this, you can leave it be: nobody gets in without it.',
+      'The link and the code expire after 10 minutes and work only once.',
+      "If you didn't request this email, you can ignore it; no one can sign in without it.",
       '',
       'Simmer',
       "The home of your team's unfinished music",
@@ -27,12 +27,12 @@ export function signInMail({ to, link, code }: { to: string; link: string; code:
     ].join('\n'),
     html: mailPage({
       subject,
-      preview: 'Your link and code, good for 10 minutes.',
+      preview: 'Your sign-in link and code. They expire after 10 minutes.',
       heading: 'Come on in',
       content: [
         mailParagraph('Press the button to sign in.'),
         mailButton(link, 'Sign in to Simmer'),
-        mailParagraph('Or type this code where you asked for it:'),
+        mailParagraph('Or enter this code where you requested it:'),
         `<p style="margin:0 0 28px;padding:16px;border-radius:8px;background:#fbf1ea;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;color:#241f1c">${spaced}</p>`,
         mailSmallPrint(terms),
       ],

@@ -21,7 +21,7 @@ export async function useMagicLink(
   const started = await signIn((attempts) => attempts.useByToken(hashToken(token), clock.now()), arriving);
   if (!started) {
     await limits.count('linksOfClient', client);
-    throw new AppError('invalid_input', 'This sign-in link has expired or was already used. Please ask for a new one.');
+    throw new AppError('invalid_input', 'This sign-in link has expired or was already used. Please request a new one.');
   }
   return started;
 }

@@ -55,7 +55,7 @@ export async function verifyCode(
   if (!attempt || attempt.usedAt || attempt.expiresAt <= now) throw wrongCode();
   if (attempt.tries > TRIES_PER_CODE) {
     const retryAfterSeconds = Math.ceil((attempt.expiresAt.getTime() - now.getTime()) / 1000);
-    throw new AppError('too_many_requests', 'Too many tries with this code. Please ask for a new one.', {
+    throw new AppError('too_many_requests', 'Too many attempts with this code. Please request a new one.', {
       retryAfterSeconds,
     });
   }

@@ -24,7 +24,7 @@ export function readMail(raw: string): ReceivedMail {
   const link = /https?:\/\/\S+\/(?:login\/link|access)#[\w.-]+/.exec(text)?.[0] ?? '';
   const secret = link.split('#')[1] ?? '';
   const [token = '', pass = ''] = link.includes('/access#') ? ['', secret] : secret.split('.');
-  const code = /you asked for it: (\d{6})/.exec(text)?.[1] ?? '';
+  const code = /you requested it: (\d{6})/.exec(text)?.[1] ?? '';
   return { raw, link, code, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', token, pass };
 }
 

@@ -19,7 +19,7 @@ export async function setUserVisibility(
   { who, userId, isHidden }: { who: Identity; userId: number; isHidden: boolean },
   { users, named }: Deps,
 ): Promise<ShownUser> {
-  if (userId === who.userId) throw new AppError('invalid_input', 'You cannot hide or show yourself.');
+  if (userId === who.userId) throw new AppError('invalid_input', 'You can’t hide or show yourself.');
   await users.setHidden(userId, isHidden);
   const user = await users.findById(userId);
   if (!user) throw new AppError('not_found', 'User not found');

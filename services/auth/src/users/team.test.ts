@@ -86,7 +86,7 @@ describe('the team', () => {
     expect((await setHidden(ana, 2, true)).status).toBe(403);
     const self = await setHidden(boss, 1, true);
     expect(self.status).toBe(400);
-    expect(await self.json()).toMatchObject({ detail: 'You cannot hide or show yourself.' });
+    expect(await self.json()).toMatchObject({ detail: 'You can’t hide or show yourself.' });
     expect((await setHidden(boss, 99, true)).status).toBe(404);
     expect((await setHidden(boss, 'nope', true)).status).toBe(404);
     expect((await boss.ask('PATCH', '/api/admin/users/3/visibility', { isHidden: 'yes' })).status).toBe(400);

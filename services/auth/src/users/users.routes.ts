@@ -29,7 +29,7 @@ export function mountInternalUsers(router: Router, { settings, users }: AuthDeps
 
   router.post('/internal/users/batch', onlyServices, express.json({ limit: '64kb' }), async (request, response) => {
     const asked = userNamesRequest.safeParse(request.body);
-    if (!asked.success) throw new AppError('invalid_input', 'Give userIds, at most 1000.');
+    if (!asked.success) throw new AppError('invalid_input', 'Send at most 1000 userIds.');
     response.setHeader('Cache-Control', 'no-store').json({ users: await users.namesOf(asked.data.userIds) });
   });
 }

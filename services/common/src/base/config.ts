@@ -56,5 +56,5 @@ export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new SettingsError(`These settings need a look:\n${lines.join('\n')}`);
+  throw new SettingsError(`Please check these settings:\n${lines.join('\n')}`);
 }

@@ -19,7 +19,7 @@ export const currentDeadline = (): AbortSignal | undefined => answering.getStore
 /** Gives the answer being worked on until another time. */
 export const moveDeadline = (dueMs: number): void => answering.getStore()?.moveTo(dueMs);
 
-const tooLate = () => new AppError('unavailable', 'This took too long, and nothing was changed. Please try again.');
+const tooLate = () => new AppError('unavailable', 'This took too long, so nothing was changed. Please try again.');
 
 /**
  * Works on an answer that is due: from then on its queries and calls to other services are broken off and refused, so that nothing is written for

@@ -14,7 +14,7 @@ export function setRequestContext(request: Request, context: RequestContext): vo
 /** @throws Error when asked before `createService` has seen the request, which is a mistake of ours */
 export function requestContext(request: Request): RequestContext {
   const context = contexts.get(request);
-  if (!context) throw new Error('The request has no context: it did not pass through createService.');
+  if (!context) throw new Error('The request has no context because it did not pass through createService.');
   return context;
 }
 

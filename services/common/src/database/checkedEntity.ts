@@ -18,9 +18,9 @@ export class CheckedEntity<Thing extends ObjectLiteral> extends EntitySchema<Thi
   check(thing: object): void {
     for (const [column, value] of Object.entries(thing)) {
       const shape = this.shapes.get(column);
-      const flaw = shape ? flawOfValue(value, shape) : 'no schema names it';
+      const flaw = shape ? flawOfValue(value, shape) : 'is not in the schema';
       if (flaw === undefined) continue;
-      throw new Error(`A ${this.options.name} is not as its schema says: ${column}: ${flaw}`);
+      throw new Error(`A ${this.options.name} does not match its schema. ${column}: ${flaw}`);
     }
   }
 }

@@ -56,7 +56,7 @@ describe('a database that a newer version has changed', () => {
   it('is refused in a sentence, and opens with that version again', async () => {
     await (await open([First, Second])).destroy();
     await expect(open([First])).rejects.toThrow(
-      'The database was changed by a newer version of Simmer (Second1780000000002). Start that version, or bring back a backup from before it.',
+      'A newer version of Simmer (Second1780000000002) has changed the database. Start that version, or restore a backup made before the change.',
     );
     await (await open([First, Second])).destroy();
     expect(await database.query('SELECT name FROM migration ORDER BY id')).toHaveLength(2);

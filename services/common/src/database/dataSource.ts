@@ -49,7 +49,7 @@ async function refuseNewer(lock: QueryRunner, { migrations }: DataSource): Promi
   const newest = unknown.at(-1);
   if (newest === undefined) return;
   throw new NewerDatabaseError(
-    `The database was changed by a newer version of Simmer (${newest}). Start that version, or bring back a backup from before it.`,
+    `A newer version of Simmer (${newest}) has changed the database. Start that version, or restore a backup made before the change.`,
   );
 }
 

@@ -21,7 +21,7 @@ export async function followChannel(
       const ended = new Promise<void>((resolve) => {
         client.once('end', resolve);
         client.on('error', (error) => {
-          log.warn({ err: error, channel }, 'the listening connection broke');
+          log.warn({ err: error, channel }, 'lost the connection that listens for notifications');
           resolve();
         });
       });
@@ -34,7 +34,7 @@ export async function followChannel(
       onWake();
       await ended;
     } catch (error) {
-      log.warn({ err: error, channel }, 'could not listen; trying again');
+      log.warn({ err: error, channel }, 'could not listen for notifications; trying again');
     } finally {
       signal.removeEventListener('abort', stop);
       await client.end().catch(() => undefined);

@@ -40,7 +40,7 @@ function flawOfRow(row: unknown, shape: z.ZodType): string | undefined {
 }
 
 function refuse(flaw: string, statement: string): never {
-  throw new Error(`A row of "${nameOf(statement)}" is not as its schema says: ${flaw}`);
+  throw new Error(`A row of "${nameOf(statement)}" does not match its schema: ${flaw}`);
 }
 
 /** @throws Error that names the column where a row is not as the schema says */

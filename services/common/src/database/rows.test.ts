@@ -52,8 +52,10 @@ describe('rows that are as their schema says', () => {
 
   it('are found or not, and never one of several', async () => {
     await expect(findRow(queries, bowl, `${READ} WHERE id = 9`)).resolves.toBeUndefined();
-    await expect(findRow(queries, bowl, READ)).rejects.toThrow('was to find one row, and found 2');
-    await expect(readRow(queries, bowl, `${READ} WHERE id = 9`)).rejects.toThrow('was to find a row, and found none');
+    await expect(findRow(queries, bowl, READ)).rejects.toThrow('must return one row at most, but returned 2');
+    await expect(readRow(queries, bowl, `${READ} WHERE id = 9`)).rejects.toThrow(
+      'must return a row, but returned none',
+    );
   });
 });
 
@@ -98,11 +100,11 @@ describe('single values', () => {
     await expect(readValue(queries, column.number, 'SELECT count(*)::integer AS count FROM bowl')).resolves.toBe(2);
     await expect(findValue(queries, soup, 'SELECT soup FROM bowl WHERE id = $1', [2])).resolves.toBeNull();
     await expect(findValue(queries, soup, 'SELECT soup FROM bowl WHERE id = $1', [9])).resolves.toBeUndefined();
-    await expect(readValue(queries, soup, 'SELECT soup FROM bowl WHERE id = $1', [9])).rejects.toThrow('found none');
+    await expect(readValue(queries, soup, 'SELECT soup FROM bowl WHERE id = $1', [9])).rejects.toThrow('returned none');
   });
 
   it('are not one column of several', async () => {
-    await expect(readValues(queries, column.number, READ)).rejects.toThrow('was to give one column');
+    await expect(readValues(queries, column.number, READ)).rejects.toThrow('must return one column');
   });
 });
 

@@ -8,18 +8,19 @@ type Answer = { rows: unknown[]; count: number };
 /** TypeORM answers UPDATE and DELETE with the rows that came back and how many were changed, everything else with rows alone. */
 async function ask(queries: Queries, statement: string, parameters: unknown[] | undefined): Promise<Answer> {
   const answer = await queries.query(statement, parameters);
-  if (!Array.isArray(answer)) throw new Error(`"${nameOf(statement)}" was answered with no rows.`);
+  if (!Array.isArray(answer)) throw new Error(`"${nameOf(statement)}" did not return rows.`);
   const [rows, count]: unknown[] = answer;
   if (Array.isArray(rows) && typeof count === 'number') return { rows, count };
   return { rows: answer, count: answer.length };
 }
 
 function only<Thing>(things: Thing[], statement: string): Thing | undefined {
-  if (things.length > 1) throw new Error(`"${nameOf(statement)}" was to find one row, and found ${things.length}.`);
+  if (things.length > 1)
+    throw new Error(`"${nameOf(statement)}" must return one row at most, but returned ${things.length}.`);
   return things[0];
 }
 
-const missing = (statement: string) => new Error(`"${nameOf(statement)}" was to find a row, and found none.`);
+const missing = (statement: string) => new Error(`"${nameOf(statement)}" must return a row, but returned none.`);
 
 /** Runs a statement whose rows nobody wants. */
 export async function execute(queries: Queries, statement: string, parameters?: unknown[]): Promise<void> {
@@ -75,7 +76,7 @@ export async function readValues<Value>(
   const { rows } = await ask(queries, statement, parameters);
   return rows.map((row) => {
     const [[column, value] = [], another] = Object.entries(row ?? {});
-    if (column === undefined || another) throw new Error(`"${nameOf(statement)}" was to give one column.`);
+    if (column === undefined || another) throw new Error(`"${nameOf(statement)}" must return one column.`);
     assertValue(value, shape, { statement, column });
     return value;
   });

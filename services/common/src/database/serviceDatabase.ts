@@ -65,11 +65,11 @@ export class ServiceDatabase extends DataSource {
     let givenUp: { reason: unknown; cut: Promise<void> | undefined } | undefined;
     const giveUp = (reason: unknown) => {
       const cut = connection instanceof TolerantClient ? connection.cutOff() : undefined;
-      cut?.catch((error: unknown) => this.#log.warn({ err: error }, 'a query could not be broken off'));
+      cut?.catch((error: unknown) => this.#log.warn({ err: error }, 'could not cancel a query'));
       givenUp ??= { reason, cut };
     };
     const onDue = () => giveUp(deadline?.reason);
-    const takesTooLong = () => giveUp(new AppError('unavailable', 'The database does not answer. Please try again.'));
+    const takesTooLong = () => giveUp(new AppError('unavailable', 'The database isn’t responding. Please try again.'));
     const timer = setTimeout(takesTooLong, this.#longestQueryMs);
     deadline?.addEventListener('abort', onDue, { once: true });
     try {

@@ -19,7 +19,7 @@ export type Publisher = { label: string; modules: readonly string[] };
 export function requireAccess(access: Access, who: Identity | undefined, publisher?: Publisher): void {
   if (access === 'everyone' || access === 'shareLink') return;
   if (access === 'publisher') {
-    if (!publisher) throw new AppError('signed_out', 'A key to publish this module is needed.');
+    if (!publisher) throw new AppError('signed_out', 'You need a key to publish this module.');
     return;
   }
   if (!who) throw new AppError('signed_out', 'Please sign in first.');

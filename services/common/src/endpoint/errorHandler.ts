@@ -27,9 +27,9 @@ export function sendProblem(response: Response, requestId: string, refusal: Refu
 const parserError = z.object({ status: z.number(), type: z.string().optional() });
 
 const troubles: Record<DatabaseTrouble, string> = {
-  away: 'Simmer is catching its breath. Please try again in a moment.',
-  busy: 'Somebody else is changing the same thing. Please try again in a moment.',
-  full: "Simmer's disk is full, so nothing can be saved. Please try again later.",
+  away: 'Simmer’s database isn’t available right now. Please try again in a moment.',
+  busy: 'Someone else is changing the same thing. Please try again in a moment.',
+  full: 'Simmer’s disk is full, so nothing can be saved. Please try again later.',
 };
 
 function refusalFor(error: unknown): Refusal | undefined {
@@ -43,8 +43,8 @@ function refusalFor(error: unknown): Refusal | undefined {
   }
   const parser = parserError.safeParse(error).data;
   if (parser?.status === 413) return { code: 'too_large', detail: 'This is too large to send.' };
-  if (parser?.status === 415) return { code: 'unsupported_media_type', detail: 'This call takes application/json.' };
-  if (parser?.status === 400) return { code: 'invalid_input', detail: 'The request could not be read.' };
+  if (parser?.status === 415) return { code: 'unsupported_media_type', detail: 'Send the body as application/json.' };
+  if (parser?.status === 400) return { code: 'invalid_input', detail: 'Couldn’t read the request.' };
   const trouble = databaseTrouble(error);
   return trouble && { code: 'unavailable', detail: troubles[trouble] };
 }
@@ -57,8 +57,8 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     return;
   }
   const refusal = refusalFor(error);
-  if (!refusal) log.error({ err: error }, 'a request failed in a way nobody foresaw');
-  else if (refusal.code === 'unavailable') log.warn({ err: error }, 'the database does not answer');
+  if (!refusal) log.error({ err: error }, 'a request failed unexpectedly');
+  else if (refusal.code === 'unavailable') log.warn({ err: error }, 'the database is not responding');
   sendProblem(
     response,
     requestId,
@@ -70,6 +70,6 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
 export const unknownPath: RequestHandler = (request, response) => {
   sendProblem(response, requestContext(request).requestId, {
     code: 'not_found',
-    detail: 'There is nothing at this address.',
+    detail: 'Nothing was found at this address.',
   });
 };

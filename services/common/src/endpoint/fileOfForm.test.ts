@@ -36,12 +36,12 @@ describe('the file of a form', () => {
   ])('has to be in its field: %s', async (_, parts) => {
     await expect(read(...parts)).rejects.toMatchObject({
       code: 'invalid_input',
-      message: 'Send one file in the field avatar.',
+      message: 'Please send one file in the field avatar.',
     });
   });
 
   it('has to be one', async () => {
-    await expect(read(avatar('x'), avatar('y'), end)).rejects.toMatchObject({ message: 'Send one file only.' });
+    await expect(read(avatar('x'), avatar('y'), end)).rejects.toMatchObject({ message: 'Please send only one file.' });
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('the file of a form', () => {
 
   it('is not looked for without a boundary', async () => {
     const asked = fileOfForm({ body: avatar('x'), contentType: 'multipart/form-data' }, upload);
-    await expect(asked).rejects.toMatchObject({ message: 'The request could not be read.' });
+    await expect(asked).rejects.toMatchObject({ message: 'Couldn’t read the request.' });
   });
 });

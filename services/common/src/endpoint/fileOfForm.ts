@@ -25,7 +25,7 @@ export async function fileOfForm(
   // Loaded at the first upload: most services never see one.
   const { Busboy } = await import('@fastify/busboy');
   const refusal = (detail: string) => new AppError('invalid_input', detail);
-  const unreadable = () => refusal('The request could not be read.');
+  const unreadable = () => refusal('Couldn’t read the request.');
   return new Promise((resolve, reject) => {
     let parser: InstanceType<typeof Busboy>;
     try {
@@ -45,13 +45,13 @@ export async function fileOfForm(
         if (field === upload.field) file = Buffer.concat(chunks);
       });
     });
-    parser.on('filesLimit', () => reject(refusal('Send one file only.')));
+    parser.on('filesLimit', () => reject(refusal('Please send only one file.')));
     parser.on('partsLimit', () => reject(unreadable()));
     parser.on('fieldsLimit', () => reject(unreadable()));
     parser.on('error', () => reject(unreadable()));
     parser.on('finish', () => {
       if (file) resolve(file);
-      else reject(refusal(`Send one file in the field ${upload.field}.`));
+      else reject(refusal(`Please send one file in the field ${upload.field}.`));
     });
     parser.end(body);
   });

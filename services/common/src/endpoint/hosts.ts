@@ -21,7 +21,8 @@ export function requireKnownHost(names: readonly string[]): RequestHandler {
   const known = new Set([...loopbackNames, ...names]);
   return (request, _response, next) => {
     const name = hostName(request.headers.host);
-    if (name === undefined || !known.has(name)) throw new AppError('unknown_host', 'Simmer is not at this address.');
+    if (name === undefined || !known.has(name))
+      throw new AppError('unknown_host', 'Simmer isn’t available at this address.');
     next();
   };
 }

@@ -180,7 +180,7 @@ function answerer({ call, handle }: Route, options: MountOptions) {
   };
 }
 
-const WRONG_METHOD = 'This address does not take that method.';
+const WRONG_METHOD = 'This address does not support that method.';
 
 /**
  * Mounts a service's routes: checks where the call comes from, who asks, how often and what they send, in that order, then answers; a known path with
@@ -196,7 +196,7 @@ export function mountEndpoints(
   options: MountOptions,
 ): void {
   for (const { call } of routes) {
-    if (!declared.includes(call)) throw new Error(`${call.method} ${call.path} is mounted without being declared.`);
+    if (!declared.includes(call)) throw new Error(`${call.method} ${call.path} is mounted but not declared.`);
   }
   for (const call of declared) {
     const count = routes.filter((candidate) => candidate.call === call).length;

@@ -30,7 +30,7 @@ export function jsonReader(call: AnyEndpoint): (request: Request, response: Resp
   const parser = express.json({ limit: largestBodyBytes(call), strict: false });
   return async (request, response) => {
     if (hasBody(request) && !request.is('application/json')) {
-      throw new AppError('unsupported_media_type', 'This call takes application/json.');
+      throw new AppError('unsupported_media_type', 'Send the body as application/json.');
     }
     return parsedBy(parser, call, request, response);
   };
@@ -46,9 +46,9 @@ export function uploadReader(call: AnyEndpoint): (request: Request, response: Re
   const parser = express.raw({ limit: largestBodyBytes(call), type: 'multipart/form-data' });
   return async (request, response) => {
     const { upload } = call;
-    if (!upload) throw new Error(`${call.name} takes no file.`);
+    if (!upload) throw new Error(`${call.name} does not accept a file.`);
     if (!request.is('multipart/form-data')) {
-      throw new AppError('unsupported_media_type', 'This call takes multipart/form-data.');
+      throw new AppError('unsupported_media_type', 'Send the body as multipart/form-data.');
     }
     const body = await parsedBy(parser, call, request, response);
     const form = {

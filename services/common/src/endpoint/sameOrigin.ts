@@ -12,9 +12,9 @@ export function requireSameOrigin(request: Request, publicUrl: string): void {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;
-    throw new AppError('cross_site', 'This call has to come from Simmer itself.');
+    throw new AppError('cross_site', 'This call must come from Simmer itself.');
   }
   const origin = request.get('origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return;
-  throw new AppError('cross_site', 'This call has to come from Simmer itself.');
+  throw new AppError('cross_site', 'This call must come from Simmer itself.');
 }

@@ -63,7 +63,7 @@ export function requireInternalCall(secret: string, service: ServiceName): Reque
     try {
       await jwtVerify(token, key, { audience: service, algorithms: ['HS256'] });
     } catch {
-      throw new AppError('signed_out', 'Only our own services may call this.');
+      throw new AppError('signed_out', 'Only Simmer’s own services can make this call.');
     }
     next();
   };

@@ -74,7 +74,7 @@ export function createCallBudget({ add, log, nowMs = Date.now }: Deps): CallBudg
         const window = windows.get(key);
         if (window) window.unshared += calls;
       }
-      log.warn({ err: error }, 'counts of calls could not be shared; each instance counts for itself meanwhile');
+      log.warn({ err: error }, 'could not share call counts; each instance counts on its own for now');
     }
   }
 

@@ -26,7 +26,7 @@ export function budgetOf(
       signal,
       body: report,
     });
-    if (!answer.ok) throw new Error(`auth answered ${answer.status} to a report of calls.`);
+    if (!answer.ok) throw new Error(`auth replied ${answer.status} to a report of calls.`);
     return callTotals.parse(await answer.json());
   }
   return createCallBudget({ add, log });

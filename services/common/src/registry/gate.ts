@@ -17,13 +17,13 @@ type Needs = Pick<ModuleManifest, 'name' | 'contract'> & { requires: Record<stri
 export function objections({ name, contract, requires }: Needs, shell: ShellOffer): string[] {
   const said: string[] = [];
   if (!isCompatible(shell.contract, contract)) {
-    said.push(`${name} needs contract ${contract}, and the shell has ${shell.contract}.`);
+    said.push(`${name} needs contract ${contract}, but the shell has ${shell.contract}.`);
   }
   for (const [key, range] of Object.entries(requires)) {
     const provided = shell.provides[key];
     if (provided === undefined) said.push(`${name} needs ${key} ${range}, which the shell does not share.`);
     else if (!isCompatible(provided, range))
-      said.push(`${name} needs ${key} ${range}, and the shell shares ${provided}.`);
+      said.push(`${name} needs ${key} ${range}, but the shell shares ${provided}.`);
   }
   return said;
 }
@@ -49,6 +49,9 @@ export async function readShellOffer(modulesFolder: string): Promise<ShellOffer>
     return shellOffer.parse(JSON.parse(await readFile(shellFile(modulesFolder), 'utf8')));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new AppError('unavailable', 'This Simmer does not know yet what its shell offers to modules. Start it once.');
+    throw new AppError(
+      'unavailable',
+      'Simmer doesn’t know yet which packages its shell shares with modules. Start Simmer once, then try again.',
+    );
   }
 }

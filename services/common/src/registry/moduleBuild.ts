@@ -63,7 +63,7 @@ export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
   const needed = [record.entry, ...record.preload, ...record.manifest.pages.map(({ html }) => html)];
   const missing = needed.filter((file) => !files.includes(file));
   if (missing.length > 0)
-    throw new AppError('invalid_input', `The build lacks ${missing.join(', ')}. Build the module again.`);
+    throw new AppError('invalid_input', `The build is missing ${missing.join(', ')}. Build the module again.`);
   await checkExposed(folder, record);
   await checkSharePages(folder, record);
   return { ...record, folder, files, integrity: await integrityIn(folder, files) };
@@ -73,7 +73,7 @@ async function readRecord(folder: string): Promise<z.infer<typeof buildRecord>> 
   const file = join(folder, 'simmer-build.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT'))
-      throw new AppError('not_found', 'There is no build of a module: simmer-build.json is missing.');
+      throw new AppError('not_found', 'This is not a module build: simmer-build.json is missing.');
     throw error;
   });
   const content = readJson(text);
@@ -82,7 +82,10 @@ async function readRecord(folder: string): Promise<z.infer<typeof buildRecord>> 
   const record = checkInput(buildRecord, content);
   if (record.isValid) return record.data;
   const place = record.errors[0]?.path.replace(/^manifest/, 'module.json') || 'simmer-build.json';
-  throw new AppError('invalid_input', `${place} is not as agreed: ${record.message}. See contracts/src/module.ts.`);
+  throw new AppError(
+    'invalid_input',
+    `${place} does not match its schema: ${record.message}. See contracts/src/module.ts.`,
+  );
 }
 
 function readJson(text: string): unknown {
@@ -100,7 +103,7 @@ async function checkExposed(folder: string, { manifest, entry }: z.infer<typeof 
   if (parsed.success && parsed.data.exposes.some(({ path }) => path === './module')) return;
   throw new AppError(
     'invalid_input',
-    `The build of ${manifest.name} does not expose ./module: its src/remote.tsx is missing from it.`,
+    `The build of ${manifest.name} does not expose ./module. Its vite.config.ts must expose src/remote.tsx.`,
   );
 }
 

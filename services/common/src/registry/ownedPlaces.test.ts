@@ -41,24 +41,27 @@ const change = (name: string) => ({
 
 describe('the places of the shell and of other modules', () => {
   it.each([
-    ['/login', 'The address /login meets /login/*, which belongs to the shell.'],
+    ['/login', 'The address /login overlaps with /login/*, which belongs to the shell.'],
     ['/about', 'The address /about belongs to the shell.'],
-    ['/login/:step', 'The address /login/:step meets /login/*, which belongs to the shell.'],
-    ['/:page', 'The address /:page meets /access, which belongs to the shell.'],
-    ['/*', 'The address /* meets /access, which belongs to the shell.'],
-    ['/profile/me', 'The address /profile/me meets /profile/*, which belongs to the shell.'],
-    ['/api/songs', 'The address /api/songs meets /api/*, which belongs to the shell.'],
-    ['/song/:title', 'The address /song/:title meets /song/*, which belongs to mf-song.'],
-    ['/song', 'The address /song meets /song/*, which belongs to mf-song.'],
+    ['/login/:step', 'The address /login/:step overlaps with /login/*, which belongs to the shell.'],
+    ['/:page', 'The address /:page overlaps with /access, which belongs to the shell.'],
+    ['/*', 'The address /* overlaps with /access, which belongs to the shell.'],
+    ['/profile/me', 'The address /profile/me overlaps with /profile/*, which belongs to the shell.'],
+    ['/api/songs', 'The address /api/songs overlaps with /api/*, which belongs to the shell.'],
+    ['/song/:title', 'The address /song/:title overlaps with /song/*, which belongs to mf-song.'],
+    ['/song', 'The address /song overlaps with /song/*, which belongs to mf-song.'],
     ['/comments', 'The address /comments belongs to mf-song.'],
-    ['/:a/mine', 'The address /:a/mine meets /login/*, which belongs to the shell.'],
-    ['/collaborators/new', 'The address /collaborators/new meets /collaborators/:id, which belongs to mf-song.'],
-    ['/notes/today', 'The address /notes/today meets /notes/*, which belongs to mf-song.'],
-    ['/Set-List', '/Set-List is no address that a module may have'],
-    ['/set list', '/set list is no address that a module may have'],
-    ['/set//list', '/set//list is no address that a module may have'],
-    ['/set?/list', '/set?/list is no address that a module may have'],
-    ['/*/list', '/*/list is no address that a module may have'],
+    ['/:a/mine', 'The address /:a/mine overlaps with /login/*, which belongs to the shell.'],
+    [
+      '/collaborators/new',
+      'The address /collaborators/new overlaps with /collaborators/:id, which belongs to mf-song.',
+    ],
+    ['/notes/today', 'The address /notes/today overlaps with /notes/*, which belongs to mf-song.'],
+    ['/Set-List', 'A module cannot have the address /Set-List.'],
+    ['/set list', 'A module cannot have the address /set list.'],
+    ['/set//list', 'A module cannot have the address /set//list.'],
+    ['/set?/list', 'A module cannot have the address /set?/list.'],
+    ['/*/list', 'A module cannot have the address /*/list.'],
   ])('are not taken by a module with the route %s', async (path, sentence) => {
     await expect(publish('mf-set-list', { routes: [path] })).rejects.toThrow(sentence);
     expect((await readRegistry(modulesFolder)).modules.map(({ name }) => name)).toEqual(['mf-player', 'mf-song']);
@@ -68,7 +71,7 @@ describe('the places of the shell and of other modules', () => {
   it.each([
     ['/song/', 'The address /song/* belongs to mf-song.'],
     ['/login/', 'The address /login/* belongs to the shell.'],
-    ['/', '/ is no address that a page of a module may have'],
+    ['/', 'A page of a module cannot have the address /.'],
   ])('are not taken by a page below %s', async (path, sentence) => {
     await expect(publish('mf-set-list', { pages: [path] })).rejects.toThrow(sentence);
   });
@@ -80,7 +83,7 @@ describe('the places of the shell and of other modules', () => {
 
   it('include the player bar and the sidebar, which one module fills; notices stand beside each other', async () => {
     await expect(publish('mf-second-bar', { slots: ['player.bar/v1'] })).rejects.toThrow(
-      'The place player.bar/v1 belongs to mf-player.',
+      'The slot player.bar/v1 belongs to mf-player.',
     );
     await publish('mf-first', { slots: ['home.notice/v1'] });
     expect(await publish('mf-second', { slots: ['home.notice/v1'] })).toMatchObject({ outcome: 'published' });

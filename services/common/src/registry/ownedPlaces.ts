@@ -42,28 +42,28 @@ export function requireFreePlaces(places: Places, modules: readonly PublishedMod
   }
   for (const { slot } of places.slots) {
     const owner = slotsWithOneOwner.has(slot) && others.find(({ slots }) => slots.some((one) => one.slot === slot));
-    if (owner) throw new AppError('conflict', `The place ${slot} belongs to ${owner.name}.`);
+    if (owner) throw new AppError('conflict', `The slot ${slot} belongs to ${owner.name}.`);
   }
 }
 
 const takenAddress = (address: string, taken: string, owner: string) =>
   address === taken
     ? `The address ${address} belongs to ${owner}.`
-    : `The address ${address} meets ${taken}, which belongs to ${owner}.`;
+    : `The address ${address} overlaps with ${taken}, which belongs to ${owner}.`;
 
 function requireAddresses({ routes, pages }: Places): void {
   const route = routes.find(({ path }) => !isRouteAddress(path));
   if (route) {
     throw new AppError(
       'invalid_input',
-      `${route.path} is no address that a module may have: write small letters, digits and dashes between slashes, :names, and * at the end.`,
+      `A module cannot have the address ${route.path}. Use lowercase letters, digits and dashes between slashes, :names for parameters, and * at the end.`,
     );
   }
   const page = pages.find(({ path }) => !isPageAddress(path));
   if (page) {
     throw new AppError(
       'invalid_input',
-      `${page.path} is no address that a page of a module may have: write small letters, digits and dashes between slashes, and a slash at the end.`,
+      `A page of a module cannot have the address ${page.path}. Use lowercase letters, digits and dashes between slashes, with a slash at the end.`,
     );
   }
 }

@@ -36,7 +36,7 @@ export async function placeBuild(build: ModuleBuild, publish: Placing, disk: Dis
     if (publish.version && versions.includes(publish.version)) {
       throw new AppError(
         'conflict',
-        `Version ${publish.version} of ${name} is published and never changes. Choose the next one, such as ${nextPatch(versions.at(-1) ?? wanted)}.`,
+        `Version ${publish.version} of ${name} is already published and cannot change. Use a new version, such as ${nextPatch(versions.at(-1) ?? wanted)}.`,
       );
     }
     const version = versions.includes(wanted) ? nextFreePatch(wanted, versions) : wanted;

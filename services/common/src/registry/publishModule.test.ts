@@ -82,7 +82,7 @@ describe('publishing a module', () => {
   it('refuses a version that was asked for and is taken', async () => {
     await publish({ code: 'one' });
     await expect(publish({ code: 'two' }, '1.0.0')).rejects.toThrow(
-      'Version 1.0.0 of mf-song is published and never changes. Choose the next one, such as 1.0.1.',
+      'Version 1.0.0 of mf-song is already published and cannot change. Use a new version, such as 1.0.1.',
     );
   });
 
@@ -101,16 +101,16 @@ const sharePage = (html: string) => ({
 
 describe('the gate', () => {
   it.each([
-    [{ manifest: { contract: '2.0.0' } }, 'mf-song needs contract 2.0.0, and the shell has 1.0.0.'],
-    [{ manifest: { contract: '1.1.0' } }, 'mf-song needs contract 1.1.0, and the shell has 1.0.0.'],
-    [{ requires: { react: '^20.0.0' } }, 'mf-song needs react ^20.0.0, and the shell shares 19.3.1.'],
+    [{ manifest: { contract: '2.0.0' } }, 'mf-song needs contract 2.0.0, but the shell has 1.0.0.'],
+    [{ manifest: { contract: '1.1.0' } }, 'mf-song needs contract 1.1.0, but the shell has 1.0.0.'],
+    [{ requires: { react: '^20.0.0' } }, 'mf-song needs react ^20.0.0, but the shell shares 19.3.1.'],
     [{ requires: { lodash: '^4.0.0' } }, 'mf-song needs lodash ^4.0.0, which the shell does not share.'],
-    [{ manifest: { name: 'Song' } }, 'module.json.name is not as agreed'],
+    [{ manifest: { name: 'Song' } }, 'module.json.name does not match its schema'],
     [
       { manifest: { slots: [{ slot: 'roof/v1', id: 'a', label: 'A', order: 1 }] } },
-      'module.json.slots.0.slot is not as agreed',
+      'module.json.slots.0.slot does not match its schema',
     ],
-    [{ manifest: { pages: [{ path: '/x/', html: 'x.html' }] } }, 'lacks x.html. Build the module again.'],
+    [{ manifest: { pages: [{ path: '/x/', html: 'x.html' }] } }, 'is missing x.html. Build the module again.'],
     [sharePage('<p>{{title}}</p>'), 'page.html cannot be published: A share page has no <!--simmer:data-->'],
     [sharePage('<!--simmer:data--><p>{{{title}}}</p>'), 'page.html cannot be published'],
     [sharePage('<!--simmer:data--><p>{{secret}}</p>'), 'page.html cannot be published'],
@@ -123,6 +123,6 @@ describe('the gate', () => {
 
   it('says so when there is no build', async () => {
     const nothing = aPublication({ modulesFolder, buildFolder: join(folder.path, 'nothing') });
-    await expect(publishModule(nothing)).rejects.toThrow('There is no build of a module');
+    await expect(publishModule(nothing)).rejects.toThrow('This is not a module build');
   });
 });

@@ -47,7 +47,7 @@ export async function publishModule(publish: PublishModule, disk: Disk = realDis
   if (audience && !before.modules.some((entry) => entry.name === name)) {
     throw new AppError(
       'conflict',
-      `${name} is new: there is no version that everybody else could keep. Publish it to all.`,
+      `${name} is new, so there is no earlier version for everyone else. Publish it to everyone.`,
     );
   }
 

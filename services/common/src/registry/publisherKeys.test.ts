@@ -54,6 +54,6 @@ describe('a publisher key', () => {
   });
 
   it('cannot be ended when there is none', async () => {
-    await expect(endPublisherKey(folder.path, '../modules')).rejects.toThrow('There is no such key.');
+    await expect(endPublisherKey(folder.path, '../modules')).rejects.toThrow('This key does not exist.');
   });
 });

@@ -77,7 +77,7 @@ export async function listPublisherKeys(modulesFolder: string): Promise<MadeKey[
 /** Ends a key at once. @returns what it was @throws AppError `not_found` when there is none of that id */
 export async function endPublisherKey(modulesFolder: string, id: string, disk: Disk = realDisk): Promise<MadeKey> {
   const kept = idPattern.test(id) ? await readKey(modulesFolder, id) : undefined;
-  if (!kept) throw new AppError('not_found', 'There is no such key.');
+  if (!kept) throw new AppError('not_found', 'This key does not exist.');
   await disk.remove(fileOf(modulesFolder, id));
   return madeKey.parse(kept);
 }

@@ -33,14 +33,14 @@ describe('a build that was sent', () => {
   });
 
   it.each([
-    ['../escape.js', 'is no file name'],
-    ['/etc/passwd', 'is no file name'],
-    ['a/../../b.js', 'is no file name'],
-    ['a\\b.js', 'is no file name'],
-    ['.hidden', 'is no file name'],
-    ['a//b.js', 'is no file name'],
-    ['published.json', 'is no file name'],
-    ['a\0b.js', 'is no file name'],
+    ['../escape.js', 'A module cannot contain a file named'],
+    ['/etc/passwd', 'A module cannot contain a file named'],
+    ['a/../../b.js', 'A module cannot contain a file named'],
+    ['a\\b.js', 'A module cannot contain a file named'],
+    ['.hidden', 'A module cannot contain a file named'],
+    ['a//b.js', 'A module cannot contain a file named'],
+    ['published.json', 'A module cannot contain a file named'],
+    ['a\0b.js', 'A module cannot contain a file named'],
   ])('may not hold %j', async (path, sentence) => {
     await expect(receive(usual, aSentFile(path, 'x'))).rejects.toThrow(sentence);
     expect(existsSync(folder)).toBe(false);
@@ -65,7 +65,7 @@ describe('a build that was sent', () => {
 
   it('is refused when a file is not what its hash says, comes twice, or unpacks to something else', async () => {
     await expect(receive({ ...usual, content: Buffer.from('steal()').toString('base64') })).rejects.toThrow(
-      'assets/remote.js is not what its hash says.',
+      'assets/remote.js does not match its hash.',
     );
     await expect(receive(usual, { ...usual, path: 'Assets/REMOTE.js' })).rejects.toThrow('was sent twice');
     for (const packed of [gzipSync('steal()'), gzipSync(Buffer.alloc(1_000_000)), Buffer.from('no gzip')]) {

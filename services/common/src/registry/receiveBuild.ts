@@ -41,15 +41,15 @@ function checked(files: readonly SentFile[]): Received[] {
   return files.map(({ path, integrity, content }) => {
     const key = path.toLowerCase();
     if (!pathPattern.test(path) || key === recordFile) {
-      throw new AppError('invalid_input', `${path} is no file name that a module may have.`);
+      throw new AppError('invalid_input', `A module cannot contain a file named ${path}.`);
     }
     if (seen.has(key)) throw new AppError('invalid_input', `${path} was sent twice.`);
     seen.add(key);
     const bytes = Buffer.from(content, 'base64');
     total += bytes.length;
-    if (total > MODULE_MAX_BYTES) throw new AppError('too_large', 'A module may weigh 8 MB.');
+    if (total > MODULE_MAX_BYTES) throw new AppError('too_large', 'A module can be at most 8 MB.');
     if (integrityOf(bytes) !== integrity) {
-      throw new AppError('invalid_input', `${path} is not what its hash says. Send it again.`);
+      throw new AppError('invalid_input', `${path} does not match its hash. Send it again.`);
     }
     return { path, bytes, integrity };
   });

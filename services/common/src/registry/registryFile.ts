@@ -30,7 +30,7 @@ export async function readRegistry(modulesFolder: string): Promise<Registry> {
     }
     throw new AppError(
       'unavailable',
-      'modules.json is not a registry that this version understands. Earlier ones are kept beside it, in the folder registry: copy the newest whole one over it.',
+      'This version of Simmer cannot read modules.json. The folder "registry" beside it holds earlier copies: restore the newest complete one.',
     );
   }
 }

@@ -30,7 +30,9 @@ describe('rolling a module back', () => {
     expect((await current())?.version).toBe('1.0.1');
     await rollback();
     expect((await current())?.version).toBe('1.0.0');
-    await expect(rollback()).rejects.toThrow('mf-song 1.0.0 is the first one published: there is none before it.');
+    await expect(rollback()).rejects.toThrow(
+      'mf-song 1.0.0 is the first published version, so there is none to go back to.',
+    );
   });
 
   it('reaches any version that is on disk, forward too', async () => {
@@ -41,7 +43,7 @@ describe('rolling a module back', () => {
 
   it('says which versions there are when the one asked for is not', async () => {
     await expect(rollback('9.0.0')).rejects.toThrow(
-      'Version 9.0.0 of mf-song is not on disk. There are: 1.0.0, 1.0.1, 1.0.2.',
+      'Version 9.0.0 of mf-song is not on disk. Available versions: 1.0.0, 1.0.1, 1.0.2.',
     );
   });
 
@@ -53,7 +55,7 @@ describe('rolling a module back', () => {
       actor,
       shell: { contract: '2.0.0', provides: shell.provides },
     };
-    await expect(rollbackModule(newer)).rejects.toThrow('mf-song needs contract 1.0.0, and the shell has 2.0.0.');
+    await expect(rollbackModule(newer)).rejects.toThrow('mf-song needs contract 1.0.0, but the shell has 2.0.0.');
   });
 
   it('names the published modules when the one asked for is not among them', async () => {

@@ -53,7 +53,10 @@ export async function rollbackModule(rollback: Rollback, disk: Disk = realDisk):
 async function versionToReturnTo({ modulesFolder, name, to }: Rollback, current: PublishedModule) {
   const version = to ?? current.previous;
   if (!version) {
-    throw new AppError('conflict', `${name} ${current.version} is the first one published: there is none before it.`);
+    throw new AppError(
+      'conflict',
+      `${name} ${current.version} is the first published version, so there is none to go back to.`,
+    );
   }
   return keptVersionOf(modulesFolder, name, version);
 }
@@ -67,5 +70,5 @@ export async function keptVersionOf(
   const kept = await publishedVersion(modulesFolder, name, version);
   if (kept) return kept;
   const versions = (await publishedVersions(modulesFolder, name)).join(', ');
-  throw new AppError('not_found', `Version ${version} of ${name} is not on disk. There are: ${versions}.`);
+  throw new AppError('not_found', `Version ${version} of ${name} is not on disk. Available versions: ${versions}.`);
 }

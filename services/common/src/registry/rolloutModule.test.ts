@@ -47,7 +47,7 @@ describe('a version that goes to some people first', () => {
     await publish('two', { audience });
     await promoteModule(asked());
     expect(await current()).toMatchObject({ version: '1.0.1', previous: '1.0.0', rollout: null });
-    await expect(promoteModule(asked())).rejects.toThrow('No new version of mf-song is with some people only.');
+    await expect(promoteModule(asked())).rejects.toThrow('mf-song has no rollout in progress.');
   });
 
   it('is taken back by one rollback, and the next one goes a version back', async () => {
@@ -70,7 +70,7 @@ describe('a version that goes to some people first', () => {
 
   it('cannot be the current one, one that is not kept, one the shell would refuse, or a module’s first', async () => {
     const rollout = (version: string, given = {}) => rolloutModule({ ...asked(), version, audience, ...given });
-    await expect(rollout('1.0.0')).rejects.toThrow('Everybody has mf-song 1.0.0 already.');
+    await expect(rollout('1.0.0')).rejects.toThrow('Everyone already has mf-song 1.0.0.');
     await expect(rollout('9.0.0')).rejects.toThrow('is not on disk');
     await publish('two', { audience: { share: 0, people: [] } });
     await expect(rollout('1.0.1', { shell: { ...shell, contract: '2.0.0' } })).rejects.toThrow('needs contract');

@@ -28,7 +28,7 @@ export async function rolloutModule(
       actor,
       change: (found) => {
         const current = publishedEntry(found.modules, name);
-        if (current.version === version) throw new AppError('conflict', `Everybody has ${name} ${version} already.`);
+        if (current.version === version) throw new AppError('conflict', `Everyone already has ${name} ${version}.`);
         const goesOn = current.rollout?.candidate.version === version ? current.rollout.startedAt : undefined;
         const rollout = { ...audience, candidate: moduleVersion.parse(kept), startedAt: goesOn ?? now.toISOString() };
         return {
@@ -58,7 +58,7 @@ export async function promoteModule(
       actor,
       change: (found) => {
         const { version: from, enabled, rollout } = publishedEntry(found.modules, name);
-        if (!rollout) throw new AppError('conflict', `No new version of ${name} is with some people only.`);
+        if (!rollout) throw new AppError('conflict', `${name} has no rollout in progress.`);
         requireLoadable(rollout.candidate, shell);
         const entry = { ...rollout.candidate, previous: from, enabled, rollout: null };
         return {

@@ -34,7 +34,7 @@ async function checkOthers(modulesFolder: string, { name }: PublishedModule, ver
   const found = await Promise.all(
     versions.map(async (version) => {
       const record = await publishedVersion(modulesFolder, name, version);
-      return record ? checkVersion(modulesFolder, record) : [`${name} ${version}: its ${recordFile} cannot be read.`];
+      return record ? checkVersion(modulesFolder, record) : [`${name} ${version}: cannot read its ${recordFile}.`];
     }),
   );
   return found.flat();

@@ -18,7 +18,7 @@ const by = (via: 'admin' | 'command' | 'key') => ({
   actor: { by: 'bo', via },
 });
 const withPage = { routes: [{ path: '/admin/modules', title: 'Modules' }] };
-const refused = 'mf-admin has the page on which modules are switched on again.';
+const refused = 'mf-admin provides the page where modules are switched on again.';
 
 async function publish(manifest: Record<string, unknown>, via: 'command' | 'key' = 'command') {
   const buildFolder = await builtModule(folder.path, { name, manifest, code: JSON.stringify([manifest, via]) });

@@ -24,6 +24,6 @@ export function requireWayBack(
   if (!module || after.some(offersPage)) return;
   throw new AppError(
     'conflict',
-    `${module.name} has the page on which modules are switched on again. On the server, "npm run module -- disable ${module.name}" switches it off.`,
+    `${module.name} provides the page where modules are switched on again. To switch it off, run "npm run module -- disable ${module.name}" on the server.`,
   );
 }

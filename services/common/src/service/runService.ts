@@ -54,7 +54,7 @@ export async function runService(start: () => Promise<RunningService>): Promise<
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       server.close();
       server.closeIdleConnections();
-      await close().catch((error: unknown) => log.warn({ err: error }, 'stopping was not clean'));
+      await close().catch((error: unknown) => log.warn({ err: error }, 'the service did not stop cleanly'));
       server.closeAllConnections();
       process.exit(0);
     };

@@ -96,7 +96,7 @@ export function createArrivals({
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'EMFILE' || code === 'ENFILE') return; // ours, and passing
       refused.set(diskPath, lookOf(now));
-      log('warn', 'a file could not be read and is left out', { path: diskPath, reason: code ?? String(error) });
+      log('warn', 'left out a file that could not be read', { path: diskPath, reason: code ?? String(error) });
     }
     waiting.delete(diskPath);
   }

@@ -70,7 +70,7 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
       const hasNewWatchers = !isStopped && watch.follow(found.filter((one) => one.kind === 'folder'));
       if (hasNewWatchers) lookSoon();
     } catch (error) {
-      if (isAvailable) log('error', 'the music folder cannot be read', { reason: String(error) });
+      if (isAvailable) log('error', 'cannot read the music folder', { reason: String(error) });
       isAvailable = false;
     }
     lookMs = performance.now() - startedAt;

@@ -12,8 +12,6 @@ export async function makeMusicFolder(path: string): Promise<void> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in the way' : code;
-    throw new Error(
-      `The music folder ${path} cannot be used (${reason}): set SIMMER_MUSIC to a folder that can be read.`,
-    );
+    throw new Error(`Cannot use the music folder ${path} (${reason}). Set SIMMER_MUSIC to a readable folder.`);
   }
 }

@@ -25,7 +25,7 @@ export function createFolderWatch(root: string, onChange: () => void, log: Log):
   function complain(error: unknown): void {
     if (hasComplained) return;
     hasComplained = true;
-    log('warn', 'not every folder can be watched: changes there are seen later', { reason: String(error) });
+    log('warn', 'some folders cannot be watched; changes there appear later', { reason: String(error) });
   }
 
   return {

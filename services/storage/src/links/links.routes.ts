@@ -44,7 +44,7 @@ export function linkRoutes({ root, catalogue, secret, linksValidFromMs, now }: L
     const file = catalogue.byId(link.id);
     const isOver = link.madeMs < linksValidFromMs() || link.madeMs + LINK_LIFE_MS <= now();
     if (isOver || file?.kind !== 'file' || file.rev !== link.rev) {
-      return res.status(410).type('text').send('this link is over');
+      return res.status(410).type('text').send('this link has expired');
     }
     res.type(nameOf(file.pathLower));
     res.set(

@@ -37,7 +37,7 @@ export function oauthRoutes({ tokens, codes, musicFolder, saveTokens }: OauthDep
         .status(403)
         .set(pageHeaders())
         .type('html')
-        .send(mistakePage(['The answer did not come from this page.']));
+        .send(mistakePage(['The reply did not come from this page.']));
     }
     const isAllowed = (req.body as Record<string, unknown>).answer === 'allow';
     res.redirect(302, isAllowed ? allow(parsed.data, { codes, tokens }) : deny(parsed.data));

@@ -1,7 +1,7 @@
 /** What an app may ask for, and what that means to the person who is asked. */
 export const SCOPES = {
-  'account_info.read': 'See the name and e-mail address of the account',
-  'files.metadata.read': 'See the names of files and folders, and when they changed',
+  'account_info.read': 'See the account’s name and e-mail address',
+  'files.metadata.read': 'See the names of files and folders and when they changed',
   'files.content.read': 'Read the files',
   'files.content.write': 'Move, rename and delete files',
 } as const;

@@ -38,9 +38,7 @@ export function createSavedFile(path: string, snapshot: () => unknown, log: Log)
       // a large index takes longer to write, so it is written less often
       timer ??= setTimeout(
         () => {
-          save().catch((error: unknown) =>
-            log('error', 'the state could not be saved', { path, reason: String(error) }),
-          );
+          save().catch((error: unknown) => log('error', 'could not save the state', { path, reason: String(error) }));
         },
         Math.max(SAVE_DELAY_MS, lastWriteMs * 20),
       );

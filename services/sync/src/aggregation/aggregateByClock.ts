@@ -14,6 +14,6 @@ export async function aggregateByClock(deps: TriggerDeps): Promise<void> {
     if (outcome && outcome.moved > 0) await deps.wake();
   } catch (error) {
     const level = error instanceof StorageError ? 'info' : 'warn';
-    deps.log[level]({ err: error }, 'aggregation is tried again at its next time');
+    deps.log[level]({ err: error }, 'aggregation failed; it runs again at its next scheduled time');
   }
 }

@@ -108,7 +108,7 @@ describe('aggregation', () => {
   });
 
   it.each(['/Music/../in', '/Music/./in', '/Music//in', '/Music/..'])('refuses the path %s', async (sourcePath) => {
-    const detail = 'Source path must name folders, without . or .. or //';
+    const detail = 'Source path must not contain . or .. or //';
     expect(await call('config', { ...config, sourcePath })).toMatchObject({ status: 400, body: { detail } });
   });
 
@@ -139,7 +139,7 @@ describe('aggregation', () => {
   it('says what is wrong when the storage is away', async () => {
     await switchOn();
     storage.faults.inject({ kind: 'drop', route: '/2/files/list_folder' });
-    expect((await call('trigger', {})).body).toEqual({ success: false, message: 'The storage does not answer.' });
+    expect((await call('trigger', {})).body).toEqual({ success: false, message: 'The storage isn’t responding.' });
     await call('config', { ...config, sourcePath: '/Music/nowhere', isEnabled: true });
     expect((await call('trigger', {})).body).toEqual({
       success: false,

@@ -89,7 +89,9 @@ describe('an aggregation', () => {
     refuseFirst();
     expect(await run()).toEqual({ moved: 0, growing: 0, failed: 1 });
     const failed = await sync.parts.aggregation.logs({ outcome: 'failed' }, 10);
-    expect(failed.map((log) => log.errorMessage)).toEqual(['The storage refused. (cant_move_shared_folder)']);
+    expect(failed.map((log) => log.errorMessage)).toEqual([
+      'The storage refused the request. (cant_move_shared_folder)',
+    ]);
     expect(await sync.parts.aggregation.logs({ outcome: 'moved', search: 'B.MP3' }, 10)).toHaveLength(1);
     expect(await sync.parts.aggregation.logs({ outcome: 'all', search: 'nothing like it' }, 10)).toEqual([]);
   });

@@ -8,7 +8,7 @@ export type TriggerDeps = AggregationDeps & { connections: ConnectionRepository;
 
 /** What to do about a storage that may only be read. */
 export const WRITE_ACCESS_NEEDED =
-  'Aggregation moves files, and the storage allows us only to read them. Open Dropbox Auth and press "Allow moving files", then try again.';
+  'Aggregation moves files, but the storage only allows us to read them. Open Dropbox Auth, press "Allow moving files" and try again.';
 
 /** @throws AppError `conflict` while the storage does not let us move files */
 export async function requireWriteAccess(connections: ConnectionRepository): Promise<void> {
@@ -24,7 +24,7 @@ function told({ moved, growing, failed }: AggregationOutcome): string {
   const parts = [
     moved > 0 && `Moved ${files(moved)}.`,
     growing > 0 && `${files(growing)} still growing: left for the next run.`,
-    failed > 0 && `${files(failed)} could not be moved: see the logs.`,
+    failed > 0 && `${files(failed)} could not be moved. See the logs.`,
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -39,7 +39,7 @@ export async function triggerAggregation(deps: TriggerDeps): Promise<{ success: 
   await requireWriteAccess(deps.connections);
   try {
     const outcome = await runAggregation({ quietMs: 0 }, deps);
-    if (!outcome) throw new AppError('conflict', 'An aggregation is running already.');
+    if (!outcome) throw new AppError('conflict', 'An aggregation is already running.');
     if (outcome.moved > 0) await deps.wake();
     return { success: outcome.failed === 0, message: told(outcome) };
   } catch (error) {

@@ -256,7 +256,7 @@ describe('an AIFF file', () => {
     const refused = await play(name);
     expect([refused.status, (await refused.json()).detail]).toEqual([
       404,
-      'This audio is of a kind that cannot be played here. It can be downloaded.',
+      'This kind of audio can’t be played here. You can download it instead.',
     ]);
     const script = `
       const { appendFileSync, copyFileSync } = require('node:fs');

@@ -39,7 +39,7 @@ async function analyse({ mediaName }: AnalysisJob, deps: AnalysisDeps, signal: A
     const file = await mediaFiles.find(mediaName);
     if (!file) return analyses.forget(mediaName);
     const heard = await media.withComplete(file, signal, (path) => listen(path, extensionOf(mediaName), signal));
-    if (!heard) throw new UndecodableAudio('The file is larger than the audio cache takes.');
+    if (!heard) throw new UndecodableAudio('The file is larger than the audio cache allows.');
     await peaks.write(mediaName, heard.waveform);
     if (!isMeasured) await analyses.keep(mediaName, heard.sound);
   }
@@ -61,7 +61,7 @@ async function settle(job: AnalysisJob, error: unknown, { analyses, log }: Analy
     return analyses.finish(mediaName, 'noDecoder', sentence);
   }
   if (attempts <= RETRIES) return analyses.retry(mediaName, FIRST_WAIT_MS * 4 ** (attempts - 1), true, sentence);
-  log.warn({ mediaName, err: error }, 'no waveform: the file could not be analysed');
+  log.warn({ mediaName, err: error }, 'could not analyze a file, so it has no waveform');
   return analyses.finish(mediaName, error instanceof UndecodableAudio ? 'undecodable' : 'failed', sentence);
 }
 
@@ -94,7 +94,7 @@ export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
       await analyseAll(deps, stopping.signal);
       return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, (await deps.analyses.nextDueMs()) ?? IDLE_MS));
     } catch (error) {
-      if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'the analyses could not be worked off');
+      if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'could not work through the analysis queue');
       return AFTER_FAILURE_MS;
     }
   }

@@ -69,6 +69,7 @@ export class IncomingBlock {
       this.#news = Promise.withResolvers();
       told.resolve();
     }
-    if (this.#filled < this.bytes.length) throw new StorageError('unavailable', { cause: 'the bytes broke off' });
+    if (this.#filled < this.bytes.length)
+      throw new StorageError('unavailable', { cause: 'the transfer stopped early' });
   }
 }

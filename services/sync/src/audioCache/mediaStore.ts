@@ -71,7 +71,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     } catch (error) {
       if (!isDiskFull(error)) throw error;
       usedBytes = await makeRoom(cache, (await bytesKept(cache)) / 2, isBusy);
-      log.warn({ usedBytes }, 'the disk is full; the cache made room');
+      log.warn({ usedBytes }, 'the disk is full; removed files from the cache');
       await write();
     }
   }
@@ -81,7 +81,8 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     const running =
       assembling.get(file.mediaName) ??
       assemble(file, cache, clock).then((isGood) => {
-        if (!isGood) log.warn({ mediaName: file.mediaName }, 'fetched audio was not what storage had listed');
+        if (!isGood)
+          log.warn({ mediaName: file.mediaName }, 'the downloaded audio does not match what the storage listed');
       });
     assembling.set(file.mediaName, running);
     await running.finally(() => assembling.delete(file.mediaName));
@@ -95,7 +96,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
       await count(block.bytes.length);
     } catch (error) {
       // A full disk costs the cache, not the listener: the bytes are in memory and are served.
-      log.warn({ err: error }, 'audio could not be kept');
+      log.warn({ err: error }, 'could not cache audio');
     }
   }
 
@@ -138,7 +139,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
         await fetchBlock(file, next).kept;
       }
     } catch (error) {
-      log.debug({ err: error, mediaName: file.mediaName }, 'the rest of a file is fetched another time');
+      log.debug({ err: error, mediaName: file.mediaName }, 'the rest of a file will be fetched later');
     } finally {
       const next = waitingFills.shift();
       if (next) next();
@@ -160,7 +161,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
       try {
         for (let left = 2 * blockCount(file.sizeBytes); !(await cache.isComplete(file)); left -= 1) {
           signal.throwIfAborted();
-          if (left < 0) throw new Error('What was fetched is not what the storage has listed.');
+          if (left < 0) throw new Error('The downloaded audio does not match what the storage listed.');
           await quiet(signal);
           const [next] = await cache.missingBlocks(file);
           if (next === undefined) await assembleOnce(file);

@@ -11,7 +11,7 @@ export function libraryAsker(libraryUrl: string, secret: string): AskLibrary {
   return async (after, signal) => {
     const address = new URL(`/internal/files?after=${after}&limit=${PAGE_SIZE}`, libraryUrl);
     const answer = await callInternal(address, { secret, from: 'sync', to: 'library', signal });
-    if (!answer.ok) throw new Error(`The library answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The library replied ${answer.status}.`);
     return libraryFiles.parse(await answer.json());
   };
 }

@@ -21,7 +21,7 @@ async function answers({ askLibrary, log }: CompareDeps, signal: AbortSignal): P
     await askLibrary(Number.MAX_SAFE_INTEGER, signal);
     return true;
   } catch (error) {
-    log.warn({ err: error }, 'the library does not answer; the comparison waits for it');
+    log.warn({ err: error }, 'the library is not responding; the comparison waits for it');
     return false;
   }
 }
@@ -56,7 +56,7 @@ export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal)
   }
   await deps.adoptSpellings(folder);
   if (!(await hearLibrary(deps, signal))) {
-    log.warn('the library has not caught up with the change log; the comparison waits for it');
+    log.warn('the comparison waits until the library has caught up with the change log');
     return;
   }
   const { differenceCount, filesCompared } = await comparison.conclude(clock.now());

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 export async function readAccount(dropbox: Dropbox): Promise<DropboxResponse<Account>> {
   const answer = await dropbox.usersGetCurrentAccount({ timeout: TIMEOUT_MS });
   const given = accountAnswer.safeParse(answer.result).data;
-  if (!given) throw new StorageError('unavailable', { cause: 'the account answer has another shape' });
+  if (!given) throw new StorageError('unavailable', { cause: 'the account reply has an unexpected shape' });
   const { root_info: root } = given;
   return {
     ...answer,

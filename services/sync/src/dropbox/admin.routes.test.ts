@@ -103,10 +103,10 @@ describe('the report', () => {
 
   it('counts a failure that comes again instead of repeating it', async () => {
     const { mirror, runs } = sync.parts;
-    await mirror.markFailed('The storage does not answer.', new Date(0));
-    await mirror.markFailed('The storage does not answer.', new Date(5_000));
+    await mirror.markFailed('The storage isn’t responding.', new Date(0));
+    await mirror.markFailed('The storage isn’t responding.', new Date(5_000));
     expect(await runs.latest(1)).toMatchObject([
-      { outcome: 'failed', message: 'The storage does not answer.', times: 2, endedAt: '1970-01-01T00:00:05.000Z' },
+      { outcome: 'failed', message: 'The storage isn’t responding.', times: 2, endedAt: '1970-01-01T00:00:05.000Z' },
     ]);
   });
 });

@@ -13,7 +13,7 @@ type Given = { code: string; state?: string | undefined; redirect_uri?: string |
  */
 export async function completeConnection(who: Identity, given: Given, deps: ConnectDeps): Promise<{ success: true }> {
   if (given.redirect_uri !== undefined && given.redirect_uri !== deps.app.redirectUri) {
-    throw new AppError('invalid_input', 'The redirect address is not the one that was registered.');
+    throw new AppError('invalid_input', 'The redirect address does not match the registered one.');
   }
   try {
     const attempt = await takeAttempt({ state: given.state ?? '', askedBy: who.userId }, deps);

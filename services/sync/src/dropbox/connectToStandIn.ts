@@ -29,7 +29,7 @@ async function consentByItself(deps: ConnectDeps, signal: AbortSignal): Promise<
   await answer.body?.cancel();
   const back = new URL(answer.headers.get('location') ?? '', deps.app.redirectUri).searchParams;
   const [code, state] = [back.get('code'), back.get('state')];
-  if (!code || !state) throw new StorageError('unavailable', { cause: `the stand-in answered ${answer.status}` });
+  if (!code || !state) throw new StorageError('unavailable', { cause: `the stand-in replied ${answer.status}` });
   await finishConsent(code, await takeAttempt({ state, askedBy: null }, deps), deps);
 }
 
@@ -39,10 +39,10 @@ export async function connectToStandIn(deps: ConnectDeps & { log: Log }, signal:
     try {
       if (await isConnected(deps)) return;
       await consentByItself(deps, signal);
-      deps.log.info('connected with the storage stand-in');
+      deps.log.info('connected to the storage stand-in');
       return;
     } catch (error) {
-      deps.log.debug({ err: error }, 'the storage stand-in does not answer yet');
+      deps.log.debug({ err: error }, 'the storage stand-in is not responding yet');
     }
     await delay(waitMs, undefined, { signal }).catch(() => undefined);
   }

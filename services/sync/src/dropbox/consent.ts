@@ -69,7 +69,7 @@ export async function exchangeCode(
     .getAccessTokenFromCode(encodeURIComponent(app.redirectUri), encodeURIComponent(code))
     .catch((error: unknown) => Promise.reject(toStorageError(error)));
   const given = tokenAnswer.safeParse(answer.result).data;
-  if (!given) throw new StorageError('unavailable', { cause: 'the token answer has another shape' });
+  if (!given) throw new StorageError('unavailable', { cause: 'the token reply has an unexpected shape' });
   return {
     accessToken: given.access_token,
     accessExpiresAt: new Date(now.getTime() + given.expires_in * 1000),
@@ -90,7 +90,7 @@ export async function refreshAccess(
   const accessToken: unknown = auth.getAccessToken();
   const accessExpiresAt = auth.getAccessTokenExpiresAt();
   if (typeof accessToken !== 'string' || Number.isNaN(accessExpiresAt.getTime())) {
-    throw new StorageError('unavailable', { cause: 'the refresh answer has another shape' });
+    throw new StorageError('unavailable', { cause: 'the refresh reply has an unexpected shape' });
   }
   return { accessToken, accessExpiresAt };
 }

@@ -22,15 +22,15 @@ export async function disconnectStorage(
   const connection = await connections.find();
   if (!connection) throw new AppError('conflict', 'No storage is connected.');
   if (connection.accountName !== accountName) {
-    throw new AppError('conflict', 'Another account has been connected meanwhile.');
+    throw new AppError('conflict', 'Another account has been connected in the meantime.');
   }
   await session
     .call((dropbox) => dropbox.authTokenRevoke({ timeout: TIMEOUT_MS }))
     .catch((error: unknown) => {
-      log.warn({ err: error }, 'the storage did not take the access back; it is forgotten here');
+      log.warn({ err: error }, 'the storage did not revoke the access; forgetting it here');
     });
   if (!(await connections.remove(connection))) {
-    throw new AppError('conflict', 'Another account has been connected meanwhile.');
+    throw new AppError('conflict', 'Another account has been connected in the meantime.');
   }
   await wake();
   return { success: true };

@@ -19,7 +19,7 @@ const waitAnswer = z.object({ changes: z.boolean(), backoff: z.number().optional
 
 function troubleOf(response: Response): StorageError {
   const retryAfterSeconds = waitOf(response.headers);
-  const cause = `the link answered ${response.status}`;
+  const cause = `the link replied ${response.status}`;
   if ([403, 404, 410].includes(response.status)) return new StorageError('linkExpired', { cause });
   if (response.status === 416) return new StorageError('fileGone', { cause });
   if (response.status === 429) return new StorageError('limited', { cause, retryAfterSeconds });

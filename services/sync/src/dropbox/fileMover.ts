@@ -53,7 +53,7 @@ const placed = (given: z.infer<typeof file>): PlacedFile => ({
 
 function read<T>(schema: z.ZodType<T>, answer: unknown): T {
   const given = schema.safeParse(answer);
-  if (!given.success) throw new StorageError('unavailable', { cause: 'the answer has another shape' });
+  if (!given.success) throw new StorageError('unavailable', { cause: 'the reply has an unexpected shape' });
   return given.data;
 }
 

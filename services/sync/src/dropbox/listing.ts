@@ -52,7 +52,7 @@ function isKnown(entry: z.infer<typeof known> | z.infer<typeof unknownEntry>): e
  */
 export function readPage(answer: unknown): ListedPage {
   const given = page.safeParse(answer).data;
-  if (!given) throw new StorageError('unavailable', { cause: 'the listing has another shape' });
+  if (!given) throw new StorageError('unavailable', { cause: 'the listing has an unexpected shape' });
   const entries: ListedEntry[] = [];
   const unknownKinds: string[] = [];
   for (const entry of given.entries) {

@@ -39,6 +39,6 @@ describe('pages of a listing', () => {
     ],
     ['say nothing for ever', Array.from({ length: 1_001 }, (_, index) => page(`${index}`))],
   ])('do not end when they %s', (_how, pages) => {
-    expect(() => heard(pages)).toThrow('The listing of the folder does not end. It is begun again later.');
+    expect(() => heard(pages)).toThrow('The folder listing never ended. It will start again later.');
   });
 });

@@ -43,7 +43,7 @@ export function auditReporter({ settings, secret, clock, log, retryMs }: Deps): 
   async function send(report: AuditReport): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       if (await isTaken(report).catch(() => false)) return;
-      if (tries === TRIES) return log.error({ kind: report.kind }, 'auth did not write down what an admin did');
+      if (tries === TRIES) return log.error({ kind: report.kind }, 'auth did not record an admin’s action');
       await delay(retryMs, undefined, { ref: false });
     }
   }

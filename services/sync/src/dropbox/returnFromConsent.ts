@@ -43,7 +43,7 @@ export async function returnFromConsent(
     from = attempt?.from ?? 'home';
     if (error === 'access_denied') return refused('Access was denied', 'denied');
     if (error !== undefined) return refused('The storage refused');
-    if (!code || !attempt) return refused('The answer of the storage was incomplete');
+    if (!code || !attempt) return refused('The storage’s reply was incomplete');
     const mayAll = await finishConsent(code, attempt, deps);
     // Connected all the same, only not to move files.
     const leadsTo = mayAll
@@ -51,7 +51,7 @@ export async function returnFromConsent(
       : afterRefusal(from, 'failed', 'The storage did not allow us to move files');
     return { isConnected: true, leadsTo };
   } catch (failure) {
-    deps.log.warn({ err: failure }, 'a storage connection could not be completed');
+    deps.log.warn({ err: failure }, 'could not complete a storage connection');
     const isTold = failure instanceof AppError || failure instanceof StorageError;
     return refused(isTold ? failure.message : 'Something went wrong');
   }

@@ -24,19 +24,19 @@ export type StorageTrouble =
   | 'unavailable';
 
 const sentences: Record<StorageTrouble, string> = {
-  reset: 'The storage asked for a new listing of the folder.',
+  reset: 'The storage requires a new listing of the folder.',
   folderMissing: 'The mirrored folder does not exist in the storage.',
-  endless: 'The listing of the folder does not end. It is begun again later.',
-  tokenExpired: 'The storage session has run out.',
+  endless: 'The folder listing never ended. It will start again later.',
+  tokenExpired: 'The storage session has expired.',
   notConnected: 'The storage is not connected yet.',
   reconnect: 'The storage connection was lost. Please reconnect.',
   limited: 'The storage asked us to slow down.',
   fileGone: 'The file is no longer in the storage.',
-  linkExpired: 'The link to the file has run out.',
+  linkExpired: 'The link to the file has expired.',
   wrongRoot: 'The storage moved the team folder.',
   missingScope: 'The storage does not allow us to move files.',
-  refused: 'The storage refused.',
-  unavailable: 'The storage does not answer.',
+  refused: 'The storage refused the request.',
+  unavailable: 'The storage isn’t responding.',
 };
 
 export class StorageError extends Error {

@@ -16,7 +16,7 @@ export type BrowseFolders = (path: string) => Promise<StorageFolders>;
 export function createFolderBrowser(session: StorageSession): BrowseFolders {
   function read(answer: unknown) {
     const given = page.safeParse(answer).data;
-    if (!given) throw new StorageError('unavailable', { cause: 'the listing has another shape' });
+    if (!given) throw new StorageError('unavailable', { cause: 'the listing has an unexpected shape' });
     return given;
   }
 

@@ -41,7 +41,7 @@ export function createStorageSession({ app, connections, clock, log }: Deps): St
     if (current.accessToken !== stale.accessToken) return current;
     const { accessToken, accessExpiresAt } = await refreshAccess(app, current.refreshToken);
     await connections.saveAccess(current, accessToken, accessExpiresAt);
-    log.debug('the storage session was renewed');
+    log.debug('renewed the storage session');
     return { ...current, accessToken, accessExpiresAt };
   }
 

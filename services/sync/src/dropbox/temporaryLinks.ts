@@ -28,7 +28,7 @@ export function createTemporaryLinks(session: StorageSession, clock: Clock): Tem
         throw trouble === 'folderMissing' ? new StorageError('fileGone', { cause }) : error;
       });
     const given = linkAnswer.safeParse(answer).data;
-    if (!given) throw new StorageError('unavailable', { cause: 'the link answer has another shape' });
+    if (!given) throw new StorageError('unavailable', { cause: 'the link reply has an unexpected shape' });
     if (given.metadata.content_hash !== contentHash) throw new StorageError('fileGone', { cause: 'it was replaced' });
     return given.link;
   }

@@ -13,7 +13,7 @@ const asked = z.object({
 export function mountFeed(router: Router, { feed, secret }: { feed: FeedRepository; secret: string }): void {
   router.get('/internal/changes', requireInternalCall(secret, 'sync'), async (request, response) => {
     const query = asked.safeParse(Object.fromEntries(new URL(request.originalUrl, 'http://sync').searchParams));
-    if (!query.success) throw new AppError('invalid_input', 'after and limit are whole numbers.');
+    if (!query.success) throw new AppError('invalid_input', 'after and limit must be whole numbers.');
     response.setHeader('Cache-Control', 'no-store').json(await feed.after(query.data.after, query.data.limit));
   });
 }

@@ -39,8 +39,8 @@ export function mountMedia(router: Router, deps: MediaDeps): void {
   function check(request: Request, decodedUri: string): void {
     const query = new URL(request.originalUrl, 'http://sync').searchParams;
     const found = checkMediaAddress(decodedUri, query, clock.now(), secretWord);
-    if (found === 'bad') throw new AppError('forbidden', 'This address is not valid.');
-    if (found === 'expired') throw new AppError('gone', 'This address has run out. Please load the song again.');
+    if (found === 'bad') throw new AppError('forbidden', 'This address isn’t valid.');
+    if (found === 'expired') throw new AppError('gone', 'This address has expired. Please load the song again.');
   }
 
   async function fileNamed(mediaName: string): Promise<MediaFile> {

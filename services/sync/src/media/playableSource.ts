@@ -9,7 +9,7 @@ import { asAppError, type MediaSource } from './sendMedia.ts';
 export async function playableSource(file: MediaFile, copies: PlayableCopies): Promise<MediaSource> {
   const view = await copies.view(file).catch((error: unknown) => {
     if (error instanceof UndecodableAudio || error instanceof NoDecoder) {
-      throw new AppError('not_found', 'This audio is of a kind that cannot be played here. It can be downloaded.');
+      throw new AppError('not_found', 'This kind of audio can’t be played here. You can download it instead.');
     }
     throw asAppError(error);
   });

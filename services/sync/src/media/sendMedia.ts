@@ -30,7 +30,7 @@ function rangeAskedFor(request: Request, etag: string): string | undefined {
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof StorageError)) return error;
   if (error.trouble === 'fileGone') return new AppError('not_found', 'This audio is no longer in the storage.');
-  return new AppError('unavailable', 'The storage does not answer. Please try again in a moment.');
+  return new AppError('unavailable', 'The storage isn’t responding. Please try again in a moment.');
 }
 
 /** The first bytes decide whether this is an answer or a failure, so they are waited for before the status is sent. */
@@ -58,7 +58,7 @@ export async function sendMedia(request: Request, response: Response, file: Medi
   const range = readRange(rangeAskedFor(request, etag), file.sizeBytes);
   if (range === 'unsatisfiable') {
     response.setHeader('Content-Range', `bytes */${file.sizeBytes}`);
-    throw new AppError('range_not_satisfiable', 'The file ends before that part.');
+    throw new AppError('range_not_satisfiable', 'The requested range is past the end of the file.');
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
   response.status(range === 'whole' ? 200 : 206);
@@ -80,7 +80,8 @@ export async function sendMedia(request: Request, response: Response, file: Medi
   } catch (error) {
     // The pipeline has cut the connection. A listener who left is no news; a storage that broke off is.
     const { log } = requestContext(request);
-    if (error instanceof StorageError) log.warn({ err: error, mediaName: file.name }, 'audio broke off');
+    if (error instanceof StorageError)
+      log.warn({ err: error, mediaName: file.name }, 'an audio transfer stopped early');
     else log.debug({ err: error, mediaName: file.name }, 'a listener left');
   }
 }

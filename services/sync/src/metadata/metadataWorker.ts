@@ -25,7 +25,7 @@ async function measure(job: MetadataJob, deps: WorkerDeps, signal: AbortSignal):
   } catch (error) {
     const { trouble, message, retryAfterSeconds } = toStorageError(error);
     if (trouble === 'fileGone' || job.attempts >= ATTEMPTS) {
-      log.debug({ fileId: job.fileId, trouble }, 'a duration could not be read');
+      log.debug({ fileId: job.fileId, trouble }, 'could not read a duration');
       await jobs.drop(job.fileId);
     } else {
       const needsConsent = trouble === 'reconnect' || trouble === 'notConnected';
@@ -64,7 +64,7 @@ export function runMetadataWorker(deps: WorkerDeps): Worker {
       await workOff(deps, stopping.signal);
       return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, (await deps.jobs.nextDueMs()) ?? IDLE_MS));
     } catch (error) {
-      if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'the metadata jobs could not be worked off');
+      if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'could not work through the metadata jobs');
       return AFTER_FAILURE_MS;
     }
   }

@@ -66,7 +66,7 @@ export class RangeTokenizer extends AbstractTokenizer {
     const start = from * CHUNK_BYTES;
     const end = Math.min((to + 1) * CHUNK_BYTES, this.fileInfo.size);
     this.#budget -= end - start;
-    if (this.#budget < 0) throw new ReadTooMuch('The file does not tell its length in its first bytes.');
+    if (this.#budget < 0) throw new ReadTooMuch('The first bytes of the file do not reveal its length.');
     const bytes = await this.#read(start, end - 1);
     for (let chunk = from; chunk <= to; chunk += 1) {
       const offset = (chunk - from) * CHUNK_BYTES;

@@ -38,7 +38,7 @@ export function followStorage(deps: FollowDeps): Follower {
     if (cursor === undefined) return;
     const { changed, pauseSeconds } = await deps.storage.waitForChange(cursor, pause.signal);
     if (pauseSeconds > 0) await nap(pauseSeconds * 1000);
-    else if (changed) deps.log.debug('the storage announced a change');
+    else if (changed) deps.log.debug('the storage reported a change');
   }
 
   async function backOff(error: unknown): Promise<void> {
@@ -47,7 +47,7 @@ export function followStorage(deps: FollowDeps): Follower {
     const needsConsent = trouble === 'notConnected' || trouble === 'reconnect';
     // A storage that nobody has connected yet is no fault.
     const level = trouble === 'notConnected' ? 'debug' : 'warn';
-    deps.log[level]({ err: error, failures }, 'storage is tried again later');
+    deps.log[level]({ err: error, failures }, 'storage failed; trying again later');
     const waitMs = Math.max(retryAfterSeconds * 1000, backOffMs(deps.backOff, failures));
     await nap(needsConsent ? NO_CONNECTION_MS : waitMs);
   }

@@ -27,7 +27,8 @@ export async function getSyncStatus(who: Identity, { mirror, connections }: Deps
   const [state, connection] = await Promise.all([mirror.state(), connections.find()]);
   const tokenStatus = tokenStatusOf(connection);
   const heldSentence =
-    state.removalsHeldSince && 'Many files are gone from the storage. Nothing left the library: please have a look.';
+    state.removalsHeldSince &&
+    'Many files have disappeared from the storage. Nothing was removed from the library. Please review.';
   const lastError = state.lastError ?? heldSentence;
   const shown = {
     isSyncing: state.isSyncing,

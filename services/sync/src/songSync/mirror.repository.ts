@@ -203,5 +203,5 @@ export async function movePosition(
       count.unknown,
     ],
   );
-  if (moved !== 1) throw new PositionMoved('The mirror has been moved on meanwhile.');
+  if (moved !== 1) throw new PositionMoved('Another process has moved the mirror’s position.');
 }

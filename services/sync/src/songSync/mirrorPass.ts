@@ -72,7 +72,7 @@ export async function mirrorPass(deps: PassDeps, signal: AbortSignal): Promise<v
       if (trouble !== 'reset' && trouble !== 'folderMissing' && trouble !== 'endless') throw thrown;
       await mirror.forgetPosition();
       if (trouble !== 'reset' || listings >= LISTINGS_AT_MOST) throw thrown;
-      log.info({ err: thrown }, 'listing the folder anew');
+      log.info({ err: thrown }, 'listing the folder again');
     }
   }
 }

@@ -107,7 +107,7 @@ type Applied = { removed: NewChange[]; put: FileRow[] };
 
 async function applyChanges(tx: EntityManager, effect: PageEffect, listing: number, secret: string): Promise<Applied> {
   if (await mustHold(tx, effect.gone.length)) {
-    throw new StorageError('reset', { cause: 'more files would go than may go unasked' });
+    throw new StorageError('reset', { cause: 'more files would be removed than is allowed without review' });
   }
   const removed = await removeFiles(tx, [...effect.gone, ...effect.replaced]);
   const put = await upsertFiles(tx, effect.upserts, listing, secret);

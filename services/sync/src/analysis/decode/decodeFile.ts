@@ -31,7 +31,7 @@ async function* ownSamples(path: string, extension: string): AsyncGenerator<Samp
       case 'mp3':
         return yield* mp3Samples(path, size);
       default:
-        throw new UndecodableAudio(`Files named .${extension} are not decoded here.`);
+        throw new UndecodableAudio(`Files named .${extension} cannot be decoded.`);
     }
   } finally {
     await handle.close();

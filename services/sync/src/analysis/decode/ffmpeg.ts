@@ -29,7 +29,7 @@ const containers: Record<string, string> = {
 
 function start(path: string, extension: string, output: string[]): ChildProcessByStdio<null, Readable, null> {
   const container = containers[extension];
-  if (!container) throw new UndecodableAudio(`Files named .${extension} are not decoded.`);
+  if (!container) throw new UndecodableAudio(`Files named .${extension} cannot be decoded.`);
   const input = ['-f', container, '-i', `file:${path}`, '-map', '0:a:0'];
   const quiet = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-threads', '1'];
   return spawn('ffmpeg', [...quiet, ...input, ...output], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -42,7 +42,7 @@ async function ended(process: ChildProcessByStdio<null, Readable, null>): Promis
 
 function asNoDecoder(error: unknown): unknown {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return isMissing ? new NoDecoder('Decoding this file takes ffmpeg, which is not on the PATH.') : error;
+  return isMissing ? new NoDecoder('Decoding this file requires ffmpeg, which is not on the PATH.') : error;
 }
 
 /** Whether ffmpeg is on the PATH. */

@@ -25,5 +25,5 @@ export async function* mp3Samples(path: string, sizeBytes: number): AsyncGenerat
     count += numSamples;
     yield { samples: pcm, fullScale: 32_768, channels: numChannels, samplesPerSecond: samplingRate };
   }
-  if (count === 0) throw new UndecodableAudio('There is no MP3 frame in the file.');
+  if (count === 0) throw new UndecodableAudio('The MP3 file has no frames.');
 }

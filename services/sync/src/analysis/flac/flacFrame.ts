@@ -23,7 +23,7 @@ function blockSizeOf(code: number, bits: BitReader): number {
 }
 
 function readHead(bits: BitReader, info: StreamInfo): FrameHead {
-  if (bits.unsigned(15) !== 0x7ffc) throw new UndecodableAudio('The FLAC file has no frame where one belongs.');
+  if (bits.unsigned(15) !== 0x7ffc) throw new UndecodableAudio('The FLAC file has no frame where one is expected.');
   bits.unsigned(1);
   const blockCode = bits.unsigned(4);
   const rateCode = bits.unsigned(4);
@@ -31,7 +31,7 @@ function readHead(bits: BitReader, info: StreamInfo): FrameHead {
   const depth = depths[bits.unsigned(3)] ?? info.depth;
   bits.unsigned(1);
   skipCodedNumber(bits);
-  if (blockCode === 0 || channelCode > 10) throw new UndecodableAudio('The FLAC frame is of an unknown kind.');
+  if (blockCode === 0 || channelCode > 10) throw new UndecodableAudio('The FLAC frame has an unknown type.');
   const blockSize = blockSizeOf(blockCode, bits);
   if (rateCode === 12) bits.unsigned(8);
   else if (rateCode === 13 || rateCode === 14) bits.unsigned(16);

@@ -12,15 +12,15 @@ async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start
   if (tag.toString('latin1', 0, 3) === 'ID3' && tag.length === 10) {
     at = 10 + tag.subarray(6).reduce((size, byte) => size * 128 + byte, 0);
   }
-  if ((await readAt(at, 4)).toString('latin1') !== 'fLaC') throw new UndecodableAudio('This is no FLAC file.');
+  if ((await readAt(at, 4)).toString('latin1') !== 'fLaC') throw new UndecodableAudio('This is not a FLAC file.');
   let info: StreamInfo | undefined;
   for (at += 4; ; ) {
     const head = await readAt(at, 4);
-    if (head.length < 4) throw new UndecodableAudio('The FLAC header is cut short.');
+    if (head.length < 4) throw new UndecodableAudio('The FLAC header is truncated.');
     const kind = head.readUInt8(0);
     if ((kind & 0x7f) === 0) {
       const block = await readAt(at + 4, 18);
-      if (block.length < 18) throw new UndecodableAudio('The FLAC header is cut short.');
+      if (block.length < 18) throw new UndecodableAudio('The FLAC header is truncated.');
       info = {
         largestBlock: block.readUInt16BE(2),
         // Twenty bits, then three of the channels.
@@ -32,7 +32,7 @@ async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start
     at += 4 + head.readUIntBE(1, 3);
     if (kind & 0x80) break;
   }
-  if (!info) throw new UndecodableAudio('The FLAC file does not say how it is written.');
+  if (!info) throw new UndecodableAudio('The FLAC file has no stream information.');
   return { info, start: at };
 }
 

@@ -6,7 +6,7 @@ const fixedCoefficients = [[], [1], [2, -1], [3, -3, 1], [4, -6, 4, -1]];
 
 function readResidual(bits: BitReader, samples: Float64Array, order: number): void {
   const method = bits.unsigned(2);
-  if (method > 1) throw new UndecodableAudio('The FLAC residual is coded in an unknown way.');
+  if (method > 1) throw new UndecodableAudio('The FLAC residual has an unknown coding.');
   const parameterBits = method === 0 ? 4 : 5;
   const escape = 2 ** parameterBits - 1;
   const partitionOrder = bits.unsigned(4);
@@ -68,7 +68,7 @@ export function readSubframe(bits: BitReader, blockSize: number, depth: number):
     const coefficients = Array.from({ length: order }, () => bits.signed(precision));
     readResidual(bits, samples, order);
     predict(samples, coefficients, shift);
-  } else throw new UndecodableAudio('The FLAC subframe is of an unknown kind.');
+  } else throw new UndecodableAudio('The FLAC subframe has an unknown type.');
   if (wasted > 0) for (let at = 0; at < blockSize; at += 1) samples[at] = (samples[at] ?? 0) * 2 ** wasted;
   return samples;
 }

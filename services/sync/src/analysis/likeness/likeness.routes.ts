@@ -9,7 +9,7 @@ import type { LikenessRepository } from './likeness.repository.ts';
 export function mountLikeness(router: Router, { sounds, secret }: { sounds: LikenessRepository; secret: string }) {
   router.post('/internal/likeness', requireInternalCall(secret, 'sync'), json(), async (request, response) => {
     const asked = likenessRequest.safeParse(request.body);
-    if (!asked.success) throw new AppError('invalid_input', 'mediaNames are at most 200 names.');
+    if (!asked.success) throw new AppError('invalid_input', 'Send at most 200 mediaNames.');
     const leaving = new AbortController();
     response.once('close', () => leaving.abort());
     response.json(await compareSounds(asked.data.mediaNames, sounds, leaving.signal));

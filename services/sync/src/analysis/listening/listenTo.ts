@@ -58,5 +58,5 @@ export async function listenTo(
   }
   if (code === exitCodes.undecodable) throw new UndecodableAudio(complaint);
   if (code === exitCodes.noDecoder) throw new NoDecoder(complaint);
-  throw new Error(`Decoding broke off: ${complaint || 'the process was ended'}`);
+  throw new Error(`Decoding stopped early: ${complaint || 'the process was ended'}`);
 }

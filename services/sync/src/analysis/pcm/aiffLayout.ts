@@ -37,7 +37,7 @@ function soundOf(common: Buffer, isAifc: boolean): Sound {
     case 'ulaw':
       return { ...base, encoding: 'ulaw', bytesPerSample: 1 };
     default:
-      throw new UndecodableAudio(`AIFF-C compression ${JSON.stringify(compression)} is not known.`);
+      throw new UndecodableAudio(`Unknown AIFF-C compression ${JSON.stringify(compression)}.`);
   }
 }
 
@@ -51,14 +51,14 @@ export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<Pcm
   const head = await readAt(0, 12);
   const form = head.toString('latin1', 8, 12);
   if (head.toString('latin1', 0, 4) !== 'FORM' || (form !== 'AIFF' && form !== 'AIFC')) {
-    throw new UndecodableAudio('This is no AIFF file.');
+    throw new UndecodableAudio('This is not an AIFF file.');
   }
   let sound: Sound | undefined;
   let data: { start: number; bytes: number } | undefined;
   for await (const chunk of chunksOf(readAt, sizeBytes, true)) {
     if (chunk.id === 'COMM') {
       const common = await readAt(chunk.start, Math.min(chunk.bytes, 22));
-      if (common.length < (form === 'AIFC' ? 22 : 18)) throw new UndecodableAudio('The AIFF header is cut short.');
+      if (common.length < (form === 'AIFC' ? 22 : 18)) throw new UndecodableAudio('The AIFF header is truncated.');
       sound = soundOf(common, form === 'AIFC');
     } else if (chunk.id === 'SSND') {
       const prefix = await readAt(chunk.start, 8);
@@ -69,7 +69,7 @@ export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<Pcm
     if (sound && data) break;
   }
   if (!sound || !data || !isPossible(sound)) {
-    throw new UndecodableAudio('The AIFF file does not say how it is written.');
+    throw new UndecodableAudio('The AIFF file does not describe its format.');
   }
   const bytesPerFrame = sound.channels * sound.bytesPerSample;
   return {

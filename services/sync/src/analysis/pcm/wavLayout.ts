@@ -17,7 +17,7 @@ function soundOf(format: Buffer): Sound {
   if (tag === 3 && (bytesPerSample === 4 || bytesPerSample === 8)) return { ...base, encoding: 'float' };
   if (tag === 6 && bytesPerSample === 1) return { ...base, encoding: 'alaw' };
   if (tag === 7 && bytesPerSample === 1) return { ...base, encoding: 'ulaw' };
-  throw new UndecodableAudio(`WAV format ${tag} is not known.`);
+  throw new UndecodableAudio(`Unknown WAV format ${tag}.`);
 }
 
 /**
@@ -29,14 +29,14 @@ function soundOf(format: Buffer): Sound {
 export async function wavLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmLayout> {
   const head = await readAt(0, 12);
   const isRiff = ['RIFF', 'RF64', 'BW64'].includes(head.toString('latin1', 0, 4));
-  if (!isRiff || head.toString('latin1', 8, 12) !== 'WAVE') throw new UndecodableAudio('This is no WAV file.');
+  if (!isRiff || head.toString('latin1', 8, 12) !== 'WAVE') throw new UndecodableAudio('This is not a WAV file.');
   let sound: Sound | undefined;
   for await (const chunk of chunksOf(readAt, sizeBytes, false)) {
     if (chunk.id === 'fmt ') {
       const format = await readAt(chunk.start, Math.min(chunk.bytes, 40));
       if (format.length < 16) break;
       sound = soundOf(format);
-      if (!isPossible(sound)) throw new UndecodableAudio('The WAV header says what cannot be.');
+      if (!isPossible(sound)) throw new UndecodableAudio('The WAV header contradicts itself.');
     } else if (chunk.id === 'data' && sound) {
       const bytesPerFrame = sound.channels * sound.bytesPerSample;
       // A recorder that crashed leaves a size of zero; RF64 writes the largest number there is.
@@ -49,5 +49,5 @@ export async function wavLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmL
       };
     }
   }
-  throw new UndecodableAudio('The WAV file does not say how it is written.');
+  throw new UndecodableAudio('The WAV file does not describe its format.');
 }

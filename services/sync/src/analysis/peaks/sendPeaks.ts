@@ -15,7 +15,7 @@ export async function sendPeaks(response: Response, mediaName: string, { peaks, 
   const found = await peaks.read(mediaName);
   if (found === undefined) {
     await analyses.askAgain(mediaName);
-    throw new AppError('not_found', 'The waveform is not there yet.');
+    throw new AppError('not_found', 'The waveform isn’t ready yet.');
   }
   response.setHeader('Content-Type', 'application/json');
   response.setHeader('Cache-Control', 'private, max-age=2592000, immutable');

@@ -67,7 +67,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
         await ffmpegToWav(path, extension, draft);
         return true;
       });
-      if (!isThere) throw new UndecodableAudio('The file is larger than the audio cache takes.');
+      if (!isThere) throw new UndecodableAudio('The file is larger than the audio cache allows.');
     });
     const view = await keptView(file);
     if (!view) throw new UndecodableAudio('The copy was not kept.');
@@ -116,7 +116,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
         });
       } catch (error) {
         // Without a kept copy it is made again while it is read.
-        log.warn({ err: error, mediaName: file.mediaName }, 'a playable copy could not be kept');
+        log.warn({ err: error, mediaName: file.mediaName }, 'could not keep a playable copy');
       }
     },
   };
