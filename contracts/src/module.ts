@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { rowId } from './http/input/keys.ts';
 import { text } from './http/input/text.ts';
 
-/** The agreement's version: shell and modules compare it at load. A minor adds, a major takes away. */
+/** The contract's version, compared by shell and modules at load. A minor version adds, a major one removes. */
 export const CONTRACT_VERSION = '1.1.0';
 
-/** The places a module may fill in the shell's frame; the number grows when what a place hands over changes. */
+/** The slots of the shell's frame; the number increases when a slot's props change. */
 export const slotNames = [
   'sidebar/v1',
   'player.bar/v1',
@@ -17,7 +17,7 @@ export const slotNames = [
 
 export type SlotName = (typeof slotNames)[number];
 
-/** The places that one module fills; in the others, modules stand beside each other. */
+/** Slots with one module only; in the others, modules appear side by side. */
 export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set(['sidebar/v1', 'player.bar/v1']);
 
 const needs = z.enum(['everyone', 'member', 'admin']).default('member');
@@ -43,7 +43,7 @@ const navigation = z.object({
 const slot = z.object({
   slot: z.enum(slotNames),
   id: z.string(),
-  /** what the place says when the module does not load, such as "The player" */
+  /** the slot's name in the notice shown when the module does not load, such as "The player" */
   label: z.string(),
   needs,
   order: z.number(),
@@ -52,7 +52,7 @@ const slot = z.object({
 /** A version's number, such as 1.4.2. */
 export const semver = text(64).regex(/^\d+\.\d+\.\d+$/);
 
-/** A module's static half, its `module.json`: all the shell needs to draw its frame before any code is loaded. */
+/** A module's `module.json`: everything the shell needs to draw its frame before any code is loaded. */
 export const moduleManifest = z.object({
   name: text(64).regex(/^mf-[a-z][a-z0-9-]*$/),
   /** the lowest contract version it works with */
@@ -60,13 +60,13 @@ export const moduleManifest = z.object({
   routes: z.array(route).default([]),
   navigation: z.array(navigation).default([]),
   slots: z.array(slot).default([]),
-  /** pages of its own outside the shell: path prefix → html file in the module's folder */
+  /** its own pages outside the shell: path prefix → html file in the module's folder */
   pages: z.array(z.object({ path: z.string().startsWith('/'), html: z.string() })).default([]),
 });
 
 export type ModuleManifest = z.infer<typeof moduleManifest>;
 
-/** One published version of a module: its manifest, where its code lies, and what it must be. */
+/** One published version of a module: its manifest, the place of its code, and the hashes of its files. */
 export const moduleVersion = moduleManifest.extend({
   version: semver,
   /** same-origin address of the federation manifest */
@@ -75,7 +75,7 @@ export const moduleVersion = moduleManifest.extend({
   requires: z.record(z.string(), z.string()),
   /** file, relative to the module's folder → sha384 of its bytes */
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/)),
-  /** files to fetch ahead, as addresses */
+  /** addresses of files to prefetch */
   preload: z.array(z.string()).default([]),
   publishedAt: z.string(),
   publishedBy: z.string(),
@@ -83,7 +83,7 @@ export const moduleVersion = moduleManifest.extend({
 
 export type ModuleVersion = z.infer<typeof moduleVersion>;
 
-/** Whom a new version goes to first: a share of all people in percent, and these by their ids, whatever the share. */
+/** The people who get a new version first: a share of everyone in percent, and these ids, whatever the share. */
 export const rolloutAudience = z.object({
   share: z.number().int().min(0).max(100),
   people: z.array(rowId).max(200).default([]),
@@ -91,14 +91,14 @@ export const rolloutAudience = z.object({
 
 export type RolloutAudience = z.infer<typeof rolloutAudience>;
 
-/** A version that some people have already, while everybody else has the current one. */
+/** A version that some people already have, while everyone else has the current one. */
 export const moduleRollout = rolloutAudience.extend({ candidate: moduleVersion, startedAt: z.string() });
 
 export type ModuleRollout = z.infer<typeof moduleRollout>;
 
-/** A module as the registry has it: its current version, and what stands beside it. */
+/** A module's entry in the registry: its current version, and related versions. */
 export const publishedModule = moduleVersion.extend({
-  /** the version before this one, the last good one: for a rollback, and for a shell that cannot load this one */
+  /** the previous, last good version: for a rollback, and for shells that cannot load this one */
   previous: semver.nullable(),
   enabled: z.boolean(),
   rollout: moduleRollout.nullable().default(null),
@@ -106,7 +106,7 @@ export const publishedModule = moduleVersion.extend({
 
 export type PublishedModule = z.infer<typeof publishedModule>;
 
-/** `/modules.json`: what the shell loads at start. Replaced as a whole, never edited in place. */
+/** `/modules.json`: loaded by the shell at start. Replaced as a whole, never edited in place. */
 export const registry = z.object({
   schema: z.literal(1),
   revision: z.number().int(),
@@ -122,17 +122,17 @@ export type ModuleHost = {
   module: { name: string; version: string };
   /** aborted when the module is deactivated */
   signal: AbortSignal;
-  /** tells the shell of a failure that no boundary would catch */
+  /** reports a failure to the shell that no error boundary would catch */
   report(error: unknown): void;
 };
 
-/** What a slot's component is given. */
+/** A slot component's props. */
 export type SlotProps = { slot: SlotName };
 
-// A module's component is a React component; contracts do not depend on React, so its type is left to the definition's type parameter.
+// A module's component is a React component; contracts do not depend on React, so a type parameter carries its type.
 type Lazy<C> = () => Promise<{ Component: C }>;
 
-/** A module's code half, the `module` export of its `src/remote.tsx`. */
+/** A module's code, the `module` export of its `src/remote.tsx`. */
 export type ModuleDefinition<Screen = unknown, SlotPart = unknown> = {
   name: string;
   contract: string;
@@ -142,9 +142,10 @@ export type ModuleDefinition<Screen = unknown, SlotPart = unknown> = {
 };
 
 /**
- * Why a module's part is not there. `load`: its code did not arrive; `timeout`: not in time; `integrity`: not what was published. `contract`: it needs
- * what the shell does not have. `shape`: its code is not what it said. `activate`, `render`, `later`: it threw when it began, when it was drawn, or afterwards.
- * `page`, `busy`, `keys`: it threw nothing, but hid, covered or took away what the page is made of, kept it busy, or took the keyboard from others.
+ * Why a module's part is missing. `load`: its code did not arrive; `timeout`: not in time; `integrity`: not as
+ * published. `contract`: it needs something the shell lacks. `shape`: its code does not match its manifest. `activate`,
+ * `render`, `later`: it threw at its start, while rendering, or afterwards. `page`, `busy`, `keys`: it threw nothing,
+ * but hid, covered or removed the page's own elements, blocked the page, or intercepted others' keys.
  */
 export const moduleFailureKinds = [
   'load',
@@ -163,12 +164,13 @@ export const moduleFailureKinds = [
 export type ModuleFailureKind = (typeof moduleFailureKinds)[number];
 
 /**
- * The global function that a built module calls before it imports code later on: `(files, from)`, relative to the address of the asking file. It
- * resolves once they are here and are what was published. Where a page has no such function, they are imported unchecked.
+ * The global function that a built module calls before it imports more code: `(files, from)`, relative to the calling
+ * file's address. Resolves once the files have arrived and match what was published. Without it, they are imported
+ * unchecked.
  */
 export const CODE_CHECK = 'simmerCheckCode';
 
-/** The shape the shell checks before it trusts a loaded module. */
+/** The shape the shell validates before it trusts a loaded module. */
 export const moduleDefinition = z.object({
   name: z.string(),
   contract: semver,
@@ -177,14 +179,14 @@ export const moduleDefinition = z.object({
   activate: z.function().optional(),
 });
 
-/** Declares a module; the types of its components are kept. */
+/** Declares a module and keeps the types of its components. */
 export function defineModule<Screen = never, SlotPart = never>(
   definition: ModuleDefinition<Screen, SlotPart>,
 ): ModuleDefinition<Screen, SlotPart> {
   return definition;
 }
 
-/** Whether something offered in `provided` fits what asks for `needed`: same major, not older. */
+/** Whether an offered version in `provided` satisfies `needed`: same major, not older. */
 export function isCompatible(provided: string, needed: string): boolean {
   const [major = 0, minor = 0, patch = 0] = provided.split('.').map(Number);
   const [needMajor = 0, needMinor = 0, needPatch = 0] = needed.replace(/^\^/, '').split('.').map(Number);

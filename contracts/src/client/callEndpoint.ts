@@ -4,15 +4,15 @@ import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryOf, ServiceName
 import { type Problem, problem } from '../http/error.ts';
 import { DAMAGED_ANSWER, isGateway, NO_CONNECTION, plainStatus } from './plainStatus.ts';
 
-/** A call that did not succeed. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
+/** A failed call. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** what was answered, where that is a line of text and not a proxy's page */
+  /** the response body, if it is a line of text and not a proxy's page */
   readonly text: string | undefined;
   readonly shown: string;
-  /** the status in words, as messages of their own name it */
+  /** the status text, as messages of their own name it */
   readonly statusText: string;
 
   constructor(status: number, statusText: string, body: string, service?: ServiceName) {
@@ -28,7 +28,7 @@ export class CallError extends Error {
 
 const LONGEST_TEXT = 500;
 
-/** A body that people can read; a page of markup and JSON are for machines. */
+/** A body that people can read; markup and JSON are for machines. */
 function plainText(body: string): string | undefined {
   const text = body.trim();
   return text === '' || text.length > LONGEST_TEXT || /^[<{[]/.test(text) ? undefined : text;
@@ -42,11 +42,11 @@ function readProblem(body: string): Problem | undefined {
   }
 }
 
-/** What a person is told of any failure. */
+/** The message a person sees for any failure. */
 export function shownMessage(error: unknown): string {
   if (error instanceof CallError) return error.shown;
   if (error instanceof TypeError) return NO_CONNECTION;
-  // An answer that is no JSON, or that is not what the contract says.
+  // A reply that is not JSON, or does not match the contract.
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return DAMAGED_ANSWER;
   return error instanceof Error ? error.message : String(error);
 }
@@ -64,7 +64,7 @@ type LooseOptions = {
   body?: unknown;
 };
 
-/** The address of a call: parameters are one percent-encoded segment each, lists repeat their name. */
+/** Builds a call's address: each parameter is one percent-encoded segment, lists repeat their name. */
 export function endpointUrl(
   call: Pick<AnyEndpoint, 'path'>,
   params: Record<string, unknown> = {},
@@ -78,22 +78,21 @@ export function endpointUrl(
   return search.size ? `${path}?${search}` : path;
 }
 
-/** What a call does, in one line: toasts are about that. */
+/** A call in one line; toasts refer to it. */
 export function actionOf(call: Pick<AnyEndpoint, 'method' | 'path'>, params: Record<string, unknown> = {}): string {
   return `${call.method} ${endpointUrl(call, params)}`;
 }
 
 const failedActions = new WeakMap<Error, string>();
 
-/** What was being done when a call threw this error; undefined for what no call threw. A failure's toast is about it. */
+/** The call behind an error; undefined for errors of no call. A failure's toast refers to it. */
 export function failedAction(error: unknown): string | undefined {
   return error instanceof Error ? failedActions.get(error) : undefined;
 }
 
 /**
- * Makes a call and checks its answer against the contract.
- *
- * @throws CallError for every answer from 400 on
+ * Makes a call and checks its reply against the contract.
+ * @throws CallError for every reply from 400 on
  */
 export async function callEndpoint<E extends AnyEndpoint>(call: E, options: Options<E>): Promise<AnswerOf<E>> {
   const sent: LooseOptions = options;
@@ -106,8 +105,7 @@ export async function callEndpoint<E extends AnyEndpoint>(call: E, options: Opti
 
 /**
  * Makes a call that takes one file, as multipart in the field the contract names.
- *
- * @throws CallError for every answer from 400 on
+ * @throws CallError for every reply from 400 on
  */
 export async function uploadFile<E extends AnyEndpoint>(call: E, file: Blob): Promise<AnswerOf<E>> {
   if (!call.upload) throw new Error(`${call.name} does not accept a file.`);
@@ -116,7 +114,7 @@ export async function uploadFile<E extends AnyEndpoint>(call: E, file: Blob): Pr
   return send(call, endpointUrl(call), { body });
 }
 
-/** Makes the call and says how it went to whoever shows failures. */
+/** Makes the call and reports its outcome to the parts that show failures. */
 async function send<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
   const about = `${call.method} ${url.replace(/\?.*/, '')}`;
   try {
@@ -129,7 +127,7 @@ async function send<E extends AnyEndpoint>(call: E, url: string, init: RequestIn
   }
 }
 
-/** The one fetch of the product: it sends the session cookie along. */
+/** The product's only fetch; it sends the session cookie. */
 async function fetchAnswer<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
   const response = await fetch(url, { method: call.method, credentials: 'include', ...init });
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text(), call.service);

@@ -6,7 +6,7 @@ import { changedKeys, refetchOnChanges } from './changedKeys.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { QueryCache } from './shared/queryCache.ts';
 
-/** The first words of keys that no server event concerns, with what keeps them fresh. */
+/** The first words of keys that no server event affects, with what keeps them fresh. */
 const freshByOtherMeans: Readonly<Record<string, string>> = {
   currentUser: 'the session: the shell asks who is signed in',
   streamUrl: 'expires, and the player renews it',
@@ -31,7 +31,7 @@ const freshByOtherMeans: Readonly<Record<string, string>> = {
 
 const firstWords = Object.values(queryKeys).map((key) => {
   if (typeof key !== 'function') return key[0];
-  // Only the first word is looked at: it is the same for all arguments.
+  // Checks only the first word, which is the same for all arguments.
   const made: unknown = Reflect.apply(key, undefined, [1, 1, 1]);
   return Array.isArray(made) ? String(made[0]) : '';
 });

@@ -7,7 +7,7 @@ import { refetchSoon } from './shared/refetchSoon.ts';
 
 type Keys = readonly (readonly unknown[])[];
 
-/** Which cached answers each topic of a server event makes stale. The one place that says so. */
+/** The cached replies that each topic of a server event makes stale. The only place that defines this. */
 export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
   songs: [
     queryKeys.songs,
@@ -18,7 +18,7 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.hiddenSongs,
     queryKeys.removedVersions,
     queryKeys.anyPlaylistSongs,
-    // Totals follow the songs that are there, and how long they are.
+    // Totals depend on the songs that exist and on their durations.
     queryKeys.playlists,
   ],
   shares: [queryKeys.shareLinks],
@@ -52,10 +52,9 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
 };
 
 /**
- * Refetches what a page shows as soon as the server says that it changed, or the player has measured a song's length. What is cached but
- * not shown is only marked as stale. A page calls this once, for its one cache.
- *
- * @returns how to stop
+ * Refetches visible data when the server reports a change, or the player has measured a song's duration. Cached but
+ * hidden data is only marked as stale. A page calls this once, for its only cache.
+ * @returns a function that stops it
  * @see PRODUCT.md, Freshness
  */
 export function refetchOnChanges(cache: QueryCache): () => void {

@@ -4,15 +4,14 @@ import { CallError } from './callEndpoint.ts';
 const HTTP_NOT_FOUND = 404;
 
 /**
- * A version's peaks, from the signed address that `getStreamUrl` answers.
- *
- * @returns null while they are not there yet
- * @throws CallError for every other answer from 400 on
+ * Fetches a version's peaks from the signed address that `getStreamUrl` returns.
+ * @returns null while they don't exist yet
+ * @throws CallError for every other reply from 400 on
  */
 export async function fetchWaveform(address: string, signal?: AbortSignal): Promise<Waveform | null> {
   const response = await fetch(address, { credentials: 'include', signal: signal ?? null });
   if (response.status === HTTP_NOT_FOUND) {
-    // An answer that nobody reads keeps its connection.
+    // An unread reply would keep its connection open.
     await response.body?.cancel();
     return null;
   }

@@ -5,10 +5,10 @@ export const DAMAGED_ANSWER = "This page couldn't read Simmer's reply. Reload it
 
 const services: Record<ServiceName, string> = { auth: 'Sign-in', library: 'The library', sync: 'The sync service' };
 
-/** Whether a proxy answered in place of a service. */
+/** Whether a proxy replied in place of a service. */
 export const isGateway = (status: number): boolean => status >= 502 && status <= 504;
 
-/** What a person is told of an answer that is not ours: from something between the page and Simmer, whose words are for machines. */
+/** The message for a reply from something between the page and Simmer, whose own text is for machines. */
 export function plainStatus(status: number, service?: ServiceName): string {
   if (status === 401) return 'You are signed out. Sign in again.';
   if (status === 403) return "You aren't allowed to do that.";

@@ -1,6 +1,6 @@
 /**
- * The one list of cache keys: what two modules show of one thing, they read and refetch under one key. `any…` is what all keys of a kind
- * begin with, to refetch or change them together.
+ * The only list of cache keys. Two modules that show the same data read and refetch it under the same key. `any…` is
+ * the common prefix of a kind's keys, to refetch or change them together.
  */
 export const queryKeys = {
   currentUser: ['currentUser'],
@@ -28,7 +28,7 @@ export const queryKeys = {
   playlistLinks: ['playlistLinks'],
   anyPlaylistSongs: ['playlistSongs'],
   playlistSongs: (playlistId: number) => ['playlistSongs', playlistId],
-  /** @deprecated nothing of ours is cached under it */
+  /** @deprecated Simmer no longer caches anything under it */
   lastPlaylist: ['lastPlaylist'],
   hiddenSongs: ['hiddenSongs'],
   removedVersions: ['removedVersions'],
@@ -52,7 +52,7 @@ export const queryKeys = {
   users: ['users'],
   user: (id: number) => ['users', id],
   people: ['people'],
-  /** @deprecated `auditPage`; modules that are published still use it */
+  /** @deprecated use `auditPage`; published modules still use this */
   audit: ['audit'],
   auditPage: (group: string | null, person: number | null, before: number | null) => ['audit', group, person, before],
   sessions: ['sessions'],

@@ -1,19 +1,19 @@
 /**
- * The calls of a share's own page. They check nothing and know no schemas: those would weigh more than the page. What comes back is from our own
- * service, made by the same contract.
+ * The calls of a share's own page. They check nothing and use no schemas, which would be larger than the page. The
+ * replies come from our own service, which follows the same contract.
  */
 export type ShareCalls = {
-  /** the few peaks of a song; null while they are not known, or cannot be had */
+  /** the few peaks of a song; null while they are unknown or unavailable */
   waveform(cleanTitle: string): Promise<number[] | null>;
-  /** @throws Error with a sentence for the person */
+  /** @throws Error with a message for the visitor */
   saveOrder(songOrders: readonly { cleanTitle: string; orderPosition: number }[]): Promise<void>;
-  /** @throws Error with a sentence for the person */
+  /** @throws Error with a message for the visitor */
   unlock(password: string): Promise<void>;
 };
 
 type Options = {
   token: string;
-  /** whether the link's cookie has to go along; without a password nothing does */
+  /** whether to send the link's cookie; only links with a password need it */
   hasPassword: boolean;
 };
 

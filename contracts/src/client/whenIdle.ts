@@ -2,9 +2,9 @@ const LATEST_MS = 2_000;
 const WITHOUT_WORD_MS = 500;
 
 /**
- * Does something as soon as the page has nothing better to do, within two seconds; after half a second where the browser does not say so.
- *
- * @returns what calls it off
+ * Runs work as soon as the page is idle, within two seconds; after half a second if the browser does not report
+ * idleness.
+ * @returns a function that cancels it
  */
 export function whenIdle(action: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {

@@ -5,7 +5,7 @@ import { busEvent } from './busEvent.ts';
 
 const served = busEvent('test:served', z.object({ dish: z.string() }));
 
-// What comes at once does so on a slow machine, too: no time passes for the rate.
+// Simultaneous events stay so on a slow machine, because no time passes for the rate.
 beforeEach(() => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   return () => clock.mockRestore();

@@ -2,22 +2,22 @@ import { atom } from 'nanostores';
 import type { z } from 'zod';
 import { type EventRate, rateGate } from './eventRate.ts';
 
-/** An event every module may send and hear; what does not fit its schema reaches nobody. */
+/** An event every module may emit and receive; one that does not match its schema is dropped. */
 export type BusEvent<T> = {
   name: string;
   emit(payload: T): void;
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   on(listener: (payload: T) => void): () => void;
 };
 
 type Sent<T> = { payload: T } | null;
 
-/** More than anything the product itself sends; what a person presses has a rate of its own. */
+/** More than the product itself emits; events from presses have their own rate. */
 const usualRate: EventRate = { atOnce: 1000, perSecond: 100 };
-/** Of what a person asks for by pressing something. */
+/** The rate of events caused by presses. */
 export const pressRate: EventRate = { atOnce: 50, perSecond: 10 };
 
-/** Says a thing once, and again only when the page has been told the opposite in between. */
+/** Logs a message once, and again only after the opposite was logged. */
 function onceInARow() {
   let isSaid = false;
   return {
@@ -32,10 +32,11 @@ function onceInARow() {
 }
 
 /**
- * Declares one event of the bus. It travels as a window event of the same name as well, so that a page, a browser extension or a test can
- * send and hear it; both ways in are checked, and a listener that throws does not keep the event from the others. What comes malformed, or
- * faster than its rate, reaches nobody, and is told once.
- *
+ * Declares an event of the bus. It is also a window event of the same name, so that a page, a browser extension or a
+ * test can
+ * emit and receive it. Both directions are validated, and a listener that throws does not affect the others. Malformed
+ * events and
+ * events above the rate are dropped and reported once.
  * @see PRODUCT.md, Modules: the bus
  */
 export function busEvent<S extends z.ZodType>(
@@ -52,7 +53,7 @@ export function busEvent<S extends z.ZodType>(
   const flood = onceInARow();
 
   const deliver = (candidate: unknown) => {
-    // Before anything that costs time.
+    // Before anything expensive.
     if (!mayPass(performance.now())) {
       flood.say(`The event ${name} was emitted more than ${rate.perSecond} times a second. The rest are dropped.`);
       return;

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CurrentUser } from '../http/auth.ts';
 
-/** Who is at the screen; the shell decides it, everyone reads it. */
+/** The signed-in person, if any; set by the shell, read by everyone. */
 export type Visitor =
   | { status: 'loading' }
   | { status: 'signedOut' }

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 
 /**
- * Whether a notice stands in the home page's place, such as a lost storage connection. A notice sets it while it is shown; the shell then
- * leaves the page out.
+ * Whether a notice replaces the home page, for example a lost storage connection. A notice sets it while it is visible;
+ * the shell then hides the page.
  */
 export const $homeIsTaken: WritableAtom<boolean> = atom(false);

@@ -1,9 +1,9 @@
 import { $listView, $playlistScope, type ListView, type PlaylistScope } from '@simmer/contracts';
 import type { WritableAtom } from 'nanostores';
 
-/** mf-library's side of `$playlistScope`; lint lets nobody else import it. */
+/** mf-library's side of `$playlistScope`; lint keeps others from importing it. */
 export function setPlaylistScope(scope: PlaylistScope): void {
-  // The read side is typed as readable only; it is the same store.
+  // The read side has a read-only type; it is the same store.
   ($playlistScope as WritableAtom<PlaylistScope>).set(scope);
 }
 

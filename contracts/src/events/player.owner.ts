@@ -7,9 +7,9 @@ import {
 } from '@simmer/contracts';
 import type { WritableAtom } from 'nanostores';
 
-/** mf-player's side of `$playback`; lint lets nobody else import it. */
+/** mf-player's side of `$playback`; lint keeps others from importing it. */
 export function setPlayback(playback: Playback): void {
-  // The read sides are typed as readable only; they are the same stores.
+  // The read sides have read-only types; they are the same stores.
   ($playback as WritableAtom<Playback>).set(playback);
 }
 

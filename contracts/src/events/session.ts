@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { busEvent } from './busEvent.ts';
 
-/** The person signs out: the player stops and forgets, caches are dropped. */
+/** The person signs out: the player stops and forgets its state, caches are cleared. */
 export const signedOut = busEvent('simmer:signedOut', z.object({}));
-/** A call answered 401, or sign-in just succeeded: the shell asks the server again who is here. */
+/** A call returned 401, or sign-in just succeeded: the shell checks again who is signed in. */
 export const sessionChanged = busEvent('simmer:sessionChanged', z.object({}));

@@ -4,7 +4,7 @@ import { text, trimmedText } from './input/text.ts';
 
 const isFolderName = (name: string) => name !== '' && name !== '.' && name !== '..';
 
-/** An absolute path in the storage, without a slash at its end. */
+/** An absolute path in the storage, without a trailing slash. */
 const storagePath = (what: string) =>
   trimmedText(1000, `${what} path is too long`)
     .min(1, `${what} path is required`)
@@ -13,9 +13,9 @@ const storagePath = (what: string) =>
     .refine((path) => path.slice(1).split('/').every(isFolderName), `${what} path must not contain . or .. or //`);
 
 export const aggregationConfig = z.object({
-  /** the folder below which mixdowns are looked for */
+  /** the folder whose subfolders are searched for mixdowns */
   sourcePath: z.string(),
-  /** the folder they are moved to */
+  /** the folder that mixdowns are moved to */
   targetPath: z.string(),
   isEnabled: z.boolean(),
   /** when the last run ended, ISO 8601; null before the first */
@@ -23,9 +23,9 @@ export const aggregationConfig = z.object({
 });
 
 export const aggregationStatus = z.object({
-  /** whether it runs by itself, every three minutes */
+  /** whether it runs on a schedule, every three minutes */
   isRunning: z.boolean(),
-  /** whether files are being moved right now */
+  /** whether files are being moved now */
   isAggregating: z.boolean(),
 });
 
@@ -85,7 +85,7 @@ export const listAggregationLogs = endpoint({
   summary: 'The files that were moved or failed to move, newest first, at most 200',
   query: z.object({
     outcome: z.enum(['all', 'moved', 'failed']).default('all'),
-    /** a part of a path or of an error, whatever its case */
+    /** part of a path or of an error message, in any case */
     search: text(200).optional(),
   }),
   reply: { kind: 'json', schema: z.array(aggregationLog) },

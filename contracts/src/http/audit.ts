@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What is written down, by what it is about; the groups are what the list is filtered by. */
+/** The recorded actions, grouped as the list filters them. */
 export const auditGroups = {
   access: ['invited', 'accessEnded', 'accessGivenBack'],
   roles: ['roleGiven', 'roleTaken'],
@@ -26,31 +26,31 @@ export type AuditKind = (typeof auditGroups)[AuditGroup][number];
 export const auditGroup = z.enum(Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]);
 export const auditKind = z.enum(Object.values(auditGroups).flat() as [AuditKind, ...AuditKind[]]);
 
-/** How many entries one answer has. */
+/** The number of entries per reply. */
 export const AUDIT_PAGE = 50;
 
-/** Somebody an entry names: a person by their name of today, or what was typed or written where there is no account. */
+/** A person in an entry: by their current name, or by the text entered if they have no account. */
 const named = z.object({ id: z.number().int().nullable(), name: z.string() });
 
-/** One thing that was done. Tokens, codes and keys are never part of it. */
+/** A recorded action. It never contains tokens, codes or keys. */
 export const auditEntry = z.object({
   id: z.number().int(),
   kind: auditKind,
   /** ISO 8601 */
   at: z.string(),
-  /** who did it; null where nobody is known */
+  /** the person who did it; null if unknown */
   by: named.nullable(),
-  /** whom it was done to */
+  /** the person it was done to */
   person: named.nullable(),
-  /** what it was about: a role, a module and its version, a key's label, an account; empty where the kind says it all */
+  /** the subject: a role, a module and its version, a key's label, an account; empty if the kind is enough */
   detail: z.string(),
-  /** the network it came from: an IPv4 address, or the /64 network of an IPv6 one; null where none is known */
+  /** the network it came from: an IPv4 address, or the /64 network of an IPv6 one; null if unknown */
   network: z.string().nullable(),
   /** the browser in words, such as "Chrome on Linux" */
   browser: z.string().nullable(),
-  /** how often it happened in the same way within an hour */
+  /** how often it was repeated within an hour */
   count: z.number().int(),
-  /** when last; the same as `at` where it happened once */
+  /** the time of the last repeat; equals `at` if there was none */
   lastAt: z.string(),
 });
 
@@ -67,7 +67,7 @@ export const listAudit = endpoint({
   summary: `Changes to access, roles, sign-ins, modules and the storage connection in the last year, newest first, ${AUDIT_PAGE} per page`,
   query: z.object({
     group: auditGroup.optional(),
-    /** somebody's number: what they did and what was done to them */
+    /** a user id: what that person did and what was done to them */
     person: optionalId,
     /** older than this entry */
     before: optionalId,
@@ -76,13 +76,13 @@ export const listAudit = endpoint({
     kind: 'json',
     schema: z.object({
       entries: z.array(auditEntry),
-      /** `before` of the next page; null at the end */
+      /** `before` of the next page; null on the last page */
       next: z.number().int().nullable(),
     }),
   },
 });
 
-/** The body of `POST /internal/audit` of the auth service: what an admin did in another service. */
+/** The body of `POST /internal/audit` of the auth service: an admin's action in another service. */
 export const auditReport = z.object({
   kind: z.enum(auditGroups.storage),
   userId: z.number().int(),

@@ -22,7 +22,7 @@ export const currentUser = z.object({
 
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** An address that mail can be sent to; nothing in it can end a header's line. */
+/** A valid e-mail address; cannot contain anything that ends a header line. */
 export const emailAddress = trimmedText(254, 'Please enter a valid email address').regex(
   /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+$/u,
   'Please enter a valid email address',
@@ -30,10 +30,10 @@ export const emailAddress = trimmedText(254, 'Please enter a valid email address
 
 const WRONG_CODE = 'Please enter a 6-digit verification code';
 
-/** At most this much is taken for a profile image. */
+/** The largest profile image accepted. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
 export const AVATAR_TOO_LARGE = 'Please choose an image under 5MB';
-/** What base64 makes of such an image, and the other fields. */
+/** The size of such an image in base64, plus the other fields. */
 const SET_UP_MAX_BYTES = Math.ceil(AVATAR_MAX_BYTES / 3) * 4 + 65_536;
 
 const signInResult = z.object({ success: z.literal(true), isProfileComplete: z.boolean() });
@@ -131,7 +131,7 @@ export const completeProfile = endpoint({
       fullName: spokenName(200).optional(),
       displayName: spokenName(100).optional(),
       bio: trimmedText(2000, 'Bio too long').optional(),
-      /** a base64 data URL of the profile image, of at most 5 MB; what is in it decides, not what it says it is */
+      /** a base64 data URL of the profile image, at most 5 MB; its content decides the type, not its declaration */
       profileImageUrl: text(SET_UP_MAX_BYTES, AVATAR_TOO_LARGE)
         .startsWith('data:image/', 'Please choose an image')
         .nullable()

@@ -4,20 +4,20 @@ import { rowId, rowIdInAddress } from './input/keys.ts';
 import { oneLine } from './input/name.ts';
 import { lines, text, trimmedText } from './input/text.ts';
 
-/** What somebody does for the music. */
+/** What a person does for the music. */
 export const collaboratorTypes = ['Producer', 'Vocals', 'Writer', 'Instrumentalist'] as const;
 
 export const collaboratorType = z.enum(collaboratorTypes);
 
 export type CollaboratorType = z.infer<typeof collaboratorType>;
 
-/** Somebody the team works with. */
+/** A person the team works with. */
 export const collaborator = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** where their picture was found; shown is our own copy of it, `pictureUrl` */
+  /** the source of their picture; the page shows our own copy, `pictureUrl` */
   picture: z.string().nullable().optional(),
-  /** an address of this origin; there only with a `picture` */
+  /** an address of this origin; only with a `picture` */
   pictureUrl: z.string().nullable().optional(),
   about: z.string(),
   types: z.array(collaboratorType),
@@ -25,12 +25,12 @@ export const collaborator = z.object({
 
 export type Collaborator = z.infer<typeof collaborator>;
 
-/** Somebody who sings, as versions name them. */
+/** A singer, as versions name them. */
 export const vocalCollaborator = z.object({ id: z.number().int(), name: z.string() });
 
 export type VocalCollaborator = z.infer<typeof vocalCollaborator>;
 
-/** Somebody's voice on a version. */
+/** A singer's credit on a version. */
 export const versionVocal = z.object({
   id: z.number().int(),
   collaborator: vocalCollaborator,
@@ -41,7 +41,7 @@ export type VersionVocal = z.infer<typeof versionVocal>;
 
 const name = oneLine(100, 'Name too long', 'Name is required');
 const about = lines(2000, 'About too long');
-/** A type that is given twice counts once. */
+/** Repeated types count once. */
 const MOST_TYPES_GIVEN = 20;
 const types = z
   .array(collaboratorType)
@@ -60,13 +60,13 @@ function isPictureAddress(text: string): boolean {
   }
 }
 
-/** An address on the open web; nothing, or an empty one, for no picture. */
+/** A public web address; omitted or empty for no picture. */
 const picture = trimmedText(2000, PICTURE_ADDRESS)
   .refine((text) => text === '' || isPictureAddress(text), PICTURE_ADDRESS)
   .nullable()
   .transform((text) => text || null);
 
-/** The fields of the add and edit dialog, with the sentences they show. */
+/** The fields of the add and edit dialogs, with their messages. */
 export const collaboratorForm = z.object({
   name,
   picture: picture.default(null),
@@ -76,7 +76,7 @@ export const collaboratorForm = z.object({
 
 export type CollaboratorForm = z.infer<typeof collaboratorForm>;
 
-/** What is no number is nobody's: 404, as for a number that is not taken. */
+/** An id that is not a number does not exist: 404, as for an unused number. */
 const collaboratorId = rowIdInAddress.catch(0);
 const collaboratorParams = z.object({ id: collaboratorId });
 
@@ -162,7 +162,7 @@ export const getCollaboratorPicture = endpoint({
   reply: { kind: 'image' },
 });
 
-/** A file's name, its whole path or a version's id; `versionId` says which of several files with one name. */
+/** A file's name, its whole path or a version's id; `versionId` selects one of several files with the same name. */
 const versionOfFile = z.object({ filename: text(2000).min(1) });
 const whichVersion = z.object({ versionId: rowIdInAddress.optional() });
 

@@ -5,25 +5,25 @@ import { lines, text } from './input/text.ts';
 
 const LONGEST_NOTE = 5000;
 const MOST_TAGGED = 50;
-/** More do not fit into an address. */
+/** More would not fit in an address. */
 const MOST_TITLES = 1000;
-/** Any text: what is no song's title finds nothing. */
+/** Any text; an unknown title finds nothing. */
 const soughtTitle = text(2000);
 
-/** What a note says: lines stay, other control characters go, so do blanks around it. */
+/** The text of a note: keeps line breaks, removes other control characters and surrounding whitespace. */
 const noteText = lines(LONGEST_NOTE, 'Note too long').pipe(z.string().min(1, 'Please write something first'));
 
 const userId = rowId;
 const taggedUserIds = z.array(userId).max(MOST_TAGGED, 'Too many people');
 const commentParams = z.object({ id: rowIdInAddress });
 
-/** Something that somebody wrote about a song; shown as a note. */
+/** A text about a song; shown as a note. */
 export const songComment = z.object({
   id: z.number().int(),
   cleanTitle: z.string(),
-  /** text and nothing but text: never markup */
+  /** plain text, never markup */
   comment: z.string(),
-  /** the number of the version it was written about */
+  /** the version number it was written for */
   version: z.number().int().nullable(),
   userId: z.number().int(),
   user: z.object({
@@ -34,15 +34,15 @@ export const songComment = z.object({
   }),
   /** ISO 8601 */
   createdAt: z.string(),
-  /** when its text was last changed; whoever edits it sends this back, so that nobody's words are overwritten */
+  /** the last change of its text; edits send it back, so that no one overwrites another edit */
   updatedAt: z.string(),
-  /** of a reply: whether the note it answers is resolved */
+  /** on replies: whether the note they belong to is resolved */
   isResolved: z.boolean(),
   taggedUserIds: z.array(z.number().int()),
-  /** the moment it is about, in seconds from the start of the version `versionId` */
+  /** the moment it refers to, in seconds from the start of the version `versionId` */
   atSeconds: z.number().nullable(),
   versionId: z.number().int().nullable(),
-  /** the note it answers */
+  /** the note it replies to */
   parentId: z.number().int().nullable(),
 });
 
@@ -102,7 +102,7 @@ export const addComment = endpoint({
     atSeconds: z.number().min(0).max(86_400).nullable().default(null),
     versionId: userId.nullable().default(null),
     parentId: userId.nullable().default(null),
-    /** the writer's own mark of this note: sent again, the note that is there is the answer */
+    /** the client's own mark for this note: sending it again returns the existing note */
     clientKey: text(64).min(1).optional(),
   }),
   reply: { kind: 'json', schema: songComment },
@@ -119,9 +119,9 @@ export const editComment = endpoint({
   params: commentParams,
   body: z.object({
     comment: noteText,
-    /** left out, the same people stay tagged */
+    /** if omitted, the same people stay tagged */
     taggedUserIds: taggedUserIds.optional(),
-    /** the `updatedAt` that was read; where the note has another one by now, nothing is changed and the answer is 409 */
+    /** the `updatedAt` that was read; if the note has changed since, the reply is 409 and nothing is saved */
     updatedAt: text(64).optional(),
   }),
   reply: { kind: 'json', schema: songComment },

@@ -6,7 +6,7 @@ import { text } from './input/text.ts';
 
 const titleByHand = oneLine(500, 'Title too long', 'Title is required');
 
-/** A title that a person gave a song, shown instead of what its files are called. */
+/** A custom title, shown instead of the name of a song's files. */
 export const customTitleRecord = z.object({ cleanTitle, customTitle: z.string() });
 
 export type CustomTitleRecord = z.infer<typeof customTitleRecord>;
@@ -42,7 +42,7 @@ export const setCustomTitle = endpoint({
   params: z.object({ cleanTitle }),
   body: z.object({
     customTitle: titleByHand,
-    /** the title by hand when the change was begun, null for none; another one by now is a conflict */
+    /** the custom title before the change, null for none; if it differs now, the reply is 409 */
     was: text(2000).nullable().optional(),
   }),
   reply: { kind: 'json', schema: customTitleRecord },

@@ -4,13 +4,13 @@ import { songKeyParams, version } from './songs.ts';
 
 /** Versions that are, or sound like, the same music. */
 export const duplicateGroup = z.object({
-  /** how alike the least alike two of them are, 0 to 1 */
+  /** the similarity of the two least similar versions, 0 to 1 */
   similarity: z.number().min(0).max(1),
   /** newest first */
   versions: z
     .array(
       version.extend({
-        /** how alike it is to the first, 0 to 1; 1 only where the files are the same, byte by byte */
+        /** its similarity to the first one, 0 to 1; 1 only for identical files */
         similarity: z.number().min(0).max(1).optional(),
       }),
     )
@@ -19,13 +19,13 @@ export const duplicateGroup = z.object({
 
 export type DuplicateGroup = z.infer<typeof duplicateGroup>;
 
-/** What a look for duplicates among a song's versions came to. */
+/** The result of searching a song's versions for duplicates. */
 export const duplicateAnalysis = z.object({
-  /** the most alike first */
+  /** most similar first */
   duplicates: z.array(duplicateGroup),
-  /** how many versions were looked at; hidden ones are not */
+  /** how many versions were compared, without hidden ones */
   totalVersions: z.number().int(),
-  /** the outcome in words, with what could not be compared */
+  /** the result in words, including what could not be compared */
   message: z.string(),
 });
 

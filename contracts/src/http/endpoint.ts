@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Who may call an endpoint; checked once, in `mountEndpoint`, before the body is read.
- * `everyone` needs no session, `shareLink` is everyone who knows a share's token, `publisher` whoever has a key to publish modules.
- * `signedIn` also lets an incomplete profile in, `member` needs a complete one. Rights on one object (its owner, its author) are the use-case's to check.
+ * Who may call an endpoint; checked once, in `mountEndpoint`, before the body is read. `everyone` needs no session,
+ * `shareLink` is anyone with a share's token, `publisher` anyone with a key to publish modules. `signedIn` includes
+ * incomplete profiles, `member` requires a complete one. Use-cases check rights on single objects (owner, author).
  */
 export type Access =
   | 'everyone'
@@ -15,7 +15,7 @@ export type Access =
   | 'collaboratorEditor'
   | 'admin';
 
-/** Whether a call is answered without asking who is signed in: anybody's, or by something that the caller knows. */
+/** Whether a call needs no session: it is open to everyone, or the caller proves a secret. */
 export function isOpen({ access }: Pick<AnyEndpoint, 'access'>): boolean {
   return access === 'everyone' || access === 'shareLink' || access === 'publisher';
 }
@@ -23,14 +23,17 @@ export function isOpen({ access }: Pick<AnyEndpoint, 'access'>): boolean {
 /** The services behind the proxy. */
 export type ServiceName = 'auth' | 'library' | 'sync';
 
-/** Which limit counts a call beside `generalLimit`: by the use-case, which knows what to count (an address, a code, a link that does not work). */
+/**
+ * The limit that counts a call besides `generalLimit`, inside the use-case, which knows what to count (an address, a
+ * code, a broken link).
+ */
 export type RateClass = 'signIn' | 'verify' | 'share' | 'sync' | 'general';
 
-/** What an endpoint answers with. */
+/** The kind of an endpoint's reply. */
 export type Reply<T extends z.ZodType = z.ZodType> =
   | { kind: 'json'; schema: T }
   | { kind: 'empty' }
-  /** 302 to an address of our own, or the storage provider's */
+  /** 302 to one of our own addresses or the storage provider */
   | { kind: 'redirect' }
   /** server-sent events */
   | { kind: 'events' }
@@ -39,7 +42,7 @@ export type Reply<T extends z.ZodType = z.ZodType> =
   | { kind: 'text' }
   /** bytes of a picture, written by the route */
   | { kind: 'image' }
-  /** bytes of a stored file: the route says where it lies, the proxy sends it and nobody learns its address */
+  /** bytes of a stored file: the route names its path, the proxy sends it, and the client never learns the path */
   | { kind: 'file' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -61,21 +64,21 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** the one file a multipart call takes, instead of a JSON body */
+  /** the single file of a multipart call, instead of a JSON body */
   upload?: { field: string; maxBytes: number };
-  /** the largest JSON body in bytes; 64 KiB where not given */
+  /** the largest JSON body in bytes; 64 KiB by default */
   maxBodyBytes?: number;
-  /** what a person is told whose body or file is larger */
+  /** the message for a larger body or file */
   tooLarge?: string;
   reply: Reply<Response>;
-  /** the success status; 200 for json and html, 204 for empty, 302 for redirect where not given */
+  /** the success status; by default 200 for json and html, 204 for empty, 302 for redirect */
   status?: number;
   rate?: RateClass;
-  /** an open call that wants to know who asks, when somebody is signed in */
+  /** an open call that identifies the caller if they are signed in */
   identity?: 'optional';
-  /** a GET that starts work: needs the same-origin check that other methods get */
+  /** a GET that starts work: needs the same-origin check of other methods */
   startsWork?: boolean;
-  /** pages ask for it again and again: the answer has a tag, and while it is the same the next one is 304 without a body */
+  /** pages call it repeatedly: the reply has an ETag, and an unchanged one is 304 without a body */
   isPolled?: boolean;
 };
 
@@ -86,7 +89,7 @@ type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R e
   R
 >;
 
-/** Declares one call. Routes, client, test double, proxy and API document are all made from the value it returns. */
+/** Declares a call. Routes, client, test double, proxy and API document are all derived from it. */
 export function endpoint<
   P extends z.ZodType = z.ZodNever,
   Q extends z.ZodType = z.ZodNever,
@@ -96,16 +99,16 @@ export function endpoint<
   return declaration;
 }
 
-/** Any endpoint, whatever its shapes. */
+/** An endpoint of any shape. */
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.infer<P> : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.infer<Q> : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.infer<B> : never;
-/** What a caller sends; defaults may be left out. */
+/** A caller's input; fields with defaults may be omitted. */
 export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never;
 export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.infer<R> : never;
-/** What a caller gets back: the reply, or nothing where the call answers without one. */
+/** The caller's result: the reply, or nothing if the call has none. */
 export type AnswerOf<E> = [ReplyOf<E>] extends [never] ? undefined : ReplyOf<E>;
 
 const defaultStatus = {
@@ -119,23 +122,23 @@ const defaultStatus = {
   redirect: 302,
 } as const;
 
-/** The status of a successful answer. */
+/** The status of a successful reply. */
 export function successStatus(call: AnyEndpoint): number {
   return call.status ?? defaultStatus[call.reply.kind];
 }
 
 const USUAL_BODY_BYTES = 65_536;
-/** The largest body of a call that takes a long list, such as hundreds of songs. */
+/** The largest body of a call with a long list, such as hundreds of songs. */
 export const LONG_LIST_BYTES = 1_048_576;
-/** What a multipart body has around its file: boundaries, headers, small fields. */
+/** The overhead of a multipart body: boundaries, headers, small fields. */
 const AROUND_A_FILE_BYTES = 65_536;
 
-/** The largest body a call takes, in bytes; the service and the proxy in front of it refuse more. */
+/** The largest body of a call in bytes; the service and the proxy refuse more. */
 export function largestBodyBytes({ upload, maxBodyBytes }: Pick<AnyEndpoint, 'upload' | 'maxBodyBytes'>): number {
   return upload ? upload.maxBytes + AROUND_A_FILE_BYTES : (maxBodyBytes ?? USUAL_BODY_BYTES);
 }
 
-/** Whether a call changes or starts something, so that another site must not be able to send it. */
+/** Whether a call changes or starts something, so other sites must not be able to send it. */
 export function changesState(call: AnyEndpoint): boolean {
   return call.method !== 'GET' || call.startsWork === true;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code of the product, with the HTTP status it travels under (PRODUCT.md, Errors). */
+/** Every error code of the product with its HTTP status (PRODUCT.md, Errors). */
 export const errorStatus = {
   invalid_input: 400,
   signed_out: 401,
@@ -30,18 +30,18 @@ export type ErrorCode = keyof typeof errorStatus;
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** One wrong field of a request: where it is, and a sentence a person can read. */
+/** An invalid field of a request: its place and a message for people. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 
 /**
- * The body of every answer from 400 on under `/api`, from services and proxy alike.
+ * The body of every reply from 400 on under `/api`, from services and proxy alike.
  * @see RFC 9457, Problem Details for HTTP APIs
  */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  /** one sentence fit for a toast */
+  /** one sentence, suitable for a toast */
   detail: z.string(),
   code: z.enum(errorCodes),
   /** repeats `detail` */

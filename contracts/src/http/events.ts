@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The things that can change; one list for the server's events and the bus. */
+/** The topics of changes; one list for server events and the bus. */
 export const changeTopics = [
   'songs',
   'shares',
@@ -18,9 +18,9 @@ export const changeTopics = [
 
 export type ChangeTopic = (typeof changeTopics)[number];
 
-/** What changed on the server, as open pages hear it: a hint to refetch, never the data itself. */
+/** A server event for open pages: a hint to refetch, never the data itself. */
 export const serverEvent = z.object({
-  /** grows with every event; a page that reconnects sends the last one it saw */
+  /** increases with every event; a page that reconnects sends the last one it received */
   id: z.number().int(),
   topic: z.enum(changeTopics),
 });

@@ -5,7 +5,7 @@ import { song, songKeyParams } from './songs.ts';
 
 const titleParams = z.object({ title: cleanTitle });
 
-/** Somebody, as others see them beside a thing they did. */
+/** A person, as others see them beside their actions. */
 export const personShown = z.object({
   id: z.number().int(),
   firstName: z.string().nullable(),
@@ -15,7 +15,7 @@ export const personShown = z.object({
 
 export type PersonShown = z.infer<typeof personShown>;
 
-/** Where a song's favourites stand after a call. */
+/** A song's favourites after a call. */
 export const favoriteState = z.object({ isFavorited: z.boolean(), count: z.number().int() });
 
 export type FavoriteState = z.infer<typeof favoriteState>;

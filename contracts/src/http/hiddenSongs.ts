@@ -4,7 +4,7 @@ import { cleanTitle, rowId } from './input/keys.ts';
 import { text } from './input/text.ts';
 import { song } from './songs.ts';
 
-/** Names what is hidden or shown: one version by its id or file name, or a whole song by its title. */
+/** The target of hiding or showing: one version by its id or file name, or a whole song by its title. */
 const target = z.object({
   versionId: rowId.optional(),
   filename: text(1000).min(1).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { versionAnalysis } from './versionAnalysis.ts';
 
-/** Who is calling: what auth tells the other services about a session, in a token that lives for a minute. */
+/** The caller, as auth describes them to the other services in a token that lives for a minute. */
 export const identity = z.object({
   userId: z.number().int(),
   email: z.string(),
@@ -13,27 +13,27 @@ export const identity = z.object({
   isAdmin: z.boolean(),
   canCurateSongs: z.boolean(),
   canManageCollaborators: z.boolean(),
-  /** which of the person's browsers; what the general limit counts by */
+  /** the person's browser; the general limit counts by it */
   sessionId: z.number().int().optional(),
 });
 
 export type Identity = z.infer<typeof identity>;
 
-/** The request header that carries the signed identity from the proxy to a service. */
+/** The request header with the signed identity, from the proxy to a service. */
 export const IDENTITY_HEADER = 'x-simmer-identity';
 
-/** Header that the proxy sets where another proxy brought the request. */
+/** Header that the proxy sets if another proxy forwarded the request. */
 export const FORWARDED_HEADER = 'x-simmer-forwarded';
 
-/** The request header that says when the proxy sent a request on, in seconds since 1970 with milliseconds. */
+/** The request header with the time at which the proxy forwarded a request, in seconds since 1970 with milliseconds. */
 export const SENT_AT_HEADER = 'x-simmer-sent-at';
 
-/** The request header that follows one request through proxy, services and logs. */
+/** The request header that identifies a request in proxy, services and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A file as storage has it now. */
+/** A file's current state in the storage. */
 export const storedFile = z.object({
-  /** the storage's own id of the file: survives renames and moves */
+  /** the storage's own id of the file, which survives renames and moves */
   fileId: z.string(),
   path: z.string(),
   /** the path below the mirrored folder, with a leading slash */
@@ -46,13 +46,13 @@ export const storedFile = z.object({
   /** the file's unguessable name under /media/ */
   mediaName: z.string(),
   durationSeconds: z.number().nullable(),
-  /** what was measured in its content, told once: it holds for everything of the same `mediaName` */
+  /** the measurements of its content; they apply to everything with the same `mediaName` */
   analysis: versionAnalysis.optional(),
 });
 
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** One step of the change log that sync writes and library follows. */
+/** An entry of the change log that sync writes and library follows. */
 export const feedChange = z.discriminatedUnion('kind', [
   z.object({ seq: z.number().int(), kind: z.literal('upsert'), file: storedFile }),
   z.object({ seq: z.number().int(), kind: z.literal('remove'), fileId: z.string() }),
@@ -60,14 +60,14 @@ export const feedChange = z.discriminatedUnion('kind', [
 
 export type FeedChange = z.infer<typeof feedChange>;
 
-/** The answer of `GET /internal/changes?after=&limit=` of the sync service: changes after that number, in order. */
+/** The reply of `GET /internal/changes?after=&limit=` of the sync service: changes after that number, in order. */
 export const feedPage = z.object({ changes: z.array(feedChange), latestSeq: z.number().int() });
 
 export type FeedPage = z.infer<typeof feedPage>;
 
 /**
- * The answer of `GET /internal/files?after=&limit=` of the library service: the files it has a version of, in the order of their versions'
- * numbers after that one, and how far it had read the change log.
+ * The reply of `GET /internal/files?after=&limit=` of the library service: the files of its versions after that number,
+ * by version number, and how far it had read the change log.
  */
 export const libraryFiles = z.object({
   lastSeq: z.number().int(),
@@ -79,16 +79,19 @@ export type LibraryFiles = z.infer<typeof libraryFiles>;
 /** The Postgres channel that wakes followers of the change log. */
 export const FEED_CHANNEL = 'simmer_feed';
 
-/** The Postgres channel on which auth says, by its number, that a session has ended: what is open for it is closed at once. */
+/**
+ * The Postgres channel on which auth announces an ended session by its number; everything open for it is closed at
+ * once.
+ */
 export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
 
-/** The Postgres channel on which auth says that somebody's access or roles have changed. */
+/** The Postgres channel on which auth announces a change of a person's access or roles. */
 export const PEOPLE_CHANGED_CHANNEL = 'simmer_people_changed';
 
-/** The body of `POST /internal/users/batch` of the auth service: whose names are wanted. */
+/** The body of `POST /internal/users/batch` of the auth service: the ids of the requested people. */
 export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
 
-/** Its answer: the names and pictures by which people are shown, of those that exist, hidden ones too, and whether they set up a profile. */
+/** Its reply: names and pictures of the people who exist, hidden ones too, and whether their profiles are complete. */
 export const userNames = z.object({
   users: z.array(
     z.object({
@@ -103,22 +106,25 @@ export const userNames = z.object({
 
 export type UserNames = z.infer<typeof userNames>;
 
-/** The body of `POST /internal/likeness` of the sync service: contents that are to be compared by their sound, each with each. */
+/** The body of `POST /internal/likeness` of the sync service: contents whose sounds are compared, each with each. */
 export const likenessRequest = z.object({ mediaNames: z.array(z.string().min(1).max(200)).max(200) });
 
-/** Its answer. What is not alike is left out, and what cannot be compared is named. */
+/** Its reply. Leaves out pairs that are not alike, and names contents that cannot be compared. */
 export const likenessAnswer = z.object({
-  /** places in `mediaNames`, and how alike the two sound, 0 to 1 */
+  /** positions in `mediaNames`, and the similarity of the two, 0 to 1 */
   pairs: z.array(z.object({ first: z.number().int(), second: z.number().int(), similarity: z.number().min(0).max(1) })),
-  /** places of contents that are still to be listened to */
+  /** positions of contents that are not analysed yet */
   waiting: z.array(z.number().int()),
-  /** places of contents that nothing here can listen to */
+  /** positions of contents that cannot be analysed here */
   unheard: z.array(z.number().int()),
 });
 
 export type LikenessAnswer = z.infer<typeof likenessAnswer>;
 
-/** The body of `POST /internal/calls` of the auth service: how often something limited was done since the last report, by what is counted. */
+/**
+ * The body of `POST /internal/calls` of the auth service: how often limited actions happened since the last report, by
+ * key.
+ */
 export const callReport = z.object({
   counts: z
     .array(
@@ -133,7 +139,7 @@ export const callReport = z.object({
 
 export type CallReport = z.infer<typeof callReport>;
 
-/** Its answer: how often all instances of all services together did it, and when counting begins anew. */
+/** Its reply: the counts of all instances of all services, and when their windows end. */
 export const callTotals = z.object({
   totals: z.array(z.object({ key: z.string(), calls: z.number().int(), endsInMs: z.number() })),
 });

@@ -4,15 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { spokenName } from './input/name.ts';
 import { text } from './input/text.ts';
 
-/** What the files of one module may weigh together, as they are on disk. */
+/** The maximum total size of a module's files on disk. */
 export const MODULE_MAX_BYTES = 8 * 1_048_576;
-/** How long after a sign-in an admin may let other code run: give a version to people, make one current, or make a key. After that it is `sign_in_again`. */
+/**
+ * How long after signing in an admin may let other code run: roll a version out, make one current, or make a key. After
+ * that the call returns `sign_in_again`.
+ */
 export const RECENT_SIGN_IN_MINUTES = 15;
 const moduleName = moduleManifest.shape.name;
 const named = z.object({ name: text(100) });
 const personWrote = (most: number, empty: string, long: string) => spokenName(most, long).min(1, empty);
 
-/** One file of a module's build, as it is sent. */
+/** A file of a module's build, as uploaded. */
 export const sentFile = z.object({
   /** relative to the build, such as `assets/remote-4f2a.js` */
   path: text(200).min(1),
@@ -24,10 +27,10 @@ export const sentFile = z.object({
 
 export type SentFile = z.infer<typeof sentFile>;
 
-/** What became of a build that was published. */
+/** The result of publishing a build. */
 export const publishOutcome = z.enum(['published', 'madeCurrent', 'unchanged', 'rollingOut']);
 
-/** The key travels as `Authorization: Bearer`; it is bound to names of modules. */
+/** The key is sent as `Authorization: Bearer`; it only works for its modules. */
 export const publishModule = endpoint({
   name: 'publishModule',
   method: 'POST',
@@ -37,9 +40,9 @@ export const publishModule = endpoint({
   summary: 'Publishes a build of a module, to everyone or to some people first; requires a key for that module',
   body: z.object({
     files: z.array(sentFile).min(1).max(500),
-    /** exactly this version; without it the build's own, or the next free one */
+    /** exactly this version; by default the build's own, or the next free one */
     version: semver.optional(),
-    /** who has it first; everybody where not given */
+    /** who gets it first; everyone by default */
     audience: rolloutAudience.optional(),
   }),
   // In base64 four bytes carry three.
@@ -48,7 +51,7 @@ export const publishModule = endpoint({
   reply: { kind: 'json', schema: z.object({ name: z.string(), version: semver, outcome: publishOutcome }) },
 });
 
-/** Failures of one kind that browsers have reported of one version. */
+/** Failures of one kind in one version, as reported by browsers. */
 export const moduleFailureCount = z.object({
   version: semver,
   kind: z.enum(moduleFailureKinds),
@@ -56,13 +59,13 @@ export const moduleFailureCount = z.object({
   /** ISO 8601 */
   firstAt: z.string(),
   lastAt: z.string(),
-  /** what the last one said */
+  /** the last one's message */
   message: z.string(),
 });
 
 export type ModuleFailureCount = z.infer<typeof moduleFailureCount>;
 
-/** A message of a browser is cut; one that is longer still comes from no browser. */
+/** Browsers' messages are cut; a longer one does not come from a browser. */
 const LONGEST_REPORT = 20_000;
 
 export const reportModuleFailure = endpoint({
@@ -83,7 +86,7 @@ export const reportModuleFailure = endpoint({
   reply: { kind: 'empty' },
 });
 
-/** A version that is kept, and why this Simmer's shell would not load it; no objection, and it can be made current. */
+/** A kept version, and why this Simmer's shell would not load it; without objections it can be made current. */
 export const keptVersion = z.object({
   version: semver,
   contract: semver,
@@ -92,21 +95,21 @@ export const keptVersion = z.object({
   objections: z.array(z.string()),
 });
 
-/** What admins see of one module: what runs where, and how well. */
+/** A module, as admins see it. */
 export const moduleOverview = z.object({
   name: z.string(),
-  /** the current one: what everybody has who is not in the rollout */
+  /** the current version, for everyone outside the rollout */
   version: semver,
   contract: semver,
   isEnabled: z.boolean(),
   publishedAt: z.string(),
   publishedBy: z.string(),
-  /** what a rollback goes back to where there is no rollout to end; null where there is none */
+  /** the version a rollback without a rollout goes back to; null if there is none */
   previous: semver.nullable(),
   rollout: rolloutAudience.extend({ version: semver, startedAt: z.string() }).nullable(),
   /** newest first */
   versions: z.array(keptVersion),
-  /** last ones first */
+  /** latest first */
   failures: z.array(moduleFailureCount),
 });
 
@@ -124,21 +127,21 @@ export const listModules = endpoint({
     kind: 'json',
     schema: z.object({
       revision: z.number().int(),
-      /** the contract's version that this Simmer's shell has */
+      /** the contract version of this Simmer's shell */
       contract: semver,
       modules: z.array(moduleOverview),
     }),
   },
 });
 
-/** One change of the registry. */
+/** A change of the registry. */
 export const moduleChange = z.object({
-  /** the registry's revision it led to */
+  /** the resulting registry revision */
   revision: z.number().int(),
   kind: z.enum(['publish', 'rollout', 'promote', 'rollback', 'enable', 'disable']),
   name: z.string(),
   version: semver,
-  /** the version that was current before */
+  /** the previous current version */
   from: semver.nullable(),
   audience: rolloutAudience.nullable(),
   /** a person's name, or a key's label */
@@ -209,10 +212,10 @@ export const switchModule = endpoint({
   reply: { kind: 'json', schema: moduleOverview },
 });
 
-/** A key by which a team publishes; the key itself is told once. */
+/** A key with which a team publishes; the key itself is shown once. */
 export const publisherKey = z.object({
   id: z.string(),
-  /** stands in the registry as who published */
+  /** recorded in the registry as the publisher */
   label: z.string(),
   modules: z.array(z.string()),
   createdBy: z.string(),

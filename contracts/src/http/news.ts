@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { personShown } from './favorites.ts';
 
-/** What the team did, newest first. */
+/** The team's activities, newest first. */
 export const newsItem = z.object({
   id: z.number().int(),
   type: z.enum(['new_song', 'new_version', 'new_comment', 'playlist_add', 'status_change']),
   createdAt: z.string(),
-  /** null for what the storage did by itself */
+  /** null for actions of the storage itself */
   user: personShown.nullable(),
   song: z.object({ cleanTitle: z.string(), version: z.number().int().nullable(), dropboxPath: z.string() }).nullable(),
   comment: z.string().nullable(),

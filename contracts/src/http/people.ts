@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { user, userId } from './users.ts';
 
-/** What somebody may be beyond a member; the names are those of an endpoint's `access`. */
+/** A person's possible roles beyond member; named as in an endpoint's `access`. */
 export const roles = ['admin', 'curator', 'collaboratorEditor'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** A role somebody has: `given` by an admin, who can take it away, or by the server's `settings`, where it always holds. */
+/** A person's role: `given` by an admin, who can remove it, or by the server's `settings`, where it always applies. */
 export const heldRole = z.object({ role: z.enum(roles), by: z.enum(['given', 'settings']) });
 
 export type HeldRole = z.infer<typeof heldRole>;
 
-/** Somebody with an account, as admins see them: also those whose access has ended. */
+/** A person with an account, as admins see them, even if their access has ended. */
 export const person = user.extend({
-  /** ISO 8601; null for everybody who may come in */
+  /** ISO 8601; null for everyone with access */
   accessEndedAt: z.string().nullable(),
   roles: z.array(heldRole),
-  /** how many keys to publish modules they have made, which end with their access */
+  /** how many publisher keys they have made; these end with their access */
   publisherKeys: z.number().int(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { song, version } from './songs.ts';
 
-/** What the player needs of a version to play it and to say what it plays. */
+/** The data the player needs to play a version and to show it. */
 export const playableSong = z.object({
   ...version.shape,
   versionCount: song.shape.versionCount.optional(),

@@ -6,7 +6,7 @@ import { spokenName } from './input/name.ts';
 import { trimmedText } from './input/text.ts';
 import { song } from './songs.ts';
 
-/** The icon of a playlist that nobody chose one for, in the library's dialogs. */
+/** The default icon of a playlist, in the library's dialogs. */
 export const DEFAULT_PLAYLIST_ICON = 'bi-music-note-beamed';
 
 const namedPerson = z.object({
@@ -15,7 +15,7 @@ const namedPerson = z.object({
   lastName: z.string().nullable(),
 });
 
-/** A playlist as the asker sees it: `isHidden`, `isOwner` and the share are the asker's. */
+/** A playlist as the caller sees it: `isHidden`, `isOwner` and the share are the caller's own. */
 export const playlist = z.object({
   id: z.number().int(),
   userId: z.number().int(),
@@ -36,7 +36,7 @@ export const playlist = z.object({
   /** ISO 8601 */
   createdAt: z.string(),
   user: namedPerson,
-  /** who made it public, where that was somebody else and its owner has not dismissed the news; only for the owner */
+  /** who made it public, if it was someone else and the owner has not dismissed the notice; only for the owner */
   publishedBy: namedPerson.nullable().default(null),
 });
 
@@ -53,10 +53,10 @@ export const playlistSongLink = z.object({
 
 export type PlaylistSongLink = z.infer<typeof playlistSongLink>;
 
-/** One row of a playlist's own listing. */
+/** A row of a playlist's own list. */
 export const playlistSong = song.extend({
   orderPosition: z.number().int(),
-  /** who put it there; they may take it out again */
+  /** who added it; they may remove it again */
   addedByUserId: z.number().int(),
 });
 
@@ -68,7 +68,7 @@ const icon = trimmedText(60, 'Please select an icon')
   .min(1, 'Please select an icon')
   .regex(/^bi-[a-z0-9-]+$/, 'Please select an icon');
 
-/** The fields of the create and edit dialogs, with the sentences they show. */
+/** The fields of the create and edit dialogs, with their messages. */
 export const playlistForm = z.object({
   name,
   description: description.optional(),
@@ -225,7 +225,7 @@ export const addSongsToPlaylist = endpoint({
   maxBodyBytes: LONG_LIST_BYTES,
   reply: {
     kind: 'json',
-    /** `alreadyIn`: the titles of those that were in it before */
+    /** `alreadyIn`: the titles that were in it before */
     schema: z.object({ added: z.array(playlistSongLink), alreadyIn: z.array(z.string()) }),
   },
   status: 201,

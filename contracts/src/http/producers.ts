@@ -10,19 +10,19 @@ const producerName = oneLine(100, 'Name too long', 'Producer name is required').
   name.replace(/\s+/g, ' '),
 );
 
-/** Somebody who produces; may be one of the team. */
+/** A person who produces; may be on the team. */
 export const producer = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** whoever of the team it is */
+  /** the team member, if they are one */
   linkedUser: z.object({ id: z.number().int(), displayName: z.string().nullable() }).optional(),
 });
 
 export type Producer = z.infer<typeof producer>;
 
-/** Somebody on the list of producers. */
+/** A person on the list of producers. */
 export const listedProducer = producer.extend({
-  /** credited on no version, and no collaborator: may be deleted */
+  /** credited on no version and not a collaborator, so may be deleted */
   isUnused: z.boolean().default(false),
 });
 
@@ -32,7 +32,7 @@ export type ListedProducer = z.infer<typeof listedProducer>;
 export const versionProducer = z.object({
   id: z.number().int(),
   producer,
-  /** who said so; null where only the file's name does */
+  /** who assigned them; null if only the file's name does */
   assignedByUserId: z.number().int().nullable().default(null),
 });
 
@@ -57,7 +57,7 @@ export const addProducer = endpoint({
   summary: 'Adds a person to the list of producers; returns the existing entry if there is one',
   body: z.object({
     name: producerName,
-    /** whoever of the team it is */
+    /** the team member, if they are one */
     userId: id.optional(),
   }),
   reply: { kind: 'json', schema: producer },

@@ -1,7 +1,7 @@
 /**
- * How many calls a browser that is signed in may make in a window, counted over all instances of all services. Every call of somebody signed
- * in counts, except pictures and event streams: a tab's own polling is about 32 a minute.
- *
+ * How many calls a signed-in browser may make per window, over all instances of all services. Counts every call of a
+ * signed-in
+ * person except pictures and event streams; a tab's own polling is about 32 a minute.
  * @see PRODUCT.md, Limits
  */
 export const generalLimit = {

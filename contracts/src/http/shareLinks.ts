@@ -17,30 +17,30 @@ export const shareSong = endpoint({
   body: z.object({
     title: spokenName(500, 'Title too long').optional(),
     description: trimmedText(500, 'Description too long').optional(),
-    /** what the answer is wanted for: a link that only ever was for a download is not listed */
+    /** what the link is for; one made only for a download is not listed */
     purpose: z.enum(['share', 'download']).default('share'),
   }),
   reply: { kind: 'json', schema: z.object({ shareToken: z.string(), downloadUrl: z.string() }) },
 });
 
-/** Passwords of links: long enough to be worth asking for. */
+/** The minimum length of a link's password. */
 export const SHARE_PASSWORD_MIN = 4;
 
-/** A link as its maker sees it: where it leads, what it allows, and whether anybody came. */
+/** A link as its maker sees it: its target, its options and its visits. */
 export const shareLink = z.object({
   kind: z.enum(['song', 'playlist']),
-  /** of a song's link, or of the playlist */
+  /** of the song's link or the playlist */
   id: z.number().int(),
-  /** null where it was sealed under a secret that was changed since */
+  /** null if it was sealed with a secret that has since changed */
   token: z.string().nullable(),
   title: z.string(),
   createdAt: z.string(),
-  /** false where it has run out, or what it leads to is hidden or gone */
+  /** false if it has expired, or its target is hidden or gone */
   isWorking: z.boolean(),
   expiresAt: z.string().nullable(),
   hasPassword: z.boolean(),
   canDownload: z.boolean(),
-  /** of playlists only */
+  /** only for playlists */
   canReorder: z.boolean(),
   openedCount: z.number().int(),
   lastOpenedAt: z.string().nullable(),
@@ -48,11 +48,11 @@ export const shareLink = z.object({
 
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** What of a link can be changed; left-out fields stay as they are. */
+/** The changeable options of a link; omitted fields stay the same. */
 export const shareOptions = z.object({
-  /** ISO 8601; null for no end */
+  /** ISO 8601; null for no expiry */
   expiresAt: instant().nullable().optional(),
-  /** null takes it away */
+  /** null removes it */
   password: text(200, 'Password too long')
     .min(SHARE_PASSWORD_MIN, `A password needs at least ${SHARE_PASSWORD_MIN} characters`)
     .nullable()
@@ -99,13 +99,13 @@ export const endShareLink = endpoint({
   reply: { kind: 'empty' },
 });
 
-/** An order that a playlist had: who made it, and when. */
+/** An earlier order of a playlist, with its author and time. */
 export const playlistOrder = z.object({
   id: z.number().int(),
   createdAt: z.string(),
-  /** null for a visitor with the link, of whom nothing is known */
+  /** null for an anonymous visitor with the link */
   madeBy: z.string().nullable(),
-  /** in that order; songs that are hidden or gone are left out */
+  /** in that order, without hidden and deleted songs */
   cleanTitles: z.array(z.string()),
 });
 

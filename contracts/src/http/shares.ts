@@ -4,7 +4,7 @@ import { cleanTitle, linkToken, orderPosition } from './input/keys.ts';
 import { text } from './input/text.ts';
 import { waveform } from './songs.ts';
 
-/** What a visitor with a song's share link gets to know. */
+/** What a visitor sees of a shared song. */
 export const sharedSong = z.object({
   type: z.literal('song'),
   share: z.object({ title: z.string(), description: z.string().nullable(), createdAt: z.string() }),
@@ -21,7 +21,7 @@ export const sharedSong = z.object({
 
 export type SharedSong = z.infer<typeof sharedSong>;
 
-/** What a visitor with a playlist's share link gets to know. */
+/** What a visitor sees of a shared playlist. */
 export const sharedPlaylist = z.object({
   type: z.literal('playlist'),
   playlist: z.object({
@@ -49,19 +49,20 @@ export const sharedPlaylist = z.object({
 export type SharedPlaylist = z.infer<typeof sharedPlaylist>;
 
 /**
- * What a share's own page carries for its script, as JSON in `#share-data`. A link that asks for a password says so and nothing else.
+ * The data for a share page's script, as JSON in `#share-data`. For a link with a password, it only says that one is
+ * required.
  */
 export type SharePageData =
   | { isLocked: true; token: string }
   | {
       isLocked: false;
       token: string;
-      /** whether calls need the cookie that the password got */
+      /** whether calls need the cookie set by the password */
       hasPassword: boolean;
       shared: SharedSong | SharedPlaylist;
-      /** few peaks of the song, or of the playlist's first one; null while they are not known */
+      /** few peaks of the song, or of the playlist's first song; null while they are unknown */
       waveform: number[] | null;
-      /** address of the playlist's icon, where mf-share has one */
+      /** address of the playlist's icon, if mf-share has it */
       iconHref: string | null;
     };
 
@@ -92,7 +93,7 @@ export const streamShare = endpoint({
   reply: { kind: 'file' },
 });
 
-/** Which song of a shared playlist is meant; of no account for a shared version. */
+/** Selects a song of a shared playlist; ignored for a shared version. */
 const songOfShare = z.object({ cleanTitle: text(2000).optional() });
 
 export const downloadShare = endpoint({

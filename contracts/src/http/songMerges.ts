@@ -4,37 +4,37 @@ import { personShown } from './favorites.ts';
 import { cleanTitle, rowIdInAddress } from './input/keys.ts';
 import { songKeyParams } from './songs.ts';
 
-/** For how long a merge can be undone. */
+/** How long a merge can be undone. */
 export const UNDO_MERGE_MINUTES = 10;
 
 const mergeParams = z.object({ id: rowIdInAddress.catch(0) });
 
-/** Two songs, each by its clean title: the first becomes part of the second. */
+/** Two songs by their clean titles: the first is merged into the second. */
 const mergedPair = z.object({ from: cleanTitle, into: cleanTitle });
 
-/** What a merge would do, so that a person can read it first. */
+/** The effects of a merge, for a preview. */
 export const songMergePreview = z.object({
-  /** what moves: versions with hidden ones, notes with replies */
+  /** what moves: versions, hidden ones included, and notes with replies */
   versions: z.number().int(),
   notes: z.number().int(),
   favorites: z.number().int(),
   playlistPlaces: z.number().int(),
-  /** playlists that have both songs: one place of the two is left */
+  /** playlists with both songs, which keep one place of the two */
   sharedPlaylists: z.number().int(),
   /** version numbers that both songs have, lowest first; both versions keep theirs */
   sharedNumbers: z.array(z.number().int()),
-  /** what the song is called afterwards, where that is something else than now */
+  /** the song's title afterwards, if it changes */
   newTitle: z.string().nullable(),
 });
 
 export type SongMergePreview = z.infer<typeof songMergePreview>;
 
-/** A song that became part of another one a short while ago. */
+/** A song that was recently merged into another. */
 export const songMerge = z.object({
   id: z.number().int(),
-  /** what the song was called on screens */
+  /** the song's shown title before */
   fromTitle: z.string(),
-  /** the song it is part of, by its clean title and as it is shown */
+  /** the song it is part of: its clean title and its shown title */
   into: z.string(),
   intoTitle: z.string(),
   mergedBy: personShown,
@@ -65,7 +65,7 @@ export const mergeSongs = endpoint({
   summary:
     'Merges one song into another: its versions and everything that belongs to it move, and its title redirects there',
   body: mergedPair.extend({
-    /** the other song's shown title stays, also where only the first one has a title by hand */
+    /** keeps the other song's shown title, even if only the first one has a custom title */
     keepsTitle: z.boolean().default(false),
   }),
   reply: { kind: 'json', schema: songMerge },

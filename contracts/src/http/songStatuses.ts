@@ -5,7 +5,7 @@ import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
 import { cleanTitle } from './input/keys.ts';
 import { text } from './input/text.ts';
 
-/** One of the seven statuses; the four older names are read as today's and never written (PRODUCT.md, Song statuses). */
+/** One of the seven statuses; the four older names are read as today's and never stored (PRODUCT.md, Song statuses). */
 export const songStatusValue = text(100).transform((stored, context): SongStatus => {
   const status = readSongStatus(stored);
   if (status) return status;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cleanTitle, storageKey } from './input/keys.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
 
-/** One file of a song: what storage holds and what its name tells. */
+/** One file of a song: data from the storage and from its name. */
 export const version = z.object({
   id: z.number().int(),
   dropboxPath: z.string(),
@@ -11,7 +11,7 @@ export const version = z.object({
   filename: z.string(),
   fileExtension: z.string(),
   version: z.number().int().nullable(),
-  /** what tells it from others of its number, as its file is called: `loud master`, or the `a` of `v3a` */
+  /** what distinguishes it from others with its number, from its file name: `loud master`, or the `a` of `v3a` */
   label: z.string().nullable().optional(),
   producer: z.string().nullable(),
   session: z.string().nullable(),
@@ -19,15 +19,15 @@ export const version = z.object({
   isHidden: z.boolean(),
   /** ISO 8601 */
   modifiedAt: z.string().nullable(),
-  /** seconds; null until the file's head has been read */
+  /** seconds; null until the file's header has been read */
   duration: z.number().nullable(),
   fileSize: z.number().int(),
   key: z.string().nullable(),
   bpm: z.number().int().nullable(),
-  /** the tempo and key that its file's name says, which nobody has agreed to; left out in the list of songs */
+  /** the tempo and key in its file name, unconfirmed; omitted in the list of songs */
   namedBpm: z.number().int().nullable().optional(),
   namedKey: z.string().max(10).nullable().optional(),
-  /** what was measured in its sound; null until it was, left out in the list of songs */
+  /** the measurements of its sound; null until they exist, omitted in the list of songs */
   analysis: versionAnalysis.nullable().optional(),
 });
 
@@ -36,18 +36,18 @@ export const song = version.extend({
   favoriteCount: z.number().int(),
   versionCount: z.number().int(),
   /**
-   * What a search finds the song by beside this version: producers and sessions that only its other visible versions have, a line each;
-   * null where there are none.
+   * More text for the search: producers and sessions of its other visible versions, one per line; null if there are
+   * none.
    */
   alsoFoundBy: z.string().nullable().optional(),
-  /** only in a playlist's own listing */
+  /** only in a playlist's own list */
   orderPosition: z.number().int().optional(),
 });
 
 export type Version = z.infer<typeof version>;
 export type Song = z.infer<typeof song>;
 
-/** `/…` is a storage path, digits a version id when there is such a version, all else a clean title. */
+/** `/…` is a storage path, digits are the id of an existing version, and anything else is a clean title. */
 export const songKeyParams = z.object({ key: storageKey });
 
 export const listSongs = endpoint({
@@ -105,11 +105,11 @@ export const getStreamUrl = endpoint({
     kind: 'json',
     schema: z.object({
       streamUrl: z.string(),
-      /** how long the addresses in this answer work from now on */
+      /** how long the addresses in this reply work from now on */
       worksForSeconds: z.number().int().optional(),
-      /** an address of the version's peaks, as for the audio as `waveform`; answers 404 until they are there */
+      /** an address of the version's peaks, like `waveform` of the audio; returns 404 until they exist */
       waveformUrl: z.string().optional(),
-      /** what was measured in its sound; null until it was */
+      /** the measurements of its sound; null until they exist */
       analysis: versionAnalysis.nullable().optional(),
     }),
   },
@@ -127,7 +127,7 @@ export const reportDuration = endpoint({
   reply: { kind: 'empty' },
 });
 
-/** The peaks of a version, from start to end: the loudest sample of each stretch, 0 to 1. */
+/** A version's peaks, from start to end: the loudest sample of each stretch, 0 to 1. */
 export const waveform = z.object({ peaks: z.array(z.number().min(0).max(1)).max(4000) });
 
 export type Waveform = z.infer<typeof waveform>;

@@ -4,7 +4,7 @@ import { text } from './input/text.ts';
 
 export const storageFolder = z.object({ name: z.string(), path: z.string() });
 
-/** What lies in one folder of the storage: the folders in it. */
+/** The folders in one folder of the storage. */
 export const storageFolders = z.object({
   /** empty for the storage's root */
   path: z.string(),
@@ -44,7 +44,7 @@ export const disconnectStorage = endpoint({
   service: 'sync',
   access: 'admin',
   summary: 'Revokes our access to the storage and forgets the connection; the library stays as it is',
-  /** the account that the person saw: 409 when another one has been connected since */
+  /** the account the admin saw: 409 if another one has been connected since */
   body: z.object({ accountName: text(500) }),
   reply: { kind: 'json', schema: z.object({ success: z.literal(true) }) },
 });

@@ -4,7 +4,7 @@ import { text } from './input/text.ts';
 
 export const tokenStatus = z.enum(['unknown', 'valid', 'missing', 'needs_refresh']);
 
-/** How the mirror of the storage folder is doing; members get the shape without the storage's details. */
+/** The mirror's status; members get it without details of the storage. */
 export const syncStatus = z.object({
   isSyncing: z.boolean(),
   backgroundSyncActive: z.boolean(),
@@ -14,11 +14,11 @@ export const syncStatus = z.object({
   folderPath: z.string().nullable(),
   isAdmin: z.boolean(),
   tokenStatus: tokenStatus.default('unknown'),
-  /** why the last run failed, as a sentence; null when it did not, and for members */
+  /** why the last run failed, as a sentence; null if it succeeded, and for members */
   lastError: z.string().nullable().default(null),
-  /** audio files mirrored; null for members */
+  /** number of mirrored audio files; null for members */
   fileCount: z.number().int().nullable().default(null),
-  /** the account the storage is connected with; null for members */
+  /** the connected account; null for members */
   accountName: z.string().nullable().default(null),
 });
 
@@ -27,7 +27,7 @@ export type SyncStatus = z.infer<typeof syncStatus>;
 const syncStarted = z.object({
   success: z.literal(true),
   isSyncing: z.boolean(),
-  /** ISO 8601; while the storage has asked us to wait: when syncing goes on */
+  /** ISO 8601; when syncing resumes after a pause requested by the storage */
   continuesAt: z.string().nullable().default(null),
 });
 
@@ -61,12 +61,12 @@ export const startSyncByPost = endpoint({
   method: 'POST',
 });
 
-/** Where an admin asks for access to the storage; the provider's answer leads back there. */
+/** Where an admin requests access to the storage; the provider's reply leads back there. */
 export const consentOrigin = z.enum(['home', 'dropbox', 'aggregation']);
 
 export type ConsentOrigin = z.infer<typeof consentOrigin>;
 
-/** Why access was not given, as the admin panel is told: the person said no, or anything else. */
+/** Why access was not granted, for the admin panel: the person refused, or another reason. */
 export const consentRefusal = z.enum(['denied', 'failed']);
 
 export type ConsentRefusal = z.infer<typeof consentRefusal>;
@@ -78,12 +78,14 @@ export const startStorageConnection = endpoint({
   service: 'sync',
   access: 'admin',
   summary: "The storage provider's consent page for this admin",
-  /** `write` also asks to move files, which only aggregation needs; from `aggregation` it is switched on once that is allowed */
+  /**
+   * `write` also requests moving files, which only aggregation needs; from `aggregation`, switches it on once allowed
+   */
   query: z.object({ access: z.enum(['read', 'write']).default('read'), from: consentOrigin.default('home') }),
   reply: { kind: 'json', schema: z.object({ authUrl: z.string() }) },
 });
 
-/** What the provider adds to the address; of no use where it is longer. */
+/** A parameter added by the provider; longer values are useless. */
 const fromStorage = text(4000).optional().catch(undefined);
 
 export const storageCallback = endpoint({

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** One pass over the storage that found something to do, or failed. */
+/** A pass over the storage that changed something or failed. */
 export const syncRun = z.object({
   id: z.number().int(),
-  /** a `listing` reads the whole folder, `changes` what happened since */
+  /** a `listing` reads the whole folder, `changes` only what happened since */
   kind: z.enum(['listing', 'changes']),
   outcome: z.enum(['done', 'failed']),
   /** ISO 8601 */
   startedAt: z.string(),
   endedAt: z.string(),
-  /** entries the storage named */
+  /** entries named by the storage */
   entries: z.number().int(),
-  /** files that were added or changed, and files taken out */
+  /** numbers of files added or changed, and removed */
   filesPut: z.number().int(),
   filesRemoved: z.number().int(),
-  /** why it failed; null when it did not */
+  /** why it failed; null if it succeeded */
   message: z.string().nullable(),
   /** how often in a row it failed in the same way */
   times: z.number().int(),
 });
 
-/** A file that storage and library do not agree on. */
+/** A file that differs between storage and library. */
 export const syncDifference = z.object({
   kind: z.enum(['missing', 'extra', 'changed']),
   path: z.string(),
 });
 
 export const syncReport = z.object({
-  /** the run that goes on now; null when none does */
+  /** the run in progress; null if there is none */
   progress: z
     .object({
       kind: z.enum(['listing', 'changes']),
@@ -37,7 +37,7 @@ export const syncReport = z.object({
       filesPut: z.number().int(),
     })
     .nullable(),
-  /** files that are gone from the storage and wait for an admin's word before they leave the library */
+  /** files that have disappeared from the storage and await an admin's decision */
   heldRemovals: z
     .object({
       count: z.number().int(),
@@ -51,23 +51,23 @@ export const syncReport = z.object({
   comparison: z.object({
     isAsked: z.boolean(),
     comparedAt: z.string().nullable(),
-    /** when they last agreed */
+    /** when they last matched */
     matchedAt: z.string().nullable(),
     filesCompared: z.number().int(),
     differenceCount: z.number().int(),
     /** the first of them */
     differences: z.array(syncDifference),
   }),
-  /** files whose length, and whose waveform, are still to be read; and waveforms that could not be */
+  /** files whose durations or waveforms are still to be read, and waveforms that failed */
   queues: z.object({
     lengths: z.number().int(),
     analyses: z.number().int(),
     analysed: z.number().int(),
     notAnalysed: z.number().int(),
   }),
-  /** audio kept here, in bytes; `files` counts files that are kept whole */
+  /** cached audio in bytes; `files` counts complete files */
   mediaCache: z.object({ bytes: z.number().int(), boundBytes: z.number().int(), files: z.number().int() }),
-  /** entries of the storage of a kind that we do not know, which were skipped; since the whole folder was last read */
+  /** skipped storage entries of an unknown kind, since the last full listing */
   unknownEntries: z.number().int().default(0),
   /** whether the storage allows us to move files */
   mayMoveFiles: z.boolean(),

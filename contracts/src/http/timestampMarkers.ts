@@ -4,7 +4,7 @@ import { rowIdInAddress } from './input/keys.ts';
 import { trimmedText } from './input/text.ts';
 import { songKeyParams } from './songs.ts';
 
-/** An emoji that somebody left at a moment of a version. */
+/** An emoji at a moment of a version. */
 export const timestampMarker = z.object({
   id: z.number().int(),
   userId: z.number().int(),
@@ -16,7 +16,7 @@ export const timestampMarker = z.object({
 
 export type TimestampMarker = z.infer<typeof timestampMarker>;
 
-/** One emoji as a person sees it, however many code points it is made of. */
+/** One emoji as a person sees it, however many code points it has. */
 const emoji = trimmedText(40, 'Please choose one emoji').refine(
   (given) =>
     [...new Intl.Segmenter().segment(given)].length === 1 &&
@@ -36,7 +36,7 @@ export const listMarkers = endpoint({
   reply: { kind: 'json', schema: z.array(timestampMarker) },
 });
 
-/** What somebody leaves on a version. */
+/** What a person adds to a version. */
 export const newMarker = z.object({ timestamp: z.number().min(0).max(86_400), emoji });
 
 export const addMarker = endpoint({

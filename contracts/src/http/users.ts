@@ -5,7 +5,7 @@ import { rowIdInAddress } from './input/keys.ts';
 import { spokenName } from './input/name.ts';
 import { text, trimmedText } from './input/text.ts';
 
-/** Somebody of the team, as the others see them. */
+/** A team member, as others see them. */
 export const user = currentUser
   .pick({
     id: true,
@@ -20,13 +20,13 @@ export const user = currentUser
     isProfileComplete: true,
   })
   .extend({
-    /** whether they are still on the team; who is not has kept their name on what they made */
+    /** whether they are still on the team; people who have left keep their name on their work */
     hasAccess: z.boolean(),
   });
 
 export type User = z.infer<typeof user>;
 
-/** What cannot be anybody's number is nobody's: 404, as for a number that is not taken. */
+/** An invalid id does not exist: 404, as for an unused id. */
 export const userId = rowIdInAddress.catch(0);
 const id = userId;
 const personName = spokenName(100);
@@ -79,7 +79,7 @@ export const updateProfile = endpoint({
   reply: { kind: 'json', schema: currentUser },
 });
 
-/** Multipart, one file in the field `avatar`; the one call whose body is not JSON. */
+/** Multipart, one file in the field `avatar`. */
 export const uploadAvatar = endpoint({
   name: 'uploadAvatar',
   method: 'POST',
@@ -140,10 +140,10 @@ export const inviteUser = endpoint({
   reply: { kind: 'empty' },
 });
 
-/** A browser that is signed in as the asker. */
+/** A browser in which the caller is signed in. */
 export const session = z.object({
   id: z.number().int(),
-  /** what the browser said it is, in words such as "Chrome on Linux" */
+  /** the browser's description of itself, such as "Chrome on Linux" */
   browser: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),

@@ -5,15 +5,15 @@ import { oneLine } from './input/name.ts';
 import { text } from './input/text.ts';
 import { songKeyParams, version } from './songs.ts';
 
-/** What cannot be a version's number is no version's: 404, as for a number that is not taken. */
+/** An invalid id does not exist: 404, as for an unused id. */
 const versionParams = z.object({ id: rowIdInAddress.catch(0) });
 
 const BPM_RANGE = 'BPM must be a number between 0 and 999';
 
-/** How fast a version is, in beats a minute; null where nobody has said. */
+/** A version's tempo in beats per minute; null if not set. */
 export const versionBpm = z.number(BPM_RANGE).int(BPM_RANGE).min(0, BPM_RANGE).max(999, BPM_RANGE).nullable();
 
-/** Which key a version is in, as musicians write it; null where nobody has said. */
+/** A version's key, in musicians' notation; null if not set. */
 export const versionKey = oneLine(10, 'Key cannot exceed 10 characters')
   .transform((key) => key || null)
   .nullable();
@@ -28,11 +28,11 @@ export const listHiddenVersions = endpoint({
   reply: { kind: 'json', schema: z.array(version) },
 });
 
-/** A version that was moved, as it is now. */
+/** A moved version, as it is now. */
 export const movedVersion = z.object({
   success: z.literal(true),
   version,
-  /** what it was listed under before, and how many versions that title has left, hidden ones too */
+  /** its previous title, and how many versions that title has left, hidden ones included */
   fromCleanTitle: z.string(),
   versionsLeft: z.number().int(),
 });
@@ -51,7 +51,7 @@ export const moveVersion = endpoint({
       versionId: rowId.optional(),
       filename: text(1000).min(1).optional(),
       newCleanTitle: oneLine(500, 'Title too long', 'Title is required'),
-      /** the title it was listed under when the move was asked for; another one by now is a conflict */
+      /** the title before the move; if it differs now, the reply is 409 */
       fromCleanTitle: text(2000).optional(),
     })
     .refine(({ versionId, filename }) => versionId !== undefined || filename !== undefined, {
@@ -71,7 +71,7 @@ export const updateVersionMetadata = endpoint({
   body: z.object({
     key: versionKey.optional(),
     bpm: versionBpm.optional(),
-    /** what stood there when the change was begun; anything else by now is a conflict */
+    /** the values before the change; if they differ now, the reply is 409 */
     was: z.object({ key: text(100).nullable(), bpm: z.number().min(0).max(9999).nullable() }).optional(),
   }),
   reply: { kind: 'json', schema: version },

@@ -1,4 +1,4 @@
-/** To open a writer costs as much as to write hundreds of dates, and a list writes one in each row. */
+/** Creating a formatter costs as much as formatting hundreds of dates, and a list formats one per row. */
 const opened = new Map<string, Intl.DateTimeFormat>();
 
 const day = { day: 'numeric', month: 'short' } as const;
@@ -17,7 +17,7 @@ function writerOf({ withYear, withTime, locale, timeZone }: Shown): Intl.DateTim
     ...(timeZone !== undefined && { timeZone }),
   };
   const plain = new Intl.DateTimeFormat(locale, shown);
-  // A clock of 24 hours has a zero in front, one of twelve has none: 08:58, 8:58 AM.
+  // A 24-hour clock pads the hour, a 12-hour clock does not: 08:58, 8:58 AM.
   const hasZero = plain.resolvedOptions().hour12 === false;
   const writer = hasZero ? new Intl.DateTimeFormat(locale, { ...shown, hour: '2-digit' }) : plain;
   opened.set(name, writer);
@@ -32,7 +32,7 @@ function yearWriterOf(timeZone: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/** A year begins at another moment in each time zone. */
+/** The year starts at different moments in different time zones. */
 function isOtherYear(then: Date, now: Date, timeZone: string | undefined): boolean {
   if (timeZone === undefined) return then.getFullYear() !== now.getFullYear();
   const year = yearWriterOf(timeZone);
@@ -40,15 +40,14 @@ function isOtherYear(then: Date, now: Date, timeZone: string | undefined): boole
 }
 
 /**
- * A day with its time, with the year only when it is another one than now's: `Jun 12, 8:58 AM`.
- *
- * @param locale the reader's own where not given, and so is `timeZone`
+ * A date and time, with the year unless it is the current one: `Jun 12, 8:58 AM`.
+ * @param locale the reader's own by default, as is `timeZone`
  */
 export function dayAndTime(then: Date, now: Date, locale?: string, timeZone?: string): string {
   return writerOf({ withYear: isOtherYear(then, now, timeZone), withTime: true, locale, timeZone }).format(then);
 }
 
-/** A day alone, with the year only when it is another one than now's: `Jun 12`. */
+/** A date, with the year unless it is the current one: `Jun 12`. */
 export function shortDay(then: Date, now: Date, locale?: string): string {
   return writerOf({ withYear: isOtherYear(then, now, undefined), withTime: false, locale, timeZone: undefined }).format(
     then,

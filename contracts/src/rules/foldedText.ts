@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a base and a mark, as people type them.
+// Letters that Unicode does not decompose into a base and a mark, as people type them.
 const spelledOut: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -9,12 +9,12 @@ const spelledOut: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
   ı: 'i',
-  // the last letter of a word, which is another one while the word is being typed
+  // the final form of a letter, which differs while the word is being typed
   ς: 'σ',
 };
 const isPlain = /^[\0-\x7f]*$/;
 
-/** Text as it is compared when case and accents do not count: `Été` and `ete` become the same. */
+/** Text for comparisons that ignore case and accents: `Été` and `ete` become equal. */
 export function foldedText(text: string): string {
   const lower = text.toLowerCase();
   if (isPlain.test(lower)) return lower;
@@ -22,7 +22,7 @@ export function foldedText(text: string): string {
     lower
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      // What comes apart may have capitals: ™ and 𝐀.
+      // Decomposed characters may contain capitals: ™ and 𝐀.
       .toLowerCase()
       .replace(/[øłđðþßæœıς]/g, (letter) => spelledOut[letter] ?? letter)
   );

@@ -1,22 +1,22 @@
-/** Somebody whom a text may mention as `@name`, by any of their names. */
+/** A person whom a text may mention as `@name`, by any of their names. */
 export type Mentionable = { id: number; names: readonly string[] };
 
-/** A piece of a text: plain, or the mention of somebody. */
+/** A piece of a text: plain, or a mention. */
 export type TextPiece = { text: string; userId?: number };
 
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const anyMention = /@[\p{L}\p{N}_][\p{L}\p{N}_.'-]*/uy;
 
-/** A name is over where no letter, digit or underscore follows: `@ann` is not in `@anna`. */
+/** A name ends before anything but a letter, digit or underscore: `@ann` is not in `@anna`. */
 const endsAt = (text: string, index: number) =>
   !wordCharacter.test(String.fromCodePoint(text.codePointAt(index) ?? 32));
 
 /**
- * Cuts a text at its mentions. An `@` counts where no word touches it from before, so addresses are no mentions; case does not count; of
- * several names that fit, the longest does.
- *
- * @param keepsUnknown somebody among the people goes by another name now: `@words` that are nobody's are taken for them (with id 0)
- * @returns pieces that make up the whole text again
+ * Splits a text at its mentions. An `@` directly after a word does not count, so addresses are not mentions. Ignores
+ * case; of
+ * several matching names, the longest counts.
+ * @param keepsUnknown one of the people has been renamed: unknown `@words` count as mentions (with id 0)
+ * @returns pieces that add up to the whole text
  * @see PRODUCT.md, Notes
  */
 export function cutAtMentions(text: string, people: readonly Mentionable[], keepsUnknown = false): TextPiece[] {
@@ -48,7 +48,7 @@ export function cutAtMentions(text: string, people: readonly Mentionable[], keep
   return pieces;
 }
 
-/** Whom a text mentions by a name that only one of them has. */
+/** The people a text mentions by a name that only one of them has. */
 export function mentionedIn(text: string, people: readonly Mentionable[]): number[] {
   const owners = new Map<string, number>();
   for (const { names } of people) {

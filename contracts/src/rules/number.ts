@@ -1,11 +1,10 @@
-/** To open a writer costs as much as to write hundreds of numbers, and a list writes some in each row. */
+/** Creating a formatter costs as much as formatting hundreds of numbers, and a list formats several per row. */
 const opened = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number as it is shown everywhere, its thousands grouped: `1,234`.
- *
- * @param digits how many stand behind the point
- * @param locale the reader's own where not given
+ * A number as shown everywhere, with grouped thousands: `1,234`.
+ * @param digits the number of decimals
+ * @param locale the reader's own by default
  */
 export function formatNumber(value: number, digits = 0, locale?: string): string {
   const name = `${digits} ${locale}`;
@@ -16,7 +15,7 @@ export function formatNumber(value: number, digits = 0, locale?: string): string
   return writer.format(value);
 }
 
-/** How many of something there are, in words: `1 song`, `1,234 songs`. @param many `one` with an s where not given */
+/** A count in words: `1 song`, `1,234 songs`. @param many by default `one` with an s */
 export function formatCount(count: number, one: string, many = `${one}s`, locale?: string): string {
   return `${formatNumber(count, 0, locale)} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-/** The icon a new playlist gets on the page of all playlists. */
+/** A new playlist's icon on the page of all playlists. */
 export const ALL_PLAYLISTS_DEFAULT_ICON = 'bi-music-note-list';
 
 /** The icons to choose from on the page of all playlists (PRODUCT.md, Playlists). */
@@ -13,7 +13,9 @@ export const allPlaylistsIcons = [
   'bi-sun-fill',
 ] as const;
 
-/** The icons to choose from in the library's dialogs, like beside like: sound, sky, nature, travel, kitchen, tools, faces, marks. */
+/**
+ * The icons to choose from in the library's dialogs, grouped: sound, sky, nature, travel, kitchen, tools, faces, marks.
+ */
 export const playlistIcons = [
   'bi-music-note-beamed',
   'bi-music-note-list',

@@ -14,10 +14,9 @@ export function scopeFromQuery(value: string | null): PlaylistScope {
 }
 
 /**
- * The list that somebody is in who asks for this one: hidden songs are for admins, and everybody else is in all songs instead.
- *
- * @param member undefined while it is not known who asks
- * @returns undefined while that decides
+ * The list shown for this choice: hidden songs are for admins, and everyone else gets all songs instead.
+ * @param member undefined while the caller is unknown
+ * @returns undefined if that decides
  */
 export function scopeFor(asked: PlaylistScope, member: { isAdmin: boolean } | undefined): PlaylistScope | undefined {
   if (asked !== HIDDEN_SONGS_ID) return asked;

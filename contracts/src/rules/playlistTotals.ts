@@ -3,7 +3,9 @@ import { formatCount, formatNumber } from './number.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A playlist's whole length in hours and minutes, in seconds where it is under a minute: `1h 5m`, `45m`, `2h`, `45s`, `0m`. */
+/**
+ * A playlist's total duration in hours and minutes, or seconds if under a minute: `1h 5m`, `45m`, `2h`, `45s`, `0m`.
+ */
 export function formatTotalDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   if (whole > 0 && whole < MINUTE) return `${whole}s`;
@@ -14,7 +16,7 @@ export function formatTotalDuration(seconds: number): string {
   return parts.map(({ count, unit }) => `${formatNumber(count)}${unit}`).join(' ') || '0m';
 }
 
-/** How many songs there are, in words: `1 song`, `1,234 songs`. */
+/** The number of songs in words: `1 song`, `1,234 songs`. */
 export function formatSongCount(count: number): string {
   return formatCount(count, 'song');
 }

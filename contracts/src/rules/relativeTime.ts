@@ -6,7 +6,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** How long ago something was, in words; undefined from the third day on. What is still to come is just now: clocks differ. */
+/**
+ * How long ago something was, in words; undefined from the third day on. Future times count as just now, because clocks
+ * differ.
+ */
 function inWords(then: Date, now: Date): string | undefined {
   const passedMs = now.getTime() - then.getTime();
   if (passedMs < MINUTE_MS) return 'just now';
@@ -27,12 +30,12 @@ const relative =
   };
 
 /**
- * When something was, as the library, the player and the song page say it: just now, minutes, hours or days for three days, then the date
- * with its time, with the year only when it is another one.
- *
+ * When something was, for the library, the player and the song page: just now, minutes, hours or days for three days,
+ * then the date
+ * with its time, and the year unless it is the current one.
  * @see PRODUCT.md, Dates and numbers
  */
 export const relativeTime = relative(dayAndTime);
 
-/** The same as all other screens say it: after three days the date alone. */
+/** The same for all other screens: after three days only the date. */
 export const relativeDate = relative(shortDay);

@@ -1,12 +1,12 @@
 type Kept = { rest: readonly unknown[]; result: unknown };
 
-/** What was made of the list before, of the same rest. */
+/** The previous list's result with the same other arguments. */
 export type Before<L, R> = { list: L; result: R };
 
 /**
- * Keeps the last result for each list, so that what asks again with the same list and the same rest is answered at once: the library and
- * the player work over the same songs, and a key press changes none of them. For a list that is new the work is told what was made of the
- * list before it: most of the time one song of it has changed.
+ * Keeps the last result per list, so repeated calls with the same list and arguments return at once: the library and
+ * the player share their songs, and a key press changes none of them. For a new list the work receives the previous
+ * list's result, because usually only one song has changed.
  */
 export function remembered() {
   const results = new WeakMap<object, Kept>();
@@ -20,7 +20,7 @@ export function remembered() {
   return <L extends object, R>(list: L, rest: readonly unknown[], work: (before?: Before<L, R>) => R): R => {
     const lastList = last?.deref();
     last = new WeakRef(list);
-    // What was kept was made of such a list by this same work, for each user keeps results of its own.
+    // The stored result came from the same work with such a list, because each user keeps its own results.
     const known = keptOf(list, rest);
     if (known) return known.result as R;
     const before = keptOf(lastList, rest);
@@ -31,9 +31,8 @@ export function remembered() {
 }
 
 /**
- * What stands in the place of what in a list, where nothing came, went or moved.
- *
- * @returns by what was there before; undefined for lists that are not of one length
+ * The replaced items of a list in which nothing was added, removed or moved.
+ * @returns new items by old item; undefined for lists of different lengths
  */
 export function replacedIn<T>(before: readonly T[], now: readonly T[]): ReadonlyMap<T, T> | undefined {
   if (before.length !== now.length) return undefined;
@@ -45,7 +44,7 @@ export function replacedIn<T>(before: readonly T[], now: readonly T[]): Readonly
   return replaced;
 }
 
-/** A list with the new in the places of the old. */
+/** A list with the new items in place of the old. */
 export function withReplaced<T>(list: readonly T[], replaced: ReadonlyMap<T, T>): readonly T[] {
   return replaced.size > 0 ? list.map((item) => replaced.get(item) ?? item) : list;
 }

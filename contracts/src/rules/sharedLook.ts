@@ -1,11 +1,11 @@
 import { tileHue } from './tileHue.ts';
 
-/** How many strokes a share page draws a song's shape with. */
+/** The number of strokes in a share page's waveform. */
 export const WAVE_STROKES = 90;
 const LEAST_PART = 0.06;
 const HUES = 12;
 
-/** Fewer peaks, each the loudest of what it stands for, the loudest of all 1, to two digits: what a share page carries of a song's shape. */
+/** Fewer peaks, each the loudest of its stretch, scaled to 1 and two digits: the waveform on a share page. */
 export function fewPeaks(peaks: readonly number[], count = WAVE_STROKES): number[] {
   if (peaks.length === 0) return [];
   const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0) || 1;
@@ -18,7 +18,8 @@ export function fewPeaks(peaks: readonly number[], count = WAVE_STROKES): number
 }
 
 /**
- * A song's shape as an SVG path of upright strokes: `WAVE_STROKES` wide, 100 high, around the middle. A line of dots while it is not known.
+ * A waveform as an SVG path of upright strokes: `WAVE_STROKES` wide, 100 high, around the middle. A line of dots while
+ * it is unknown.
  */
 export function wavePath(peaks: readonly number[] | null | undefined): string {
   const known = peaks?.length ? peaks : [];
@@ -29,7 +30,7 @@ export function wavePath(peaks: readonly number[] | null | undefined): string {
   }).join('');
 }
 
-/** The class that gives a shared thing its colour: the same hue as its tile in the library, in twelve steps. */
+/** A shared item's colour class: the hue of its tile in the library, in twelve steps. */
 export function hueClass(title: string): string {
   return `share-hue-${Math.floor((tileHue(title) * HUES) / 360)}`;
 }

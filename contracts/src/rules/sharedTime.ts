@@ -9,9 +9,8 @@ const IN_WORDS_MS = 72 * HOUR_MS;
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /**
- * When a version was changed, as the pages of shared things say it: just now, hours or days for 72 hours, then the date with its time.
- *
- * @param timeZone the reader's own where not given
+ * When a version was changed, for share pages: just now, hours or days for 72 hours, then the date with its time.
+ * @param timeZone the reader's own by default
  * @see PRODUCT.md, Shares
  */
 export function sharedTime(iso: string, now: Date, locale?: string, timeZone?: string): string {
@@ -24,7 +23,7 @@ export function sharedTime(iso: string, now: Date, locale?: string, timeZone?: s
   return dayAndTime(then, now, locale, timeZone);
 }
 
-/** How many songs a shared playlist has, in words. @param locale the reader's own where not given */
+/** The number of songs in a shared playlist, in words. @param locale the reader's own by default */
 export function songCountText(count: number, locale?: string): string {
   return formatCount(count, 'Song', 'Songs', locale);
 }

@@ -1,4 +1,4 @@
-/** How alike two versions are, in words, by the least similarity each begins with. */
+/** Words for the similarity of two versions, with the lowest similarity of each. */
 const bands = [
   [0.95, 'Very High'],
   [0.9, 'High'],

@@ -8,7 +8,7 @@ import { keptByStatus, type StatusChoice } from './statusFilter.ts';
 /** How a person looks at a list. */
 export type ListChoice = StatusChoice & { scope: PlaylistScope; sort: SongSort; search: string };
 
-/** The order a list is really in: the custom one only where the list is a playlist that has one (PRODUCT.md, Lists). */
+/** The effective order of a list: the custom one only for a playlist that has one (PRODUCT.md, Lists). */
 export function sortFor(sort: SongSort, playlist: { useCustomOrder: boolean } | undefined): SongSort {
   return sort === 'custom' && !playlist?.useCustomOrder ? DEFAULT_SONG_SORT : sort;
 }
@@ -24,8 +24,7 @@ function filteredSongs<S extends ListedSong>(
 }
 
 /**
- * What a chosen list shows: its songs by the status filter and the search, in order. Previous and next go through the same.
- *
+ * The visible songs of a chosen list, after status filter and search, in order. Previous and next follow the same list.
  * @param songs all songs of the chosen list
  */
 export function listedSongs<S extends ListedSong>(
@@ -38,7 +37,7 @@ export function listedSongs<S extends ListedSong>(
 
 const rememberedVisible = remembered();
 
-/** What continuous play goes through: the chosen list without hidden songs, whatever is searched for (PRODUCT.md, Playback). */
+/** The songs for continuous play: the chosen list without hidden songs, whatever the search (PRODUCT.md, Playback). */
 export function continuousList<S extends ListedSong & { isHidden: boolean }>(
   songs: readonly S[],
   choice: Omit<ListChoice, 'search'>,

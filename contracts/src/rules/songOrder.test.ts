@@ -118,7 +118,7 @@ describe('a list of which one song has changed', () => {
           inOrder(songs, sort);
           songs = songs.map((song, place) => (place === at ? { ...song, ...changed } : song));
           const step = inOrder(songs, sort);
-          // Of a list of another length nothing can be taken over.
+          // Nothing can be reused from a list of another length.
           inOrder([], sort);
           expect(step).toEqual(inOrder([...songs], sort));
         }

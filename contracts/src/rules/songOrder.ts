@@ -3,7 +3,7 @@ import { foldedText } from './foldedText.ts';
 import { remembered, replacedIn, withReplaced } from './remembered.ts';
 import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from './songStatus.ts';
 
-/** What a song needs to have a place in an order. */
+/** The fields of a song that determine its place in an order. */
 export type OrderedSong = {
   cleanTitle: string;
   modifiedAt: string | null;
@@ -12,7 +12,7 @@ export type OrderedSong = {
   orderPosition?: number | undefined;
 };
 
-/** What people have said of songs, by clean title. */
+/** The team's data about songs, by clean title. */
 export type SongFacts = {
   customTitles: ReadonlyMap<string, string>;
   statuses: ReadonlyMap<string, SongStatus>;
@@ -37,13 +37,13 @@ export type SongSort = z.infer<typeof songSort>;
 
 export const DEFAULT_SONG_SORT: SongSort = 'modified-desc';
 
-/** What a song is compared by, worked out once; a list that changes keeps the songs that did not. */
+/** A song's sort keys, computed once; a changed list keeps those of unchanged songs. */
 type SortKeys = { name: string; modifiedMs: number };
 
 const keysOfSongs = new WeakMap<OrderedSong, SortKeys>();
 const DIGITS_PADDED = 12;
 
-/** A title as it is ordered: without regard to case and accents, its numbers as numbers. */
+/** A title's sort key: ignores case and accents, compares numbers as numbers. */
 function nameKey(title: string): string {
   return foldedText(title).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS_PADDED, '0'));
 }
@@ -51,7 +51,7 @@ function nameKey(title: string): string {
 function keysOf(song: OrderedSong): SortKeys {
   const known = keysOfSongs.get(song);
   if (known) return known;
-  // A song whose date nobody knows counts as the oldest.
+  // A song with an unknown date counts as the oldest.
   const keys = { name: nameKey(song.cleanTitle), modifiedMs: Date.parse(song.modifiedAt ?? '') || 0 };
   keysOfSongs.set(song, keys);
   return keys;
@@ -59,7 +59,7 @@ function keysOf(song: OrderedSong): SortKeys {
 
 const placeOfStatus = new Map<SongStatus, number>(songStatuses.map(({ value }, place) => [value, place]));
 
-/** FNV-1a: spreads paths over 32 bits, the same way every time. */
+/** FNV-1a: spreads paths over 32 bits, always in the same way. */
 function hashOf(path: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < path.length; index += 1) hash = Math.imul(hash ^ path.charCodeAt(index), 0x01000193);
@@ -68,7 +68,7 @@ function hashOf(path: string): number {
 
 type Rank = number | string;
 
-/** What an order looks at first in a song; where that is equal, the name decides. */
+/** The first sort key of an order; the title breaks ties. */
 function rankFor(sort: SongSort, { customTitles, statuses }: SongFacts): (song: OrderedSong) => Rank {
   switch (sort) {
     case 'modified-desc':
@@ -100,14 +100,14 @@ const byPlace = (a: Placed<unknown>, b: Placed<unknown>) =>
 
 const rememberedOrder = remembered();
 
-/** What an order looks at beside the songs themselves. */
+/** The data an order uses besides the songs. */
 function factOf(sort: SongSort, { customTitles, statuses }: SongFacts): unknown {
   return sort === 'title' ? customTitles : sort === 'status' ? statuses : undefined;
 }
 
 /**
- * The songs in this order; library, player and song page all ask here, so that they agree on what comes next. Asked again for the same
- * list, the answer is the same array; where songs of the list have changed, the order it was in is where sorting begins.
+ * Sorts songs; library, player and song page all use it, so they agree on the next song. The same list returns the same
+ * array; for a list with changed songs, sorting starts from the previous order.
  */
 export function inOrder<S extends OrderedSong>(
   songs: readonly S[],
@@ -136,14 +136,17 @@ function sorted<S>(songs: readonly S[], sort: SongSort, placeOf: (song: S) => Pl
   return placed.map(({ song }) => song);
 }
 
-/** The neighbour of a song in a list: 1 for the next, -1 for the previous; undefined at the ends and for a song that is not in it. */
+/**
+ * A song's neighbour in a list: 1 for the next, -1 for the previous; undefined at the ends and for a song that is not
+ * in the list.
+ */
 export function neighbour<S extends { id: number; cleanTitle: string }>(
   songs: readonly S[],
   current: { id: number; cleanTitle: string },
   step: 1 | -1,
 ): S | undefined {
   const byId = songs.findIndex((song) => song.id === current.id);
-  // Another version of the song may be playing than the one its row stands for.
+  // A version other than the one in the song's row may be playing.
   const at = byId >= 0 ? byId : songs.findIndex((song) => song.cleanTitle === current.cleanTitle);
   return at < 0 ? undefined : songs[at + step];
 }

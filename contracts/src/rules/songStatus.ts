@@ -1,6 +1,6 @@
 /**
- * The seven statuses in their order: what is stored, what is shown, whether the library's filter shows them at first, and their look, the
- * same everywhere: an icon, and the colour family whose `Background2` and `Foreground2` tokens go together in both themes.
+ * The seven statuses in order: the stored value, the label, whether the library's filter shows it by default, and its
+ * look: an icon, and the colour family whose `Background2` and `Foreground2` tokens go together in both themes.
  */
 export const songStatuses = [
   { value: 'Sketch', label: 'Pantry', shownByDefault: false, icon: 'basket2', palette: 'Anchor' },
@@ -14,7 +14,7 @@ export const songStatuses = [
 
 export type SongStatus = (typeof songStatuses)[number]['value'];
 
-/** What a song without a record has. */
+/** The status of a song without a record. */
 export const DEFAULT_SONG_STATUS: SongStatus = 'Sketch';
 
 const olderNames: Record<string, SongStatus> = {
@@ -24,7 +24,7 @@ const olderNames: Record<string, SongStatus> = {
   Compost: 'Archived',
 };
 
-/** Reads a stored status, also by its older name; undefined for anything else. */
+/** Reads a stored status, including older names; undefined for anything else. */
 export function readSongStatus(stored: string): SongStatus | undefined {
   return songStatuses.find(({ value }) => value === stored)?.value ?? olderNames[stored];
 }

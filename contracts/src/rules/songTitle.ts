@@ -1,7 +1,7 @@
-/** A song's shown title where there is none. */
+/** The shown title of a song without one. */
 export const UNTITLED_SONG = 'Untitled Song';
 
-/** The title a person reads: the one that people gave the song, or else its own. */
+/** The shown title: the custom one, otherwise the song's own. */
 export function shownTitle(song: { cleanTitle: string }, customTitle?: string): string {
   return customTitle?.trim() || song.cleanTitle.trim() || UNTITLED_SONG;
 }
@@ -12,7 +12,7 @@ export function songPagePath(dropboxPath: string, playlistQuery?: string | null)
   return `/song/${encodeURIComponent(dropboxPath)}${playlist}`;
 }
 
-/** The file types the player takes. */
+/** The playable file types. */
 export const playableExtensions = ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'aif', 'aiff'] as const;
 
 export type PlayableExtension = (typeof playableExtensions)[number];

@@ -1,5 +1,5 @@
-/** How many songs one press changes, adds, queues or downloads at most. */
+/** How many songs one action can change, add, queue or download. */
 export const MOST_SONGS_AT_ONCE = 500;
 
-/** What is said to somebody who chose more. */
+/** The message for a larger selection. */
 export const TOO_MANY_SONGS = `Please choose at most ${MOST_SONGS_AT_ONCE} songs at once`;

@@ -3,7 +3,7 @@ import { remembered, replacedIn, withReplaced } from './remembered.ts';
 import type { SongFacts, SongSort } from './songOrder.ts';
 import { DEFAULT_SONG_STATUS, readSongStatus, type SongStatus, songStatuses } from './songStatus.ts';
 
-/** Filters stored under another marker than this one are not read (PRODUCT.md, Lists). */
+/** Filters stored with another marker are ignored (PRODUCT.md, Lists). */
 export const FILTER_VERSION = 2;
 
 /** Which statuses a list shows. */
@@ -15,14 +15,14 @@ export const defaultStatusFilter = Object.fromEntries(
 
 export const everyStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, true])) as StatusFilter;
 
-/** What somebody has ticked, if anything. */
+/** The stored choice, if any. */
 export type StatusChoice = {
   statuses: StatusFilter;
   /** false until a filter has been stored; absent means true */
   hasChosenStatuses?: boolean | undefined;
 };
 
-/** The filter a browser has stored, with older status names read as today's. A filter under another marker is ignored. */
+/** Reads a browser's stored filter, including older status names. Ignores one with another marker. */
 export function readStatusChoice(stored: Readonly<Record<string, boolean>>, marker: number | null): StatusChoice {
   if (marker !== FILTER_VERSION) return { statuses: defaultStatusFilter, hasChosenStatuses: false };
   const known = Object.entries(stored).flatMap(([name, isShown]) => {
@@ -48,8 +48,8 @@ function initialFilter(statuses: SongFacts['statuses']): StatusFilter {
 }
 
 /**
- * The statuses that lists show: the ones ticked in this browser. If none ever were, all seven until a song has a status of the default filter:
- * in a new library every song is in Pantry, and the list would look empty (PRODUCT.md, Lists).
+ * The shown statuses: this browser's choice. Without one, all seven until a song has a status of the default filter,
+ * because in a new library every song is in Pantry and the list would look empty (PRODUCT.md, Lists).
  */
 export function shownStatuses(choice: StatusChoice, statuses: SongFacts['statuses']): StatusFilter {
   return (choice.hasChosenStatuses ?? true) ? choice.statuses : initialFilter(statuses);
@@ -58,14 +58,14 @@ export function shownStatuses(choice: StatusChoice, statuses: SongFacts['statuse
 type ListPlace = { scope: PlaylistScope; sort: SongSort };
 
 /**
- * Whether a list keeps to the status filter: all songs and a playlist do; favourites and hidden songs are shown whole, and so is a
- * playlist in its own order.
+ * Whether a list uses the status filter: all songs and playlists do; favourites, hidden songs and playlists in their
+ * own order don't.
  */
 export function keepsToStatusFilter({ scope, sort }: ListPlace): boolean {
   return scope === null || (scope > 0 && sort !== 'custom');
 }
 
-/** What stands in the place of what, where the songs themselves are the same ones. */
+/** The replaced songs, if the list is otherwise the same. */
 function sameTitlesReplaced<S extends { cleanTitle: string }>(before: readonly S[], now: readonly S[]) {
   const replaced = replacedIn(before, now);
   const isSame = replaced && [...replaced].every(([old, fresh]) => old.cleanTitle === fresh.cleanTitle);
@@ -74,7 +74,7 @@ function sameTitlesReplaced<S extends { cleanTitle: string }>(before: readonly S
 
 const rememberedCounts = remembered();
 
-/** How many songs of a list have each status; a status that none has is left out. */
+/** How many songs of a list have each status; unused statuses are omitted. */
 export function statusCounts(
   songs: readonly { cleanTitle: string }[],
   statuses: SongFacts['statuses'],
@@ -93,7 +93,7 @@ export function statusCounts(
 
 const rememberedKept = remembered();
 
-/** Those of a chosen list's songs whose status is shown, in the order they come in. */
+/** The songs of a list with a shown status, in their order. */
 export function keptByStatus<S extends { cleanTitle: string }>(
   songs: readonly S[],
   choice: StatusChoice & ListPlace,

@@ -1,6 +1,6 @@
 const FULL_TURN = 360;
 
-/** A hue for a song's tile, in degrees: the same for the same title wherever the song is drawn, spread over the whole circle. */
+/** A hue for a song's tile, in degrees: always the same for a title, spread over the whole circle. */
 export function tileHue(cleanTitle: string): number {
   let hash = 0;
   for (const character of cleanTitle.normalize('NFC').toLowerCase()) {

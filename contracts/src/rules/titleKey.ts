@@ -1,13 +1,12 @@
 const SEPARATORS = /[\s_\-\u2010-\u2015.·]+/gu;
 
 /**
- * What makes two titles the same song: neither case, nor how accents are encoded, nor separators, nor repeated spaces count.
- * Never empty for a title that is not.
- *
+ * The key by which two titles are the same song: ignores case, the encoding of accents, separators and repeated spaces.
+ * Never empty for a non-empty title.
  * @see PRODUCT.md, Songs
  */
 export function titleKey(title: string): string {
-  // Keys come from addresses too; no title in Postgres holds a NUL.
+  // Keys also come from addresses; a title in Postgres cannot contain a NUL.
   const folded = title.replaceAll('\0', '').normalize('NFC').toLowerCase().normalize('NFC');
   return folded.replace(SEPARATORS, ' ').trim() || folded.trim() || folded;
 }

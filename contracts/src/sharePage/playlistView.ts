@@ -5,30 +5,30 @@ import { sharedTime, songCountText } from '../rules/sharedTime.ts';
 import { publicName } from './publicName.ts';
 import { type BarView, lengthView, type Reader } from './songView.ts';
 
-/** A song of a shared playlist as its row shows it: texts that are ready, empty where nothing is known. */
+/** A song in a shared playlist's row: ready-made texts, empty if unknown. */
 export type SharedRowView = {
   cleanTitle: string;
   orderPosition: number;
-  /** the class of its colour */
+  /** its colour class */
   hue: string;
-  /** what stands on its tile */
+  /** the text on its tile */
   letter: string;
   version: string;
   isExperimental: boolean;
   producer: string;
   session: string;
-  /** when its file was changed: as it is kept, and in words */
+  /** when its file was changed: stored and in words */
   modifiedAt: string;
   changed: string;
   duration: string;
   durationSeconds: number;
   /** address of the audio */
   stream: string;
-  /** address of the file; empty where it may not be saved */
+  /** address of the file; empty if downloads are not allowed */
   download: string;
 };
 
-/** A shared playlist as its page shows it. */
+/** A shared playlist's page. */
 export type PlaylistView = {
   title: string;
   description: string;
@@ -38,12 +38,12 @@ export type PlaylistView = {
   sharedBy: string;
   /** "3 Songs" */
   count: string;
-  /** whether there are songs that may be moved */
+  /** whether the songs can be reordered */
   canReorder: boolean;
   hasSongs: boolean;
   /** in their order */
   songs: SharedRowView[];
-  /** what plays first */
+  /** the first song to play */
   first: BarView | null;
 };
 
@@ -51,7 +51,7 @@ type Given = {
   shared: SharedPlaylist;
   /** `/api/share/{token}` */
   api: string;
-  /** few peaks of the first song; null while they are not known */
+  /** few peaks of the first song; null while they are unknown */
   peaks: readonly number[] | null;
   icon: string;
   now: Date;

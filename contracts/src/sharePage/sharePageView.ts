@@ -1,34 +1,34 @@
 import type { PlaylistView, SharedRowView } from './playlistView.ts';
 import type { BarView, SongView } from './songView.ts';
 
-/** What a messenger shows of a link, and where it is met. */
+/** A messenger's preview of a link. */
 export type SharedHead = {
-  /** the sentence beside the title */
+  /** the text beside the title */
   about: string;
-  /** of the page itself, with the host */
+  /** the page's own address, with the host */
   address: string;
-  /** of the picture, with the host */
+  /** the picture's address, with the host */
   picture: string;
 };
 
-/** Why there is nothing to see: the link does not work, the service failed, or else it says why itself. */
+/** Why there is nothing to show: a broken link, a failing service, or a reason stated elsewhere. */
 export type UnavailableView = { isDead: boolean; hasFailed: boolean; words: string };
 
-/** What the library service fills mf-share's pages with. One of these is there, the others are not. */
+/** The data for mf-share's pages, filled in by the library service. Exactly one of these is set. */
 export type SharePageView = {
   song: (SongView & SharedHead) | null;
   playlist: (PlaylistView & SharedHead) | null;
-  /** the link asks for a password first: nothing is named */
+  /** the link requires a password first; names nothing */
   isLocked: boolean;
   unavailable: UnavailableView | null;
 };
 
-/** A page's whole view of what is there: what a template asks for besides is known to be missing. */
+/** A page's complete data; any other name a template uses is known to be missing. */
 export function sharePageView(given: Partial<SharePageView>): SharePageView {
   return { song: null, playlist: null, isLocked: false, unavailable: null, ...given };
 }
 
-/** Everything a template can name. */
+/** Every name a template can use. */
 export type SharePageName =
   | keyof SharePageView
   | keyof SongView
@@ -80,7 +80,7 @@ const names: Record<SharePageName, true> = {
   words: true,
 };
 
-/** Whether a template may name this: anything else would be filled with nothing, or with what is no text. */
+/** Whether a template may use this name; others would be empty or not text. */
 export function isSharePageName(name: string): name is SharePageName {
   return Object.hasOwn(names, name);
 }

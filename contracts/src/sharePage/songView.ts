@@ -3,10 +3,10 @@ import { formatDuration } from '../rules/duration.ts';
 import { hueClass, wavePath } from '../rules/sharedLook.ts';
 import { publicName } from './publicName.ts';
 
-/** Who reads a page, as far as dates and times differ; the browser's own where not given. */
+/** The reader's locale and time zone; the browser's own by default. */
 export type Reader = { locale?: string; timeZone?: string };
 
-/** The length of a song in words, and the end of the line to seek on, in seconds. */
+/** A song's duration in words, and the seek bar's maximum in seconds. */
 export type LengthView = { duration: string; seekMax: number };
 
 const SHORTEST_SECONDS = 0.1;
@@ -15,23 +15,23 @@ export function lengthView(seconds: number | null): LengthView {
   return { duration: formatDuration(seconds), seekMax: Math.max(seconds ?? 0, SHORTEST_SECONDS) };
 }
 
-/** The song at the foot of a playlist's page. */
+/** The song in the player of a playlist's page. */
 export type BarView = LengthView & {
   cleanTitle: string;
   hue: string;
-  /** the song's shape as an SVG path */
+  /** the waveform as an SVG path */
   wave: string;
   /** whether there is no next song */
   isOnly: boolean;
 };
 
-/** A shared song as its page shows it: texts that are ready, empty where nothing is known. */
+/** A shared song's page: ready-made texts, empty if unknown. */
 export type SongView = LengthView & {
   title: string;
   description: string;
-  /** the class of its colour */
+  /** its colour class */
   hue: string;
-  /** its shape as an SVG path */
+  /** its waveform as an SVG path */
   wave: string;
   version: string;
   producer: string;
@@ -42,7 +42,7 @@ export type SongView = LengthView & {
   day: string;
   /** address of the audio */
   stream: string;
-  /** address of the file; empty where it may not be saved */
+  /** address of the file; empty if downloads are not allowed */
   download: string;
 };
 
@@ -50,7 +50,7 @@ type Given = {
   shared: SharedSong;
   /** `/api/share/{token}` */
   api: string;
-  /** few peaks; null while they are not known */
+  /** few peaks; null while they are unknown */
   peaks: readonly number[] | null;
 };
 

@@ -1,2 +1,4 @@
-/** Where the proxy has its page for a service that is away. A service sends a visitor there whose page it has no template for. */
+/**
+ * The proxy's page for a service that is away. A service redirects visitors there if it has no template for their page.
+ */
 export const UNAVAILABLE_PAGE = '/_simmer/unavailable';

@@ -3,16 +3,16 @@ import { playableSong } from '../http/playableSong.ts';
 import { moduleManifest, publishedModule, semver } from '../module.ts';
 import { DEFAULT_SONG_SORT, songSort } from '../rules/songOrder.ts';
 
-/** A value the browser remembers: one key, one schema, one default. */
+/** A value stored in the browser: one key, one schema, one default. */
 export type BrowserValue<T> = {
   key: string;
-  /** what is stored, or the default where nothing valid is */
+  /** the stored value, or the default if there is no valid one */
   read(): T;
   write(value: T): void;
   forget(): void;
 };
 
-/** Where a value is kept: as long as the browser, or as long as the tab. */
+/** How long a value is kept: like the browser's storage, or like the tab. */
 type Kept = 'localStorage' | 'sessionStorage';
 
 function browserValue<S extends z.ZodType>(
@@ -29,7 +29,7 @@ function browserValue<S extends z.ZodType>(
         const parsed = stored === null ? undefined : schema.safeParse(JSON.parse(stored));
         return parsed?.success ? parsed.data : fallback;
       } catch {
-        // Storage may be switched off, or hold what another program wrote.
+        // Storage may be disabled, or contain another program's data.
         return fallback;
       }
     },
@@ -37,21 +37,21 @@ function browserValue<S extends z.ZodType>(
       try {
         globalThis[kept].setItem(key, JSON.stringify(value));
       } catch {
-        // Full or switched off: the value lasts as long as the page.
+        // Full or disabled: the value lasts as long as the page.
       }
     },
     forget() {
       try {
         globalThis[kept].removeItem(key);
       } catch {
-        // Switched off: nothing was kept.
+        // Disabled: nothing was stored.
       }
     },
   };
 }
 
 export const accessGranted = browserValue('simmer:access', z.boolean(), false);
-/** Where somebody wanted to go before they had to sign in: an address of this origin, from its path on. */
+/** The page a person wanted before signing in: an address of this origin, from its path on. */
 export const askedPage = browserValue(
   'simmer:askedPage',
   z
@@ -61,21 +61,21 @@ export const askedPage = browserValue(
   null,
   'sessionStorage',
 );
-/** Whether this browser's admin has sent the first steps away. */
+/** Whether this browser's admin has dismissed the first steps. */
 export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
 export const themeChoice = browserValue('simmer:theme', z.enum(['system', 'light', 'dark']), 'system');
-/** As loud as a browser begins that never chose. */
+/** The default volume. */
 export const DEFAULT_VOLUME = 0.7;
 export const playerVolume = browserValue('simmer:volume', z.number().min(0).max(1), DEFAULT_VOLUME);
 /** Name given by PRODUCT.md, Playback. */
 export const continuousPlay = browserValue('continuousPlay', z.boolean(), true);
-/** Whether the list is played in a random order. */
+/** Whether the list is shuffled. */
 export const playerShuffle = browserValue('simmer:shuffle', z.boolean(), false);
-/** What begins again at its end: nothing, the list, or the song. */
+/** The repeat mode: nothing, the list, or the song. */
 export const playerRepeat = browserValue('simmer:repeat', z.enum(['off', 'all', 'one']), 'off');
 export type RepeatMode = ReturnType<typeof playerRepeat.read>;
 export const playerMuted = browserValue('simmer:muted', z.boolean(), false);
-/** What somebody was listening to, so that a reload goes on there; of nobody but that person. */
+/** What a person was listening to, so that a reload continues there; only for that person. */
 export const playerMemory = browserValue(
   'simmer:player',
   z
@@ -88,41 +88,41 @@ export const playerMemory = browserValue(
     .nullable(),
   null,
 );
-/** Whether single letters are keys of the player; space and arrows always are. */
+/** Whether single letters are player shortcuts; space and arrows always are. */
 export const playerLetterKeys = browserValue('simmer:playerLetterKeys', z.boolean(), true);
 export const lastSearch = browserValue('simmer:search', z.string(), '');
 export const savedSort = browserValue('simmer:sort', songSort, DEFAULT_SONG_SORT);
 /** Status → whether the library shows songs of that status. */
 export const statusFilters = browserValue('simmer:statusFilters', z.record(z.string(), z.boolean()), {});
-/** The marker that the filters were stored under. */
+/** The marker of the stored filters. */
 export const filterVersion = browserValue('simmer:filterVersion', z.number().nullable(), null);
-/** The highest version id that this browser has seen; versions with a higher one are new. */
+/** The highest version id this browser has seen; versions with a higher one are new. */
 export const newestSeenVersion = browserValue('simmer:newestSeenVersion', z.number().int().nullable(), null);
-/** The list somebody was in last; undefined in a browser that does not know yet. */
+/** The last opened list; undefined in a new browser. */
 export const selectedPlaylist = browserValue('simmer:playlist', z.number().int().nullable().optional(), undefined);
-/** What somebody is writing about a song and has not posted yet, by their id and the song's title; kept as long as the tab. */
+/** An unposted note, by the person's id and the song's title; kept as long as the tab. */
 export const noteDrafts = browserValue('simmer:noteDrafts', z.record(z.string(), z.string()), {}, 'sessionStorage');
 export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z.boolean(), false);
-/** Where a list was scrolled to, in px, by its key `song-list` or `playlist-{id}`. */
+/** A list's scroll position in px, by its key `song-list` or `playlist-{id}`. */
 export const scrollPositions = browserValue('simmer:scroll', z.record(z.string(), z.number()), {});
 
-/** Who was signed in here last, for fetching what they will see while the server is still asked who is here; it opens nothing. */
+/** Who was last signed in here, to prefetch their data while the server confirms it; grants no access. */
 export const lastMember = browserValue(
   'simmer:lastMember',
   z.object({ id: z.number().int(), isAdmin: z.boolean() }).nullable(),
   null,
 );
 
-/** Module → the version of it that this browser last showed: what it goes back to when a newer one does not load. */
+/** Module → the version this browser last showed, its fallback if a newer one does not load. */
 export const goodModuleVersions = browserValue('simmer:goodModuleVersions', z.record(z.string(), semver), {});
 
-/** The modules as this browser last read them: what it goes by where the registry does not arrive. */
+/** The registry as this browser last read it, used if it does not arrive. */
 export const lastModules = browserValue('simmer:lastModules', z.array(publishedModule), []);
 
 /**
- * Module → where this browser takes it from instead of what is published for its person: another published version (`1.4.2`), which only
- * admins get; or a module's development server (`http://localhost:4111`), which only a development build of the shell listens to.
- *
+ * Module → its source in this browser instead of the published version for its person: another published version
+ * (`1.4.2`), only for
+ * admins; or a module's development server (`http://localhost:4111`), only in development builds of the shell.
  * @see PRODUCT.md, Modules: from elsewhere
  */
 export const moduleSources = browserValue(

@@ -4,7 +4,7 @@ import type { Song, Version } from '../http/songs.ts';
 import type { SyncStatus } from '../http/sync.ts';
 import type { VersionAnalysis } from '../http/versionAnalysis.ts';
 
-/** A valid version; give what the test is about. Its file is called as its path or title says. */
+/** A valid version; override what the test is about. Its file is named after its path or title. */
 export function aVersion(given: Partial<Version> = {}): Version {
   const dropboxPath = given.dropboxPath ?? `/Music/${given.cleanTitle ?? 'Midnight Drive'} v3 (prod. Ana).wav`;
   return {
@@ -27,7 +27,7 @@ export function aVersion(given: Partial<Version> = {}): Version {
   };
 }
 
-/** What was measured in a version; give what the test is about. */
+/** A version's measurements; override what the test is about. */
 export function aVersionAnalysis(given: Partial<VersionAnalysis> = {}): VersionAnalysis {
   return { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 124, suggestedKey: 'Am', ...given };
 }
@@ -83,7 +83,7 @@ export function aSharedSong(given: Partial<SharedSong> = {}): SharedSong {
   };
 }
 
-/** A small believable library: the same songs whenever it is asked for. */
+/** A small, realistic library: always the same songs. */
 export function aSmallLibrary(): Song[] {
   const titles = ['Midnight Drive', 'Paper Boats', 'Slow Boil', 'Kitchen Light', 'Été à Lyon', 'Take 10', 'Take 9'];
   return titles.map((cleanTitle, index) =>

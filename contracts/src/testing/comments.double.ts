@@ -7,7 +7,7 @@ import { DoubleRefusal } from './mswHandlers.ts';
 type Added = BodyOf<typeof addComment>;
 type Edited = BodyOf<typeof editComment>;
 
-/** Notes in memory, by the service's rules; the ones given are never changed. */
+/** Notes in memory, by the service's rules; never changes the given ones. */
 export function createCommentsDouble(given: SongComment[] = []) {
   let notes = given.map((note) => ({ ...note }));
   let lastId = Math.max(0, ...notes.map(({ id }) => id));

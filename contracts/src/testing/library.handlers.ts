@@ -23,7 +23,9 @@ import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
 import { userHandlers } from './users.handlers.ts';
 import { versionHandlers } from './versions.handlers.ts';
 
-/** Handlers for every call that answers JSON, over a small library; a module's standalone page and tests start from these. */
+/**
+ * Handlers for every call with a JSON reply, over a small library; the basis of modules' standalone pages and tests.
+ */
 export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] {
   const double = createSongsDouble(songs);
   return [

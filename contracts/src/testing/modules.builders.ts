@@ -29,12 +29,12 @@ export function aPublishedModule(given: Partial<PublishedModule> = {}): Publishe
   return { ...aModuleVersion(given), previous: null, enabled: true, rollout: null, ...given };
 }
 
-/** A new version that a tenth of all people have. */
+/** A new version that a tenth of everyone has. */
 export function aRollout(given: Partial<ModuleRollout> = {}): ModuleRollout {
   return { candidate: aModuleVersion({ version: '1.1.0' }), share: 10, people: [], startedAt: publishedAt, ...given };
 }
 
-/** What admins see of a module that runs well. */
+/** A healthy module, as admins see it. */
 export function aModuleOverview(given: Partial<ModuleOverview> = {}): ModuleOverview {
   const { version = '1.0.0' } = given;
   return {

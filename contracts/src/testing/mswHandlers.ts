@@ -21,7 +21,7 @@ const refusal = (code: ErrorCode, detail: string) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** What is given several times is a list, as in the real services. */
+/** A repeated parameter is a list, as in the real services. */
 const readQuery = (search: URLSearchParams) =>
   Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -31,8 +31,8 @@ const readQuery = (search: URLSearchParams) =>
   );
 
 /**
- * A handler that stands in for one call: input and answer are checked by the schemas the real service uses, so the double cannot drift.
- * `DoubleRefusal` becomes the problem body the service would send.
+ * A handler that stands in for one call: the real service's schemas validate its input and reply, so the double cannot
+ * drift. `DoubleRefusal` becomes the problem body the service would send.
  */
 export function standInFor<E extends AnyEndpoint>(
   call: E,

@@ -6,18 +6,18 @@ import { aCurrentUser } from './builders.ts';
 import { DoubleRefusal } from './mswHandlers.ts';
 import { aPlaylist } from './playlists.builders.ts';
 
-/** A playlist of the double: who owns it, and its songs' titles in order, each with who added it. */
+/** A playlist of the double: its owner, and its songs' titles in order, each with who added it. */
 export type PlaylistOfDouble = Partial<Playlist> & { songs?: { cleanTitle: string; addedByUserId: number }[] };
 
-/** What the playlists' double begins with. */
+/** The initial data of the playlists' double. */
 export type PlaylistsOfDouble = { playlists?: PlaylistOfDouble[]; asker?: CurrentUser; lastPlaylistId?: PlaylistScope };
 
 type Kept = { playlist: Playlist; songs: { cleanTitle: string; addedByUserId: number }[] };
 
-/** Playlists in memory, with the service's rules and sentences, as one person sees them. */
+/** Playlists in memory, with the service's rules and messages, as one person sees them. */
 export type PlaylistsDouble = ReturnType<typeof createPlaylistsDouble>;
 
-/** An open playlist of the asker with three songs, and another person's closed one with two. */
+/** An open playlist of the caller with three songs, and another person's closed one with two. */
 export function aFewPlaylists(songs: Song[]): PlaylistOfDouble[] {
   const entries = (from: number, to: number, addedByUserId: number) =>
     songs.slice(from, to).map(({ cleanTitle }) => ({ cleanTitle, addedByUserId }));

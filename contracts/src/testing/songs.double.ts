@@ -4,7 +4,10 @@ import { titleKey } from '../rules/titleKey.ts';
 import { aVersionAnalysis } from './builders.ts';
 import { DoubleRefusal } from './mswHandlers.ts';
 
-/** What the doubles of songs, versions, favourites and hidden songs share: the songs as they were given, and what was done to them since. */
+/**
+ * The shared state of the doubles of songs, versions, favourites and hidden songs: the given songs, and their changes
+ * since.
+ */
 export type SongsDouble = ReturnType<typeof createSongsDouble>;
 
 /** A song's first version, a thousand numbers further on. */
@@ -19,7 +22,7 @@ function heardIn({ id, analysis }: Version): VersionAnalysis | null {
   return analysis === undefined ? aVersionAnalysis({ integratedLufs: -9 - (id % 8) }) : analysis;
 }
 
-/** Songs in memory, each with its newest and its first version; the ones given are never changed. */
+/** Songs in memory, each with its newest and its first version; never changes the given ones. */
 export function createSongsDouble(songs: Song[]) {
   const changes = new Map<number, Partial<Version>>();
   const removedIds = new Set<number>();
@@ -37,7 +40,7 @@ export function createSongsDouble(songs: Song[]) {
   const everyVersion = (): Version[] => songs.flatMap((song) => [now(song), now(firstOf(song))]);
   const versions = () => everyVersion().filter(isThere);
   const change = (id: number, given: Partial<Version>) => void changes.set(id, { ...changes.get(id), ...given });
-  /** Whether a row of the list stands for a song that is part of another one now. */
+  /** Whether a row's song has been merged into another. */
   const isPart = ({ id }: Song) =>
     songs.some((given) => given.id === id && mergedTitles.has(titleKey(given.cleanTitle)));
   const findVersion = (isMeant: (version: Version) => boolean) => versions().find(isMeant);
@@ -73,7 +76,7 @@ export function createSongsDouble(songs: Song[]) {
         .map((version) => ({ ...version, analysis: heardIn(version) })),
     heardIn,
     mergedInto: (title: string) => mergedTitles.get(titleKey(title)),
-    /** @param into undefined for a song of its own */
+    /** @param into undefined to separate a song again */
     merge(from: string, into: string | undefined) {
       if (into === undefined) mergedTitles.delete(titleKey(from));
       else mergedTitles.set(titleKey(from), into);

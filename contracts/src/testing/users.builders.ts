@@ -18,7 +18,7 @@ export function aUser(given: Partial<User> = {}): User {
   };
 }
 
-/** The browser that asks, signed in. */
+/** The calling browser, signed in. */
 export function aSession(given: Partial<Session> = {}): Session {
   return {
     id: 1,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What browsers report of modules that did not work: a row for each version and kind, however often. */
+/** Module failures reported by browsers: one row per version and kind, with a count. */
 export class Modules1700000000003 implements MigrationInterface {
   readonly name = 'Modules1700000000003';
 

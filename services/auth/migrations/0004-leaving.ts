@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Access that ends, roles that admins give, and the record of both. */
+/** Ended access, roles given by admins, and the audit list of both. */
 export class Leaving1700000000004 implements MigrationInterface {
   readonly name = 'Leaving1700000000004';
 

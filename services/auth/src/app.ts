@@ -19,7 +19,10 @@ import { signInRoutes } from './signIn/signIn.routes.ts';
 import { identityOf } from './users/currentUserOf.ts';
 import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
 
-/** The auth service's express app, without a port. It knows who asks from its own table, not from the proxy's header. */
+/**
+ * The auth service's express app, without a port. It identifies callers by its own session table, not by the proxy's
+ * header.
+ */
 export function createApp(deps: AuthDeps) {
   const { settings, cookies, named, budget, log, isReady } = deps;
   return createService({

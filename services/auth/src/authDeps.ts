@@ -26,7 +26,7 @@ import { createSignIn } from './signIn/signIn.ts';
 
 export type AuthDeps = Awaited<ReturnType<typeof openAuth>>;
 
-/** Opens all that the service holds: its database, its key, its mail. `close` gives it back. */
+/** Opens everything the service holds: its database, its key and its mailer. `close` releases them. */
 export async function openAuth({
   settings,
   log,

@@ -6,12 +6,12 @@ import { isKnownBrowserCookie } from './signIn/knownBrowsers.ts';
 type Request = RawExchange['request'];
 type Response = RawExchange['response'];
 
-/** Longer than a code lives: what it still admits to is decided by the server. */
+/** Longer than a code lives; the server decides what it still allows. */
 const ATTEMPT_COOKIE_MS = 30 * 60_000;
-/** The longest that browsers keep a cookie (RFC 6265bis). */
+/** The longest lifetime browsers give a cookie (RFC 6265bis). */
 const KNOWN_COOKIE_MS = 400 * 24 * 3_600_000;
 
-/** The cookies of sign-in; on https their names bind them to this very host (RFC 6265bis, cookie name prefixes). */
+/** The sign-in cookies; on https their name prefixes bind them to this host (RFC 6265bis, cookie name prefixes). */
 export function cookiesFor(publicUrl: string) {
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const name = (plain: string) => (isSecure ? `__Host-${plain}` : plain);
@@ -19,16 +19,18 @@ export function cookiesFor(publicUrl: string) {
   const attempt = name('simmer_attempt');
   const known = name('simmer_known');
   const options = { httpOnly: true, secure: isSecure, path: '/' };
-  // Lax: Strict would lose the session on the way back from the storage provider's consent page.
+  // Lax, because Strict would lose the session on the way back from the storage provider's consent page.
   const sessionOptions = { ...options, sameSite: 'lax' } as const;
   const strictOptions = { ...options, sameSite: 'strict' } as const;
 
   return {
     readSession: (request: Request) => readCookie(request, session, isToken),
-    /** The cookie lasts as long as a session ever can; the server ends an unused one earlier. */
+    /** The cookie lasts as long as a session can; the server ends unused ones earlier. */
     setSession: (response: Response, token: string) =>
       response.cookie(session, token, { ...sessionOptions, maxAge: SESSION_LIFE_MS }),
-    /** With the cookie goes what the browser kept of answers: whoever sits there next finds neither lists nor audio. Settings and drafts stay. */
+    /**
+     * Also clears the browser's HTTP cache, so the next person at it finds no lists or audio. Settings and drafts stay.
+     */
     clearSession: (response: Response) =>
       response.clearCookie(session, sessionOptions).setHeader('Clear-Site-Data', '"cache"'),
     readAttempt: (request: Request) => readCookie(request, attempt, isToken),

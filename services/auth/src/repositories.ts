@@ -26,7 +26,7 @@ import { usersRepository } from './users/users.repository.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** What the service's schema is made of. */
+/** The service's database schema. */
 export const schema = {
   entities: [
     userEntity,
@@ -58,7 +58,7 @@ const repositoriesOn = (manager: Database['manager']) => ({
 
 export type Repositories = ReturnType<typeof repositoriesOn>;
 
-/** Every repository, and a way to use several of them in one transaction. */
+/** Every repository, and a way to use several in one transaction. */
 export function openRepositories(database: Database) {
   return {
     ...repositoriesOn(database.manager),

@@ -1,6 +1,6 @@
 import type { AuthSettings } from './settings.ts';
 
-/** What whoever runs Simmer for others should know at start. */
+/** Warnings at start for people who run Simmer for others. */
 export function startWarnings(settings: AuthSettings): string[] {
   if (settings.NODE_ENV !== 'production') return [];
   return [

@@ -16,46 +16,46 @@ import { createSavedFile } from './state/savedFile.ts';
 import { storageRoutes } from './storage.routes.ts';
 
 export type StorageOptions = {
-  /** shown as `/Music`; made when it is missing */
+  /** shown as `/Music`; created if missing */
   musicFolder: string;
-  /** the state is kept in `storage/` in here */
+  /** the folder in which `storage/` holds the state */
   dataFolder: string;
-  /** switches on errors on demand, see `faults/faults.ts` */
+  /** switches on faults on demand, see `faults/faults.ts` */
   faults?: boolean;
-  /** writes a few songs, once, into a folder that is empty */
+  /** writes a few demo songs, once, if the folder is empty */
   demoSongs?: boolean;
   log?: Log;
-  /** milliseconds; tokens and links grow old by it */
+  /** milliseconds; the clock that expires tokens and links */
   now?: () => number;
-  /** how long a file must be left alone before it is shown; 400 */
+  /** milliseconds a file must be left alone before it is shown; 400 */
   settleMs?: number;
-  /** milliseconds; by it a file is left alone, so it runs as the disk's own clock does */
+  /** milliseconds; the clock that decides whether a file is left alone, so it keeps time with the disk */
   diskTime?: () => number;
-  /** how often the folder is looked at in case the system told nothing; 4000 */
+  /** milliseconds between regular scans, in case the system reported nothing; 4000 */
   rescanMs?: number;
-  /** what happens within this time is looked at, and told, together; 50 */
+  /** milliseconds in which changes are scanned and reported together; 50 */
   gatherMs?: number;
-  /** reads a file for its content hash */
+  /** reads a file and returns its content hash */
   hash?: (path: string) => Promise<string>;
 };
 
 export type Storage = {
   app: RequestListener;
-  /** Errors on demand; undefined unless they were switched on. */
+  /** Faults on demand; undefined unless switched on. */
   faults: Faults | undefined;
-  /** Ends all waiting, stops watching and saves. */
+  /** Ends all waiting calls, stops watching and saves. */
   stop(): Promise<void>;
 };
 
 const indexState = catalogueState.extend({
-  /** where the folder lies, from the data folder: the index of another folder is of no use */
+  /** the folder's place relative to the data folder; the index of another folder is useless */
   folder: z.string(),
 });
 
 /**
- * Builds the storage without a port. Resolves when the folder has been looked at; a large new one goes on appearing after that.
- *
- * @throws what the file system says when the folders cannot be made
+ * Builds the storage without a port. Resolves once the folder has been scanned; a large new folder keeps appearing
+ * after that.
+ * @throws the file system's error if the folders cannot be created
  */
 export async function createStorage(options: StorageOptions): Promise<Storage> {
   const { log = logNothing, now = Date.now } = options;

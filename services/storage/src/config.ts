@@ -33,7 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.SERVICE_HOST,
     musicFolder: settings.SIMMER_MUSIC,
     dataFolder: settings.SIMMER_DATA,
-    // errors on demand could be used against a running product, so two switches must agree
+    // faults could be used against a running product, so two settings must agree
     faults: settings.NODE_ENV !== 'production' && settings.SIMMER_STORAGE_FAULTS === '1',
   };
 }

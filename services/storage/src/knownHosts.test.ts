@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { aStorage } from './testing/aStorage.ts';
 
-/** Unlike fetch, this says the Host that it is given. */
+/** Unlike fetch, sends the given Host. */
 const statusFor = (url: string, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request(url, { headers: { host } }, (answer) => {
@@ -27,7 +27,7 @@ describe('a request to the storage', () => {
       expect([host, await statusFor(`${url}/healthz`, host)]).toEqual([host, 421]);
       expect([host, await statusFor(`${url}/oauth2/authorize`, host)]).toEqual([host, 421]);
     }
-    // By its own name among containers.
+    // Its own name in containers.
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'LOCALHOST', 'storage:8000']) {
       expect([host, await statusFor(`${url}/healthz`, host)]).toEqual([host, 200]);
     }

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 type Started = { child: ChildProcess; output: () => string; music: string; url: () => string | undefined };
 
-/** @param isEmpty whether there is no music yet, so that demo songs are made first */
+/** @param isEmpty whether to start without music, so that demo songs are written first */
 async function start(changes: Record<string, string | undefined> = {}, isEmpty = false): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-storage-'));
   const music = join(folder, 'music');

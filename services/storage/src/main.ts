@@ -18,7 +18,7 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // whoever started us as a child is gone
+  // the parent process is gone
   if (process.send) process.once('disconnect', stop);
 } catch (error) {
   logToStdout('error', 'the storage could not start', {

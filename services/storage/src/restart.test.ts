@@ -63,7 +63,7 @@ describe('a storage that starts again', () => {
       filesOf(entries)
         .filter(({ name }) => name === 'b.wav')
         .map(({ id }) => id);
-    // told again, which is harmless, and under the id it had
+    // sent again, which is harmless, with its old id
     expect(new Set(idsOf(after.entries))).toEqual(new Set(idsOf(before.entries)));
   });
 

@@ -10,18 +10,17 @@ export type { Fault, Faults } from './faults/faults.ts';
 export type RunningStorage = {
   /** `http://host:port`, without a slash at the end */
   url: string;
-  /** Errors on demand; undefined unless they were switched on. */
+  /** Faults on demand; undefined unless switched on. */
   faults: Faults | undefined;
-  /** Lets calls under way end, closes the port and saves. May be called twice. */
+  /** Waits for running calls, closes the port and saves. May be called twice. */
   stop(): Promise<void>;
 };
 
 const STOP_WITHIN_MS = 3000;
 
 /**
- * Starts the storage on a port (0, the default: any free one) and resolves when it answers.
- *
- * @throws what the system says when the port is taken or the folders cannot be made
+ * Starts the storage on a port (0, the default: any free one) and resolves when it accepts calls.
+ * @throws the system's error if the port is taken or the folders cannot be created
  */
 export async function startStorage(
   options: StorageOptions & { port?: number; host?: string },
@@ -50,7 +49,8 @@ export async function startStorage(
     const limit = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
     while (underWay.size > 0) await Promise.all([...underWay].map((response) => once(response, 'close')));
     clearTimeout(limit);
-    // All, because Node never calls a connection idle that no request came over yet, and clients open some ahead.
+    // All connections, because Node never counts one as idle before its first request, and clients open some in
+    // advance.
     server.closeAllConnections();
     await closed;
   }

@@ -11,7 +11,7 @@ import { type OauthDeps, oauthRoutes } from './oauth/oauth.routes.ts';
 
 export type RoutesDeps = FilesDeps & OauthDeps & { faults: Faults | undefined; log: Log };
 
-/** Everything the storage answers, mounted. */
+/** Mounts all of the storage's routes. */
 export function storageRoutes(deps: RoutesDeps): Express {
   const { tokens, saveTokens, faults, log } = deps;
   const app = express();

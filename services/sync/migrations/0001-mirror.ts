@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The storage connection, the mirror of its folder, the numbered change log and the jobs that fill in what a listing does not tell. */
+/**
+ * The storage connection, the mirror of its folder, the numbered change log, and the jobs that read what a listing
+ * lacks.
+ */
 export class Mirror1763690000001 implements MigrationInterface {
   name = 'Mirror1763690000001';
 
@@ -27,7 +30,8 @@ export class Mirror1763690000001 implements MigrationInterface {
         code_verifier bytea,
         expires_at timestamptz NOT NULL
       )`);
-    // One row. Without a cursor the folder is listed whole: each listing has a number, and each file the number of the last one that named it.
+    // One row. Without a cursor the whole folder is listed; each listing has a number, and each file the number of the
+    // last listing that named it.
     await queryRunner.query(`
       CREATE TABLE mirror (
         id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
@@ -57,7 +61,8 @@ export class Mirror1763690000001 implements MigrationInterface {
       )`);
     await queryRunner.query('CREATE INDEX file_path ON file (path_lower) WHERE removed_at IS NULL');
     await queryRunner.query('CREATE INDEX file_media_name ON file (media_name)');
-    // Numbers come from one row that a writer locks, not from a sequence: they are without gaps and in the order of the commits.
+    // Numbers come from one row that writers lock, not from a sequence, so they have no gaps and follow the order of
+    // commits.
     await queryRunner.query(`
       CREATE TABLE feed_head (
         id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),

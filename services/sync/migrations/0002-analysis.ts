@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be read from whole files, once per content. */
+/** Analyses of whole files, once per content. */
 export class Analysis1780100000002 implements MigrationInterface {
   name = 'Analysis1780100000002';
 

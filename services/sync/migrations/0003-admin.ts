@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an admin decides and looks at: the folder, held removals, runs, comparisons with the storage, and aggregation. */
+/** Admins' decisions and views: the folder, held removals, runs, comparisons with the storage, and aggregation. */
 export class Admin1780200000003 implements MigrationInterface {
   name = 'Admin1780200000003';
 
@@ -48,7 +48,7 @@ export class Admin1780200000003 implements MigrationInterface {
         differences jsonb NOT NULL DEFAULT '[]'
       )`);
     await queryRunner.query('INSERT INTO comparison DEFAULT VALUES');
-    // What the comparison under way has been told; worthless after a crash, so it need not survive one.
+    // The data of the comparison in progress; useless after a crash, so it may be lost in one.
     await queryRunner.query(`
       CREATE UNLOGGED TABLE compared_file (
         file_id text PRIMARY KEY,
@@ -66,7 +66,8 @@ export class Admin1780200000003 implements MigrationInterface {
         last_run timestamptz
       )`);
     await queryRunner.query('INSERT INTO aggregation DEFAULT VALUES');
-    // Written before a file is moved and deleted with its log entry: what a crash leaves here is looked into first.
+    // Written before a file is moved and deleted with its log entry; the next run first resolves entries left by a
+    // crash.
     await queryRunner.query(`
       CREATE TABLE aggregation_move (
         file_id text PRIMARY KEY,

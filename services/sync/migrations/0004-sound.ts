@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is measured in whole files beside their peaks: once per content, as the peaks are. */
+/** Measurements of whole files besides their peaks, once per content. */
 export class Sound1780300000004 implements MigrationInterface {
   name = 'Sound1780300000004';
 

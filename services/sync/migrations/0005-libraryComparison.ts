@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the library told of its own rows, beside what the storage listed. */
+/** The rows reported by the library, besides the files listed by the storage. */
 export class LibraryComparison1780400000005 implements MigrationInterface {
   name = 'LibraryComparison1780400000005';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Worthless after a crash, as what the storage listed: the next comparison asks again.
+    // Useless after a crash, like the storage's listing: the next comparison fetches it again.
     await queryRunner.query(`
       CREATE UNLOGGED TABLE compared_version (
         file_id text PRIMARY KEY,

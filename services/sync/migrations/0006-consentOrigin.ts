@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where a consent was asked for: it leads back there. */
+/** The page a consent was started from, to return to. */
 export class ConsentOrigin1780500000006 implements MigrationInterface {
   name = 'ConsentOrigin1780500000006';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** New files at the paths of others, until the listing that named them has ended. */
+/** New files at other files' paths, until the listing that named them has ended. */
 export class WaitingFiles1780600000007 implements MigrationInterface {
   name = 'WaitingFiles1780600000007';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many entries of a kind that we do not know were skipped. */
+/** How many entries of an unknown kind were skipped. */
 export class UnknownEntries1780700000008 implements MigrationInterface {
   name = 'UnknownEntries1780700000008';
 

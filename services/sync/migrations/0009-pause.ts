@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when the storage asked to be left alone. */
+/** The end of a pause requested by the storage. */
 export class Pause1780800000009 implements MigrationInterface {
   name = 'Pause1780800000009';
 

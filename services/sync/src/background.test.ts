@@ -25,7 +25,7 @@ afterEach(async () => {
 const holds = (paths: string[]) => expect.poll(() => followed(sync), { interval: 20 }).toEqual(paths);
 
 describe('the running service', () => {
-  // Looking once a minute would not do for the second file: the wait is shorter than that.
+  // The minute-by-minute check would be too late for the second file.
   it('has a dropped file in its log soon, again and again', async () => {
     await expect.poll(() => sync.parts.mirror.cursor()).toBeDefined();
     await storage.put('one.wav', 'one');

@@ -13,10 +13,10 @@ import { startSchedule } from './schedule/schedule.ts';
 import { followStorage } from './songSync/followStorage.ts';
 import { SYNC_CHANNEL } from './songSync/mirror.repository.ts';
 
-/** Of many instances one follows the storage: the one that holds this. */
+/** The instance that holds this lease follows the storage. */
 const LEADER_LOCK = 7_461_002;
 
-/** Starts what runs beside the answering of calls: the mirror, the reading of durations, the clock. */
+/** Starts the background work: the mirror, the reading of durations, the schedule. */
 export function startBackground(parts: Parts): { stop(): Promise<void> } {
   const { database, settings, log, usesStandIn } = parts;
   const stopping = new AbortController();
@@ -35,7 +35,7 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
   const analysis = runAnalysisWorker(parts);
   const schedule = startSchedule({
     lookAtStorage: follower.wake,
-    // One instance is enough; that two never move files at once is the repository's care.
+    // One instance is enough; the repository ensures that two never move files at once.
     aggregate: async () => {
       if (leadership.isHeld()) await aggregateByClock({ ...parts, wake: parts.mirror.wake });
     },

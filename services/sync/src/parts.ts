@@ -37,13 +37,13 @@ import { createPageRepository } from './songSync/page.repository.ts';
 import { createRunRepository } from './songSync/run.repository.ts';
 
 const waitsMs = {
-  /** long enough for a file that is being written to have grown */
+  /** long enough for a file being written to grow */
   lookAgain: 1_000,
-  /** before audio that broke off is fetched on, the first time */
+  /** the first wait before resuming interrupted audio */
   fetchAgain: 150,
-  /** before an instance that does not lead asks again whether it may */
+  /** the interval at which the other instances try to take the lead */
   standby: 2_000,
-  /** before auth is told again what an admin did */
+  /** the wait before resending an audit report to auth */
   reportAgain: 5_000,
 };
 
@@ -58,7 +58,7 @@ export type Given = {
   listen?: typeof listenTo;
 };
 
-/** What the service is put together from; routes and background work take what they need from it. */
+/** The service's parts, for its routes and background work. */
 export type Parts = ReturnType<typeof createParts>;
 
 function storageAppOf(settings: SyncSettings): StorageApp {

@@ -3,16 +3,16 @@ import { z } from 'zod';
 
 const GIGABYTE = 1024 ** 3;
 
-/** A folder's path as storage writes it: a leading slash, none at the end; the root is the empty path. */
+/** A folder's path in the storage's notation: a leading slash, none at the end; the root is the empty path. */
 const storageFolder = z.string().transform((path) => {
   const inner = path.trim().replace(/^\/+|\/+$/g, '');
   return inner && `/${inner}`;
 });
 
 export const syncSettings = commonSettings.extend({
-  /** where the storage stand-in answers; not asked for when a Dropbox app key is set */
+  /** the storage stand-in's address; not needed with a Dropbox app key */
   STORAGE_URL: z.url().default('http://127.0.0.1:8090'),
-  /** where the library service answers: what it holds is compared with the storage, too */
+  /** the library's address, to compare its files with the storage */
   LIBRARY_URL: z.url(),
   DROPBOX_APP_KEY: z.string().optional(),
   DROPBOX_APP_SECRET: z.string().optional(),

@@ -31,7 +31,7 @@ afterEach(async () => {
   await storage.stop();
 });
 
-/** A process of the service, as it runs in production. */
+/** A process of the service, as in production. */
 function startInstance(): ChildProcess {
   const instance = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: 'ignore',
@@ -54,7 +54,7 @@ function startInstance(): ChildProcess {
 }
 
 const mirrored = async (): Promise<string[]> => {
-  // The first instance makes the tables.
+  // The first instance creates the tables.
   const rows = await watching
     .query<{ path: string }[]>('SELECT path_display AS path FROM file ORDER BY 1')
     .catch(() => []);

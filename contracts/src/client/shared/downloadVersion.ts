@@ -5,7 +5,10 @@ import { CallError, callEndpoint, failedAction } from '../callEndpoint.ts';
 
 const NO_ADDRESS = 'No download URL received';
 
-/** Asks for the address that saves a version's original file under its own name. @returns it, or what is wrong where there is none */
+/**
+ * Requests the address that saves a version's original file under its own name. @returns it, or a message if there is
+ * none
+ */
 export async function downloadAddress({
   id,
 }: Pick<Version, 'id'>): Promise<{ address: string } | { failure: string; error?: unknown }> {
@@ -18,12 +21,12 @@ export async function downloadAddress({
   } catch (error) {
     if (error instanceof CallError) return { failure: 'Failed to generate download link', error };
     if (error instanceof TypeError) return { failure: 'An error occurred while generating the download link', error };
-    // An answer of another shape than agreed holds no address.
+    // A reply of another shape contains no address.
     return { failure: NO_ADDRESS, error };
   }
 }
 
-/** Opens the address that saves the original file under its own name. Says in a toast what is wrong where there is none. */
+/** Opens the address that saves the original file under its own name. Shows a toast if there is none. */
 export async function downloadVersion(version: Pick<Version, 'id'>): Promise<void> {
   const found = await downloadAddress(version);
   if ('address' in found) {

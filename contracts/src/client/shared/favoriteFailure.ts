@@ -5,12 +5,11 @@ import { failureMessage } from '../failureText.ts';
 
 const HTTP_UNAUTHORIZED = 401;
 
-/** How long the toast is read before the page goes to sign-in. */
+/** How long the toast is visible before the page goes to sign-in. */
 export const LOGIN_DELAY_MS = 500;
 
 /**
- * Says in a toast that a heart could not be changed, and leads to sign-in where the session has ended.
- *
+ * Shows a toast for a failed favourite, and goes to sign-in if the session has ended.
  * @see PRODUCT.md, Errors
  */
 export function toastFavoriteFailure(error: Error, isFavorited: boolean): void {

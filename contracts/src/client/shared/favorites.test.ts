@@ -5,7 +5,7 @@ import { queryKeys } from '../queryKeys.ts';
 import { favoriteCountQuery, favoriteStatusQuery, favoriteToggle } from './favorites.ts';
 import type { QueryCache } from './queryCache.ts';
 
-/** A cache that only remembers. */
+/** A cache that only stores values. */
 function aCache(songs: Song[]) {
   const data = new Map<string, unknown>([[JSON.stringify(queryKeys.songs), songs]]);
   const cache: QueryCache = {

@@ -14,7 +14,7 @@ import { changeCached, type QueryCache } from './queryCache.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The asker's favourite songs, as plain query options: fresh for 5 minutes, kept for 10. */
+/** The caller's favourite songs, as plain query options: fresh for 5 minutes, kept for 10. */
 export const favoritesQuery = {
   queryKey: queryKeys.favorites,
   queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listFavorites, signal ? { signal } : {}),
@@ -22,7 +22,7 @@ export const favoritesQuery = {
   gcTime: 10 * MINUTE_MS,
 };
 
-/** Whether one song is a favourite of the asker, as plain query options: fresh for 30 seconds. */
+/** Whether one song is the caller's favourite, as plain query options: fresh for 30 seconds. */
 export const favoriteStatusQuery = (cleanTitle: string) => ({
   queryKey: queryKeys.favoriteStatus(cleanTitle),
   queryFn: ({ signal }: { signal?: AbortSignal }) =>
@@ -30,7 +30,7 @@ export const favoriteStatusQuery = (cleanTitle: string) => ({
   staleTime: 30_000,
 });
 
-/** How many people one song is a favourite of, as plain query options: fresh for 30 seconds. */
+/** How many people have a song as a favourite, as plain query options: fresh for 30 seconds. */
 export const favoriteCountQuery = (cleanTitle: string) => ({
   queryKey: queryKeys.favoriteCount(cleanTitle),
   queryFn: ({ signal }: { signal?: AbortSignal }) =>
@@ -38,16 +38,16 @@ export const favoriteCountQuery = (cleanTitle: string) => ({
   staleTime: 30_000,
 });
 
-/** A press on a heart: the song, and whether it is to be a favourite from now on. */
+/** A press on a heart: the song, and whether it becomes a favourite. */
 export type FavoriteWish = { song: Pick<Song, 'id' | 'cleanTitle'> & Partial<Song>; isFavorited: boolean };
 
-/** Writes one song's count wherever songs are listed. */
+/** Updates one song's count in every list of songs. */
 function changeCount(cache: QueryCache, cleanTitle: string, count: (before: number) => number): void {
   const changed = (songs: Song[]) => {
     const at = songs.findIndex((song) => song.cleanTitle === cleanTitle);
     const song = songs[at];
     const counted = song && Math.max(0, count(song.favoriteCount));
-    // A list that stays as it was is not put in order again.
+    // An unchanged list is not sorted again.
     return song && counted !== undefined && counted !== song.favoriteCount
       ? songs.with(at, { ...song, favoriteCount: counted })
       : songs;
@@ -75,13 +75,13 @@ function show(cache: QueryCache, { song, isFavorited }: FavoriteWish): void {
   changeCount(cache, cleanTitle, (before) => before + (isFavorited ? 1 : -1));
 }
 
-/** Makes a song a favourite or no longer one, as plain mutation options: shown at once everywhere, taken back with a toast when it fails. */
+/** Adds or removes a favourite, as plain mutation options: shown everywhere at once, undone with a toast on failure. */
 export function favoriteToggle(cache: QueryCache) {
   const mutationKey = ['toggleFavorite'];
   const isLast = () => cache.isMutating({ mutationKey }) === 1;
   return {
     mutationKey,
-    // One after the other, so that of two presses the later one stays.
+    // One at a time, so the later of two presses counts.
     scope: { id: 'toggleFavorite' },
     mutationFn: ({ song, isFavorited }: FavoriteWish): Promise<FavoriteState> =>
       callEndpoint(isFavorited ? addFavorite : removeFavorite, { params: { key: String(song.id) } }),
@@ -93,7 +93,7 @@ export function favoriteToggle(cache: QueryCache) {
       );
       show(cache, wish);
     },
-    // Taken back by its opposite: other presses may have come since.
+    // Undone by the opposite change, because other presses may have followed.
     onError: (error: Error, { song, isFavorited }: FavoriteWish) => {
       show(cache, { song, isFavorited: !isFavorited });
       toastFavoriteFailure(error, isFavorited);

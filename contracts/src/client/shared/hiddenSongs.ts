@@ -7,7 +7,9 @@ import { failureMessage } from '../failureText.ts';
 import { queryKeys } from '../queryKeys.ts';
 import { changeCached, type QueryCache } from './queryCache.ts';
 
-/** Shows a hidden song, all its versions, to everybody again, as plain mutation options: gone from the hidden songs at once. */
+/**
+ * Shows a hidden song with all its versions again, as plain mutation options: leaves the list of hidden songs at once.
+ */
 export const songUnhiding = (cache: QueryCache) => ({
   mutationFn: (cleanTitle: string) => callEndpoint(unhideVersion, { body: { cleanTitle } }),
   onMutate: (title: string) =>

@@ -4,7 +4,7 @@ import { queryKeys } from '../queryKeys.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Every playlist as the asker sees it, as plain query options: fresh for 5 minutes, kept for 10. */
+/** Every playlist as the caller sees it, as plain query options: fresh for 5 minutes, kept for 10. */
 export const playlistsQuery = {
   queryKey: queryKeys.playlists,
   queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listPlaylists, signal ? { signal } : {}),
@@ -12,14 +12,17 @@ export const playlistsQuery = {
   gcTime: 10 * MINUTE_MS,
 };
 
-/** Which song is in which playlist, as plain query options: fresh for a minute. */
+/** The songs of every playlist, as plain query options: fresh for a minute. */
 export const playlistLinksQuery = {
   queryKey: queryKeys.playlistLinks,
   queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listPlaylistLinks, signal ? { signal } : {}),
   staleTime: MINUTE_MS,
 };
 
-/** A playlist's songs, as plain query options: fresh for a minute, never asked for a list that is no playlist (PRODUCT.md, Playlists). */
+/**
+ * A playlist's songs, as plain query options: fresh for a minute; never fetched for lists that are not playlists
+ * (PRODUCT.md, Playlists).
+ */
 export const playlistSongsQuery = (playlistId: number) => ({
   queryKey: queryKeys.playlistSongs(playlistId),
   queryFn: ({ signal }: { signal?: AbortSignal }) =>

@@ -1,6 +1,6 @@
 type OfKey = { queryKey: readonly unknown[] };
 
-/** The part of a query client that shared mutation options need; contracts know no query library. */
+/** The part of a query client that shared mutation options need; contracts don't depend on a query library. */
 export type QueryCache = {
   cancelQueries(filters: OfKey): Promise<unknown>;
   getQueryData(queryKey: readonly unknown[]): unknown;
@@ -10,9 +10,9 @@ export type QueryCache = {
   isMutating(filters: { mutationKey: readonly unknown[] }): number;
 };
 
-/** Changes what the cache holds under a key; nothing where it holds nothing yet. */
+/** Updates a cached value; does nothing if there is none. */
 export function changeCached<T>(cache: QueryCache, queryKey: readonly unknown[], change: (data: T) => T): void {
   const data = cache.getQueryData(queryKey);
-  // What stands under a key was written by the query of that key.
+  // A key's value was written by that key's query.
   if (data !== undefined) cache.setQueryData(queryKey, change(data as T));
 }

@@ -1,6 +1,6 @@
 import type { QueryCache } from './queryCache.ts';
 
-/** One change is often told in several words, and to several listeners: what comes within this time counts as one. */
+/** One change often causes several events and reaches several listeners; events within this time count as one. */
 const GATHER_MS = 50;
 
 type Key = readonly unknown[];
@@ -11,18 +11,17 @@ const refetchesOf = new WeakMap<QueryCache, Map<string, Refetch>>();
 async function refetch(cache: QueryCache, queryKey: Key, state: Refetch): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    // What somebody has just pressed is shown already, and would be taken back until the server knows of it too.
+    // A press is already shown, and a refetch would undo it until the server has saved it.
     state.isAskedAgain = cache.isMutating({ mutationKey: [] }) > 0;
-    // What is under way already may be from before the change.
+    // A running fetch may predate the change.
     if (!state.isAskedAgain) await cache.invalidateQueries({ queryKey });
   } while (state.isAskedAgain);
 }
 
 /**
- * Fetches what stands under these keys again, because it has changed: each of them once, however often and from wherever it is asked for
- * at that time. What changes while it is being fetched is fetched once more afterwards, so that a long list arrives also while it keeps
- * changing.
- *
+ * Refetches these keys after a change, once each, however many calls ask for it at the same time. A change during a
+ * fetch
+ * causes one more fetch afterwards, so a long list also arrives while it keeps changing.
  * @see PRODUCT.md, Events
  */
 export function refetchSoon(cache: QueryCache, keys: readonly Key[]): void {

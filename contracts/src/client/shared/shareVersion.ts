@@ -5,9 +5,9 @@ import { callEndpoint, failedAction } from '../callEndpoint.ts';
 import { failureMessage } from '../failureText.ts';
 
 /**
- * Makes a public link to this version of a song and copies it. A toast says how it went; where the browser refuses the clipboard, the toast
+ * Creates a public link to this version of a song and copies it. A toast reports the result; if the browser refuses the
+ * clipboard, it
  * shows the link itself.
- *
  * @see PRODUCT.md, Shares
  */
 export async function shareVersion({ id }: Pick<Song, 'id'>): Promise<void> {

@@ -3,13 +3,13 @@ import { callEndpoint } from '../callEndpoint.ts';
 import { queryKeys } from '../queryKeys.ts';
 import { changeCached, type QueryCache } from './queryCache.ts';
 
-/** Every status that a song was given, as plain query options. */
+/** Every stored status, as plain query options. */
 export const songStatusesQuery = {
   queryKey: queryKeys.songStatuses,
   queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listSongStatuses, signal ? { signal } : {}),
 };
 
-/** One song's record in place of the one before; without it where it had none. */
+/** The records with one song's record replaced, or removed if it has none. */
 function withRecord(
   records: SongStatusRecord[],
   cleanTitle: string,
@@ -19,7 +19,7 @@ function withRecord(
   return record ? [...others, record] : others;
 }
 
-/** Gives a song a status, as plain mutation options: shown at once, taken back when it fails. */
+/** Sets a song's status, as plain mutation options: shown at once, undone on failure. */
 export function songStatusChange(cache: QueryCache) {
   const { queryKey } = songStatusesQuery;
   const change = (cleanTitle: string, record: SongStatusRecord | undefined) =>
@@ -27,7 +27,7 @@ export function songStatusChange(cache: QueryCache) {
   const mutationKey = ['setSongStatus'];
   return {
     mutationKey,
-    // One after the other, so that of two presses the later one stays.
+    // One at a time, so the later of two presses counts.
     scope: { id: 'setSongStatus' },
     mutationFn: ({ cleanTitle, status }: SongStatusRecord) =>
       callEndpoint(setSongStatus, { params: { cleanTitle }, body: { status } }),

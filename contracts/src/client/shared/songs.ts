@@ -23,10 +23,10 @@ export const versionsQuery = (key: string) => ({
   refetchInterval: 20_000,
 });
 
-/** The song list for a view that follows the sync: fresh for 10 seconds only. */
+/** The song list for a view that follows the sync: fresh for only 10 seconds. */
 export const syncAwareSongsQuery = { ...songsQuery, staleTime: 10_000 };
 
-/** Hidden songs, as plain query options; nobody but an admin may see them, so a refusal means that there are none to show. */
+/** Hidden songs, as plain query options. Only admins may see them, so a refusal means an empty list. */
 export const hiddenSongsQuery = {
   queryKey: queryKeys.hiddenSongs,
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Song[]> => {
@@ -39,7 +39,7 @@ export const hiddenSongsQuery = {
   },
 };
 
-/** Titles that make a longer address are asked for all at once, by naming none. */
+/** Titles that would make the address too long are all requested at once, by naming none. */
 const LONGEST_ADDRESS = 8000;
 
 /** How many open notes songs have, as plain query options. */
@@ -59,7 +59,7 @@ export const commentsSummaryQuery = (cleanTitles: readonly string[]) => ({
   refetchInterval: 30_000,
 });
 
-/** How the mirror of the storage folder is doing, as plain query options; asked also while nobody looks. */
+/** The mirror's status, as plain query options; fetched even while the page is in the background. */
 export const followedSyncStatusQuery = {
   queryKey: queryKeys.syncStatus,
   queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(getSyncStatus, signal ? { signal } : {}),

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 
-/** How exact a path is: literal segments go before parameters, so `/api/songs/sync` is never taken for a song's key. */
+/**
+ * How specific a path is: literal segments go before parameters, so `/api/songs/sync` is never read as a song's key.
+ */
 export function bySpecificity(a: AnyEndpoint, b: AnyEndpoint): number {
   const rank = (path: string) =>
     path

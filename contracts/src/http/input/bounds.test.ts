@@ -16,12 +16,12 @@ type Definition = {
   options?: z.core.$ZodType[];
 };
 
-/** What looks at a text only for its length, or takes blanks off it. */
+/** Checks that depend only on a text's length, or trim it. */
 const CHEAP = ['overwrite', 'min_length', 'max_length'];
 
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
-/** Everything of an input that somebody sends, with its place. What cleaning makes of it is bounded by what it is made of. */
+/** Every field of an input with its place. Cleaned values are bounded by their source. */
 function* parts(schema: z.core.$ZodType, place: string): Generator<[place: string, Definition]> {
   const definition = definitionOf(schema);
   yield [place, definition];
@@ -69,7 +69,7 @@ describe('every list that somebody sends', () => {
 });
 
 describe('every number that somebody sends', () => {
-  /** Sought among numbers that are larger, or that never reach the database as they are. */
+  /** Searched for among larger numbers, or never stored as they are. */
   const larger = ['listAudit query.before', 'listAudit query.person', 'listUsersById body.userIds[]'];
 
   it('is one that the database has', () => {

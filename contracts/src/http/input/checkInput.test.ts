@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoints/endpoints.ts';
 import { checkInput } from './checkInput.ts';
 
-/** What a validator says to its programmer. */
+/** A validator's wording for programmers. */
 const jargon =
   /\b(expected|received|NaN|undefined|null|invalid|regex|pattern|zod|string|boolean|integer|array|object|input|infinity)\b|[<>]=?|\[object/i;
 /** "Title title is required" */
@@ -48,7 +48,7 @@ type Definition = {
   options?: z.core.$ZodType[];
 };
 
-/** Wrong values for a schema, and for each of its parts within an otherwise empty whole. */
+/** Wrong values for a schema, and for each field of an otherwise empty object. */
 function wrongFor(schema: z.core.$ZodType, depth = 0): unknown[] {
   if (depth > 6) return [];
   const definition = schema._zod.def as unknown as Definition;

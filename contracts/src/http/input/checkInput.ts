@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import type { FieldError } from '../error.ts';
 import { plainIssue } from './plainIssue.ts';
 
-/** Of a list with thousands of wrong entries, the first ones say enough. */
+/** The first errors are enough for a list with thousands of wrong entries. */
 const MOST_ERRORS = 20;
 
 export type CheckedInput<S extends z.ZodType> =
   | { isValid: true; data: z.infer<S> }
   | {
       isValid: false;
-      /** the first of `errors`, for where one sentence is shown */
+      /** the first of `errors`, for places that show one message */
       message: string;
       errors: FieldError[];
     };
 
 /**
- * Reads what somebody gave, in a form or in a call. All that is wrong with it is a sentence that they can read: the schema's own, or one that
- * names the field.
+ * Validates input from a form or a call. Each error is a readable sentence: the schema's own, or one that names the
+ * field.
  */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): CheckedInput<S> {
   const { data, error } = schema.safeParse(value, { error: plainIssue });

@@ -1,4 +1,4 @@
-/** Fields whose name in the calls is not what people call them. */
+/** Fields whose names in calls differ from what people call them. */
 const spokenNames: Record<string, string> = {
   about: 'about text',
   atSeconds: 'moment',
@@ -30,7 +30,10 @@ function inWords(field: string): string {
   return words.replace(/^is | ids?$/g, '');
 }
 
-/** What people call the field at a path, with a capital letter: "Display name", "Place in entry 3"; nothing for a request as a whole. */
+/**
+ * The name people use for the field at a path, capitalized: "Display name", "Place in entry 3"; empty for a request as
+ * a whole.
+ */
 export function fieldName(path: readonly PropertyKey[]): string | undefined {
   const field = path.findLast((step) => typeof step === 'string');
   const index = path.findLast((step) => typeof step === 'number');

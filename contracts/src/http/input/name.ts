@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import { cleanedText, trimmedText } from './text.ts';
 
-/** Takes no room on a screen: spaces, control and format characters, and letters that are blank. */
+/** Invisible characters: spaces, control and format characters, and blank letters. */
 const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/** Turns the direction of what is written after it, which may be a sentence of ours. */
+/** Reverses the direction of the following text, which may be ours. */
 const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
 
 const UNREADABLE = 'Please use characters that can be read';
 
-/** Whether people can read a name: something of it can be seen, and nothing in it turns the text around it. Nothing at all is for a minimum to refuse. */
+/**
+ * Whether a name is readable: it has a visible character and does not change the direction of the text around it. A
+ * minimum length refuses empty ones.
+ */
 function isReadable(name: string): boolean {
   return name === '' || (name.isWellFormed() && !OVERRIDES.test(name) && !INVISIBLE.test(name));
 }
 
-/** A name as it was written, without blanks around it; empty where none is given. */
+/** A name as written, without surrounding whitespace; empty if none is given. */
 export const spokenName = (most: number, tooLong = 'Name too long') =>
   trimmedText(most, tooLong).refine(isReadable, { error: UNREADABLE, abort: true });
 
 /**
- * A name or a title on one line: control characters become spaces.
- *
- * @param missing the sentence where none is left; without it, none is needed
+ * A one-line name or title; control characters become spaces.
+ * @param missing the message if nothing is left; without it, the name is optional
  */
 export const oneLine = (most: number, tooLong: string, missing?: string) =>
   cleanedText(most, (given) => given.replace(/\p{Cc}+/gu, ' ').trim(), tooLong).pipe(

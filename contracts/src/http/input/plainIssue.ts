@@ -4,9 +4,9 @@ import { UNSAVABLE } from './text.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** More than these are no choice that a sentence can list. */
+/** Above this, a sentence cannot list the choices. */
 const MOST_CHOICES = 12;
-/** From here on a bound is the machine's, not the product's. */
+/** From here on a limit is technical, not the product's. */
 const ANY_NUMBER = 2_147_483_647;
 
 const kinds: Record<string, string> = {
@@ -48,7 +48,7 @@ function oneOf(values: readonly unknown[]): string {
   return values.length > MOST_CHOICES ? 'is not one of the choices' : `must be one of ${values.join(', ')}`;
 }
 
-/** What is wrong with a field, after its name. */
+/** The complaint about a field, to follow its name. */
 function complaint(issue: Issue): string {
   if (missing(issue)) return 'is required';
   switch (issue.code) {
@@ -88,13 +88,13 @@ function complaint(issue: Issue): string {
 }
 
 /**
- * The sentence for what is wrong with an input, where its schema has none of its own: "Display name is required", "Tempo must be a number".
- * It stands in the place of the validator's words, which speak of types.
+ * The message for invalid input whose schema has none: "Display name is required", "Tempo must be a number". Replaces
+ * the validator's own words, which refer to types.
  */
 export function plainIssue(issue: Issue): string {
   const name = fieldName(issue.path ?? []);
   if (name) return `${name} ${complaint(issue)}`;
   if (issue.code === 'unrecognized_keys') return 'The request has an unknown field';
-  // Nothing, or another kind of thing than was asked for.
+  // Missing, or of another type than expected.
   return issue.code === 'invalid_type' ? 'Couldn’t read the request' : `This ${complaint(issue)}`;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Text may come with this many times its characters: what cleaning takes away is not counted. */
+/** A text may be this many times longer before cleaning, because removed characters don't count. */
 const UNCLEANED_FACTOR = 2;
 
-/** Stands in the parameters of an issue where the database could not keep a text: with a NUL in it. */
+/** Marks an issue about text that the database cannot store, because it has a NUL. */
 export const UNSAVABLE = 'unsavable';
 
 const isSavable = (given: string) => !given.includes('\u0000');
 
-/** A longer text is refused before patterns and refinements look at it, so that nobody waits for them. */
+/** Refuses longer text before patterns and refinements run, so that they cannot be slow. */
 const bounded = (schema: z.ZodString, most: number, tooLong?: string) =>
   schema
     .max(most, { abort: true, ...(tooLong !== undefined && { error: tooLong }) })
@@ -16,15 +16,14 @@ const bounded = (schema: z.ZodString, most: number, tooLong?: string) =>
 
 /**
  * Text of at most `most` characters.
- *
- * @param tooLong the sentence for what is longer; one that names the field where not given
+ * @param tooLong the message for longer text; by default it names the field
  */
 export const text = (most: number, tooLong?: string) => bounded(z.string(), most, tooLong);
 
-/** Text without the blanks around it, and bounded like `text`. */
+/** Trimmed text, bounded like `text`. */
 export const trimmedText = (most: number, tooLong?: string) => bounded(z.string().trim(), most, tooLong);
 
-/** Text that is cleaned before its characters are counted; what comes with far more of them is not even cleaned. */
+/** Text that is cleaned before its characters are counted; far longer text is not even cleaned. */
 export const cleanedText = (most: number, clean: (given: string) => string, tooLong?: string) =>
   text(most * UNCLEANED_FACTOR, tooLong)
     .transform(clean)
@@ -37,5 +36,5 @@ const withoutControl = (given: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-/** Text of several lines: control characters but line breaks and tabs are taken out, and so are blanks around it. */
+/** Multi-line text, trimmed, without control characters other than line breaks and tabs. */
 export const lines = (most: number, tooLong?: string) => cleanedText(most, withoutControl, tooLong);

@@ -1,10 +1,10 @@
-/** Between two songs' texts; nobody types it. */
+/** Separates two songs' texts; nobody types it. */
 export const BETWEEN = '\0';
 
-/** The texts of many songs as one, which is looked through many times faster than one for each. */
+/** The texts of many songs joined, which is many times faster to search than one text per song. */
 export type JoinedText = {
   text: string;
-  /** where each song's part of the text is over */
+  /** the end of each song's part */
   ends: Uint32Array;
 };
 
@@ -19,10 +19,9 @@ export function joinedText(parts: readonly string[]): JoinedText {
 }
 
 /**
- * Looks for a piece in every song's part.
- *
- * @param isMeant whether what stands there is what is looked for
- * @param onFound called once for each song that has it, with the song's place
+ * Finds a piece in every song's part.
+ * @param isMeant whether a match counts
+ * @param onFound called once per matching song, with its position
  */
 export function eachWith(
   { text, ends }: JoinedText,

@@ -1,15 +1,15 @@
 import { BETWEEN, eachWith, type JoinedText } from './joinedText.ts';
 
-/** Shorter words are too like each other. */
+/** Shorter words resemble each other too much. */
 const SHORTEST_LETTERS = 5;
 const isOfLetters = /^\p{L}+$/u;
 const END = BETWEEN.charCodeAt(0);
 
-/** Whether a typo in this word is forgiven: five letters or more, and nothing else, for 2026 and 2025 are two years. */
+/** Whether typos in this word are forgiven: only in five letters or more, because 2026 and 2025 are two years. */
 export const allowsTypo = (word: string): boolean =>
   word.length >= SHORTEST_LETTERS && isOfLetters.test(word) && [...word].length >= SHORTEST_LETTERS;
 
-/** Whether the text from here on reads like the word from its letter `from` on. */
+/** Whether the text from here on matches the word from its letter `from` on. */
 function reads(text: string, start: number, word: string, from: number): boolean {
   for (let letter = from, at = start; letter < word.length; letter += 1, at += 1) {
     if (text.charCodeAt(at) !== word.charCodeAt(letter)) return false;
@@ -18,8 +18,8 @@ function reads(text: string, start: number, word: string, from: number): boolean
 }
 
 /**
- * Whether what begins here reads like the word but for at most one letter: one that is missing, too much or another, or two neighbours
- * that have changed places. It may go on after it: most words are searched for before they are typed out.
+ * Whether the text here starts with the word, apart from at most one letter: missing, extra, wrong, or swapped with its
+ * neighbour. More may follow, because people search before they have typed a whole word.
  */
 export function beginsNearly(text: string, start: number, word: string): boolean {
   let same = 0;
@@ -27,7 +27,7 @@ export function beginsNearly(text: string, start: number, word: string): boolean
   if (same >= word.length - 1) return true;
   const at = start + same;
   if (reads(text, at, word, same + 1)) return true;
-  // What stands there instead is a letter: the end of a word does not make one of it and the next.
+  // The wrong letter must be a letter: a word's end does not join it with the next.
   if (text.charCodeAt(at) === END) return false;
   return (
     reads(text, at + 1, word, same + 1) ||
@@ -41,10 +41,9 @@ export function beginsNearly(text: string, start: number, word: string): boolean
 const isWordStart = (text: string, at: number) => at === 0 || text.charCodeAt(at - 1) === END;
 
 /**
- * Finds the words that begin nearly like this one. One letter is wrong at most, so that one half of the word stands there
- * as it was typed, or the two letters in its middle are swapped: only there is it looked at letter by letter.
- *
- * @param onFound called with the place of each, for some more than once
+ * Finds words that nearly start with this one. At most one letter is wrong, so one half of the word matches
+ * exactly, or the two middle letters are swapped; only those places are compared letter by letter.
+ * @param onFound called with the position of each, possibly more than once
  */
 export function eachNear(words: JoinedText, word: string, onFound: (place: number) => void): void {
   const half = word.length >> 1;
@@ -54,7 +53,7 @@ export function eachNear(words: JoinedText, word: string, onFound: (place: numbe
   const begins = (text: string, at: number) => isWordStart(text, at) && beginsNearly(text, at, word);
 
   eachWith(words, first, begins, onFound);
-  // A letter too many or too few before the second half moves it by one.
+  // An extra or missing letter before the second half shifts it by one.
   const beginsBefore = (text: string, at: number) =>
     begins(text, at - half) || begins(text, at - half + 1) || begins(text, at - half - 1);
   eachWith(words, second, beginsBefore, onFound);

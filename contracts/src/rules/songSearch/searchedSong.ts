@@ -1,13 +1,13 @@
 import { foldedText } from '../foldedText.ts';
 
-/** What of a song it can be found by. */
+/** The searchable fields of a song. */
 export type SearchedSong = {
   cleanTitle: string;
   version: number | null;
   producer: string | null;
   session: string | null;
   filename: string;
-  /** what only its other versions say, see `song` in http/songs.ts */
+  /** fields of its other versions only, see `song` in http/songs.ts */
   alsoFoundBy?: string | null | undefined;
 };
 
@@ -15,12 +15,12 @@ const NO_TEXT = '';
 const isQuoteOrDash = /[‘’ʼ′‐-―−]/g;
 const asTyped = (mark: string) => (/[‐-―−]/.test(mark) ? '-' : "'");
 
-/** Text as it is searched: without case and accents, its quotes and dashes as a keyboard types them. */
+/** Text for searching: without case and accents, with quotes and dashes as on a keyboard. */
 export const searchedText = (text: string): string => foldedText(text).replace(isQuoteOrDash, asTyped);
 
 const textsOfSongs = new WeakMap<SearchedSong, { text: string; customTitle: string | undefined }>();
 
-/** Everything a song can be found by, one line each, so that no match runs over from one into the next; worked out once for each song. */
+/** All searchable text of a song, one field per line, so that matches do not cross fields; computed once per song. */
 export function textOfSong(song: SearchedSong, customTitle: string | undefined): string {
   const known = textsOfSongs.get(song);
   if (known && known.customTitle === customTitle) return known.text;
@@ -41,6 +41,6 @@ const searchedFields = [
   'alsoFoundBy',
 ] as const satisfies readonly (keyof SearchedSong)[];
 
-/** Whether two songs are found by the same. */
+/** Whether two songs have the same searchable text. */
 export const readsTheSame = (a: SearchedSong, b: SearchedSong): boolean =>
   searchedFields.every((field) => a[field] === b[field]);

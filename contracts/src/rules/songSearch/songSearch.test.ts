@@ -172,7 +172,7 @@ describe('a typo', () => {
   });
 });
 
-/** Every word that one step makes of this one. */
+/** Every word that is one edit away from this one. */
 function oneStepFrom(word: string): string[] {
   const places = Array.from({ length: word.length + 1 }, (_, place) => place);
   return places.flatMap((at) => [

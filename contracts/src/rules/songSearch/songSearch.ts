@@ -5,7 +5,7 @@ import { readsTheSame, type SearchedSong, searchedText, textOfSong } from './sea
 import { vocabularyOf } from './vocabulary.ts';
 import { HIT, hitsOfAll, hitsOfWord, type ListText } from './wordHits.ts';
 
-/** What is typed beyond so many words changes nothing any more. */
+/** Words beyond this number are ignored. */
 const MOST_WORDS = 12;
 
 const NO_TITLES: SongFacts['customTitles'] = new Map();
@@ -13,11 +13,12 @@ const rememberedSearch = remembered();
 const rememberedText = remembered();
 
 /**
- * Searches a list by words, in any order, each anywhere in a song's titles, version, producers, sessions and file names, without regard to
- * case and accents. The list is prepared at the first search.
- *
- * @returns what finds the songs of a query, all of them for an empty one: first those that have every word as it is typed, then those that
- *   have it but for a typo, both in the list's order
+ * Searches a list by words, in any order, each anywhere in a song's titles, version, producers, sessions and file
+ * names, ignoring
+ * case and accents. Prepares the list at the first search.
+ * @returns a function that finds the songs of a query, all of them for an empty one: exact matches first, then matches
+ * with
+ * a typo, both in the list's order
  */
 export function songSearch<S extends SearchedSong>(
   songs: readonly S[],
@@ -26,7 +27,7 @@ export function songSearch<S extends SearchedSong>(
   return rememberedSearch(songs, [customTitles], () => preparedSearch(songs, customTitles));
 }
 
-/** Prepares a list before it is searched, so that the first letter does not wait for it. */
+/** Prepares a list before the first search, so that the first letter is not slow. */
 export function prepareSongSearch(songs: readonly SearchedSong[], customTitles: SongFacts['customTitles']): void {
   textOf(songs, customTitles);
 }
@@ -36,7 +37,7 @@ function textMade(songs: readonly SearchedSong[], customTitles: SongFacts['custo
   return { whole: joinedText(texts), vocabulary: vocabularyOf(texts) };
 }
 
-/** The text of a list; the one of the list before where only such things have changed as nobody searches for. */
+/** The text of a list; reuses the previous list's if no searchable field has changed. */
 function textOf(songs: readonly SearchedSong[], customTitles: SongFacts['customTitles']): ListText {
   return rememberedText<readonly SearchedSong[], ListText>(songs, [customTitles], (before) => {
     const replaced = before && replacedIn(before.list, songs);
@@ -50,7 +51,7 @@ function preparedSearch<S extends SearchedSong>(
   customTitles: SongFacts['customTitles'],
 ): (query: string) => readonly S[] {
   let last: { query: string; found: readonly S[] } | undefined;
-  // While somebody types, all words but one stay as they were.
+  // During typing, all words but one stay the same.
   let hitsByWord = new Map<string, Uint8Array>();
 
   return (typed) => {

@@ -2,7 +2,7 @@ import { BETWEEN, eachWith, type JoinedText } from './joinedText.ts';
 import { allowsTypo, eachNear } from './nearWord.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How well a song fits what is searched for. */
+/** How well a song matches the search. */
 export const HIT = { none: 0, near: 1, exact: 2 } as const;
 
 /** The texts of a list. */
@@ -12,7 +12,7 @@ const isVersionMark = /^v\d+$/;
 const isDigit = (code: number) => code >= 48 && code <= 57;
 const anywhere = () => true;
 
-/** How well each song of a list fits one word of a query, by the song's place. */
+/** How well each song of a list matches one word of a query, by the song's position. */
 export function hitsOfWord(word: string, { whole, vocabulary }: ListText): Uint8Array {
   const hits = new Uint8Array(whole.ends.length);
   if (word.includes(BETWEEN)) return hits;
@@ -21,7 +21,7 @@ export function hitsOfWord(word: string, { whole, vocabulary }: ListText): Uint8
       for (const place of vocabulary.songsWith[near] ?? []) hits[place] = HIT.near;
     });
   }
-  // v1 is not v12.
+  // v1 does not match v12.
   const isWholeMark = (text: string, at: number) => !isDigit(text.charCodeAt(at + word.length));
   eachWith(whole, word, isVersionMark.test(word) ? isWholeMark : anywhere, (place) => {
     hits[place] = HIT.exact;
@@ -29,7 +29,7 @@ export function hitsOfWord(word: string, { whole, vocabulary }: ListText): Uint8
   return hits;
 }
 
-/** How well each song fits all words: as well as its worst. */
+/** How well each song matches all words: as well as its worst one. */
 export function hitsOfAll(hitsOfWords: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(0), ...others] = hitsOfWords;
   if (others.length === 0) return first;

@@ -4,8 +4,8 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 const OWN_TEXT = new URL('./about.md', import.meta.url);
 
 /**
- * The text of the about page, read anew each time: whoever edits it sees it at once. Our own where none is set, or the set one cannot be read.
- *
+ * Returns the about page's text. Reads the file on every call, so edits show at once. Falls back to the built-in text
+ * if no file is set or it cannot be read.
  * @see PRODUCT.md, About
  */
 export async function aboutText(file: string | undefined, log: Log): Promise<string> {

@@ -4,18 +4,18 @@ import { type EntityManager, LessThan } from 'typeorm';
 import { z } from 'zod';
 import { type AuditRow, auditEntryEntity, auditRow } from './auditEntry.entity.ts';
 
-/** What is written down; what is not given is not known. */
+/** An audit entry to record; omitted fields are unknown. */
 export type Deed = Pick<AuditRow, 'kind'> & Partial<Pick<AuditRow, 'byId' | 'byName' | 'personId' | 'detail'>>;
 
 export type AskedAudit = {
   kinds: readonly AuditKind[] | undefined;
-  /** what they did and what was done to them */
+  /** actions by this person and actions on them */
   person: number | undefined;
   before: number | undefined;
   limit: number;
 };
 
-/** Within this time, the same failure again is counted instead of written down once more. */
+/** A repeated failure within this time raises the count of the first entry. */
 const SAME_MS = 3_600_000;
 const MOST_CHARACTERS = { byName: 254, detail: 200, network: 64, browser: 64 };
 
@@ -39,12 +39,12 @@ export const auditRepository = (manager: EntityManager) => {
   });
 
   return {
-    /** Writes a deed down; in the transaction of the deed where it has one. */
+    /** Records an action, within the action's transaction if there is one. */
     async add(deed: Deed, from: { network: string | null; browser: string | null }, at: Date): Promise<void> {
       await entries.insert(rowOf(deed, from, at));
     },
 
-    /** Writes a failure down. One that is like the last of its kind from the same network within an hour is counted there. */
+    /** Records a failure. A repeat from the same network within an hour raises the last entry's count. */
     async addFailure(deed: Deed, from: { network: string | null; browser: string | null }, at: Date): Promise<void> {
       const row = rowOf(deed, from, at);
       const counted = await countRows(
@@ -60,7 +60,7 @@ export const auditRepository = (manager: EntityManager) => {
       if (counted === 0) await entries.insert(row);
     },
 
-    /** Newest first, people by the name they have today. */
+    /** Newest first, with people's current names. */
     async list({ kinds, person, before, limit }: AskedAudit): Promise<AuditEntry[]> {
       const found = await readRows(
         manager,
@@ -91,7 +91,7 @@ export const auditRepository = (manager: EntityManager) => {
       await entries.delete({ lastAt: LessThan(before) });
     },
 
-    /** Keeps only the newest of these kinds: what anybody can cause must not fill the table. */
+    /** Keeps only the newest entries of these kinds, because anyone can cause them and fill the table. */
     async keepNewest(kinds: readonly AuditKind[], most: number): Promise<void> {
       await execute(
         manager,

@@ -12,7 +12,7 @@ export function auditRoutes(deps: AuthDeps): Route[] {
   return [route(listAuditCall, ({ query }) => listAudit(query, deps))];
 }
 
-/** Where the other services say what an admin did there; the proxy does not route it. */
+/** Lets the other services report an admin's actions; the proxy does not route it. */
 export function mountInternalAudit(router: Router, { settings, audit, users }: AuthDeps): void {
   const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
 

@@ -2,7 +2,7 @@ import { auditKind } from '@simmer/contracts';
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** One thing that was done. */
+/** One recorded action. */
 export const auditRow = z.object({
   id: z.string(),
   kind: auditKind,
@@ -10,7 +10,7 @@ export const auditRow = z.object({
   lastAt: z.date(),
   count: z.number(),
   byId: z.number().nullable(),
-  /** a key's label, or an address that was typed; null where it was somebody with an account */
+  /** a key's label or a typed address; null if the actor has an account */
   byName: z.string().nullable(),
   personId: z.number().nullable(),
   detail: z.string(),

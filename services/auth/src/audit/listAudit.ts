@@ -6,8 +6,7 @@ type Asked = { group?: AuditGroup | undefined; person?: number | undefined; befo
 type Deps = { audit: { list(asked: AskedAudit): Promise<AuditEntry[]> } };
 
 /**
- * A page of what was done, newest first.
- *
+ * Returns a page of the audit list, newest first.
  * @see PRODUCT.md, Audit list
  */
 export async function listAudit({ group, person, before }: Asked, { audit }: Deps) {

@@ -1,7 +1,7 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** The one picture a person has. */
+/** A person's only picture. */
 export const avatar = z.object({
   userId: z.number(),
   /** the last part of its address */

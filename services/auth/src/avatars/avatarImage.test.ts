@@ -11,7 +11,7 @@ const kinds = [
   ['AVIF', () => aPicture().avif({ effort: 0 }).toBuffer()],
 ] as const;
 
-/** The colour at a place, from 0 to 1 across and down. */
+/** The colour at a position, from 0 to 1 across and down. */
 async function colourAt(image: Buffer, across: number, down: number) {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * 3;
@@ -34,7 +34,7 @@ describe('a profile picture', () => {
     const image = await avatarImage(turned);
     const { exif: kept, icc, xmp, orientation } = await sharp(image).metadata();
     expect([kept, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    // turned a quarter to the right, what was on the left is at the top
+    // rotated a quarter turn clockwise, the left edge is at the top
     expect([await colourAt(image, 0.5, 0.1), await colourAt(image, 0.5, 0.9)]).toEqual(['blue', 'red']);
   });
 

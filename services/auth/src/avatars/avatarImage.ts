@@ -8,23 +8,22 @@ import { oneAtATime } from './oneAtATime.ts';
 import { redrawExit } from './redrawExit.ts';
 
 const PROGRAM = fileURLToPath(new URL('./redrawImage.ts', import.meta.url));
-/** It reads its own code and the decoder, and may neither write nor start anything. */
+/** The process may read its own code and the decoder, but must not write files or start processes. */
 const MAY = ['--permission', '--allow-fs-read=*', '--allow-addons'];
 const LIMIT_MS = 15_000;
 
 const refusal = (detail: string) => new AppError('invalid_input', detail);
 
-/** One image at a time: so many of the largest kind cannot fill the memory. */
+/** One image at a time, so large images cannot fill the memory together. */
 const inTurn = oneAtATime();
 
 /**
- * Makes a profile picture of what somebody sent: a square WebP, drawn anew, so that nothing of the file itself is kept: no place, no camera, no
- * second content behind the image.
- *
- * A process of its own does it, which knows no secret and ends with the image: a decoder that breaks takes nothing with it, and the memory of a large
- * image (200 MB) is given back.
- *
- * @throws AppError `too_large` past 5 MB, `invalid_input` for what is no image, a broken one, or one of too many pixels
+ * Makes a profile picture from an uploaded image: a square WebP, redrawn so that no location, camera data or appended
+ * content survives.
+ * Runs in a process of its own without access to secrets: a crashing decoder does no other harm, and the memory of a
+ * large image (200 MB) is
+ * freed afterwards.
+ * @throws AppError `too_large` past 5 MB, `invalid_input` for a file that is no image, is broken or has too many pixels
  * @see PRODUCT.md, Profile: picture
  */
 export async function avatarImage(bytes: Buffer): Promise<Buffer> {
@@ -35,7 +34,7 @@ export async function avatarImage(bytes: Buffer): Promise<Buffer> {
   if (code === redrawExit.tooManyPixels) {
     throw refusal('This image is too large. Please choose one with fewer pixels.');
   }
-  // Stopped for its time or memory (no code), or by the decoder itself: it is the image's doing. Anything else is ours.
+  // Stopped for time or memory (no code), or by the decoder: the image is at fault. Anything else is our error.
   if (code !== null && code !== redrawExit.unreadable) throw new Error(`Image processing exited with ${code}: ${said}`);
   throw refusal('Couldn’t read this image. Please choose another one.');
 }
@@ -46,7 +45,7 @@ async function redraw(bytes: Buffer): Promise<{ code: number | null; image: Buff
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // A program that ends early does not read on; its exit code tells why.
+  // A process that exits early stops reading; its exit code gives the reason.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const [image, said, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);

@@ -8,7 +8,7 @@ export const avatarsRepository = (manager: EntityManager) => {
       return (await avatars.findOne({ select: { userId: true, image: true }, where: { name } }))?.image;
     },
 
-    /** Keeps a person's picture in place of the one they had. */
+    /** Stores a person's picture in place of the previous one. */
     async keep(avatar: Avatar): Promise<void> {
       await avatars.upsert(avatar, ['userId']);
     },

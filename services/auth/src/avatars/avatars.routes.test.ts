@@ -112,7 +112,7 @@ describe('a profile picture over HTTP', () => {
   });
 
   it('may have 5 MB and not a byte more', async () => {
-    // Behind the end of a PNG anything may follow; a decoder does not look at it.
+    // Anything can follow the end of a PNG; decoders ignore it.
     const largest = Buffer.concat([picture, Buffer.alloc(AVATAR_MAX_BYTES - picture.length)]);
     expect((await ana.postForm(path, form(largest))).status).toBe(200);
     for (const more of [1, 1_000_000]) {

@@ -6,10 +6,10 @@ import { changeAvatar } from './changeAvatar.ts';
 import { removeAvatar } from './removeAvatar.ts';
 
 const imageHeaders = {
-  // Its name changes with its content; only the browser that asked may keep it.
+  // The name changes with the content; only the requesting browser may cache it.
   'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Type': 'image/webp',
-  // Opened by itself, it is a picture and nothing else.
+  // Opened on its own, it can only be a picture.
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 };

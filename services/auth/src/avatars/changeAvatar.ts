@@ -18,15 +18,14 @@ type Deps = {
 
 type ChangeAvatar = {
   userId: number;
-  /** reads what was sent; not asked where there were too many already */
+  /** reads the upload; not called past the limit */
   readImage(): Promise<Buffer>;
 };
 
 /**
- * Gives a person another picture; the one they had is gone.
- *
+ * Replaces a person's picture and deletes the previous one.
  * @returns its address
- * @throws AppError what `avatarImage` throws; `too_many_requests` past 20 in an hour
+ * @throws AppError as `avatarImage` does; `too_many_requests` past 20 in an hour
  * @see PRODUCT.md, Profile: picture
  */
 export async function changeAvatar(
@@ -38,12 +37,12 @@ export async function changeAvatar(
   return inTransaction((repositories) => keepAvatar({ userId, image, now: clock.now() }, repositories));
 }
 
-/** Writes a finished picture down. The person's row comes first: two uploads at once go one after the other. */
+/** Stores a finished picture. Locks the person's row first, so simultaneous uploads run one after the other. */
 export async function keepAvatar(
   { userId, image, now }: { userId: number; image: Buffer; now: Date },
   { users, avatars }: Kept,
 ): Promise<string> {
-  // With the person in it, so that two people with one picture do not share, and lose, a name.
+  // The name includes the user, so two people with the same picture don't share (and delete) one file.
   const name = `${createHash('sha256').update(`${userId}:`).update(image).digest('hex').slice(0, 32)}.webp`;
   const profileImageUrl = endpointUrl(getAvatar, { name });
   await users.setProfileImage(userId, profileImageUrl);

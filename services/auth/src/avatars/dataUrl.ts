@@ -1,9 +1,8 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 
 /**
- * The bytes in a base64 data URL (RFC 2397), whatever type it names.
- *
- * @throws AppError `invalid_input` for any other address
+ * Decodes a base64 data URL (RFC 2397), ignoring its declared type.
+ * @throws AppError `invalid_input` for any other URL
  */
 export function bytesOfDataUrl(address: string): Buffer {
   const comma = address.indexOf(',');

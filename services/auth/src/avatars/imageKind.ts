@@ -3,7 +3,7 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 const startsWith = (bytes: Buffer, start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** ISO base media files name in their first box what they are: a main brand and compatible ones, four characters each. */
+/** The first box of an ISO base media file lists its brands, a main one and compatible ones, four characters each. */
 function brands(bytes: Buffer): string[] {
   if (bytes.length < 16 || latin(bytes, 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -12,8 +12,8 @@ function brands(bytes: Buffer): string[] {
 }
 
 /**
- * Which of the kinds that we take an image is, by its first bytes. Names and declared types are not looked at: whoever sends it chooses them.
- * So a drawing that runs scripts (SVG) never reaches a decoder.
+ * Detects which accepted kind an image is from its first bytes. Ignores names and declared types, which the sender
+ * chooses, so an SVG with scripts never reaches a decoder.
  */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

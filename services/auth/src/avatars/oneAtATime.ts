@@ -1,4 +1,4 @@
-/** A queue for work of which only one may go on at a time; a piece that fails does not stop the next. */
+/** A queue that runs one piece of work at a time; a failure does not stop the next. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

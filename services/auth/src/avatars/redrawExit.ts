@@ -1,2 +1,2 @@
-/** How the program that redraws an image says why it did not. */
+/** The exit codes with which the redrawing process reports failures. */
 export const redrawExit = { unreadable: 10, tooManyPixels: 11 } as const;

@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { redrawExit } from './redrawExit.ts';
 
-// A program of its own, run for one image and then over: it is given the image on standard input and gives the picture on standard output. See
-// avatarImage.ts for why.
+// A process of its own, run once per image: reads the image from standard input and writes the picture to standard
+// output. See avatarImage.ts for the reason.
 
 const SIDE_PIXELS = 256;
-/** What today's phones take; a decoded image needs up to 4 bytes for each. */
+/** The size of today's phone photos; a decoded image needs up to 4 bytes per pixel. */
 const MAX_PIXELS = 51_000_000;
 
 sharp.concurrency(1);
-// libvips reads far more formats than we take: nothing but these is ever asked to look at somebody's bytes.
+// libvips reads many more formats than we accept; the others never see uploaded bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),

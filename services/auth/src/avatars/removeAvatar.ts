@@ -5,7 +5,7 @@ type Removed = {
 
 type Deps = { inTransaction<T>(work: (repositories: Removed) => Promise<T>): Promise<T> };
 
-/** Takes a person's picture away; fine where there is none. */
+/** Removes a person's picture; succeeds if there is none. */
 export async function removeAvatar(userId: number, { inTransaction }: Deps): Promise<void> {
   await inTransaction(async ({ users, avatars }) => {
     await users.setProfileImage(userId, null);

@@ -1,4 +1,4 @@
-/** Marks in the order in which they tell: most browsers also name those before them. */
+/** Ordered by how specific they are: most browsers also name those listed later. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|OPT|Opera)\b/, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Headless)?(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  // Only Safari itself gives its version apart; every other engine like it only names Safari, too.
+  // Only Safari sends a separate version; other browsers with its engine merely name Safari.
   [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
 ];
 
@@ -22,12 +22,12 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What browsers send is a fifth of this; nothing looks at the rest of a longer one. */
+/** Browsers send a fifth of this; longer values are cut. */
 const LONGEST = 1000;
 
 const told = (marks: [RegExp, string][], userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** What a browser says it is, in words that somebody knows it by, such as "Chrome on Linux". A hint: anybody may send anything. */
+/** Describes a browser in familiar words, such as "Chrome on Linux". Only a hint: a client can send anything. */
 export function browserInWords(userAgent = ''): string {
   const given = userAgent.slice(0, LONGEST);
   const browser = told(browsers, given) ?? 'Unknown browser';

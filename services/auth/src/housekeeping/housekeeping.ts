@@ -3,14 +3,14 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** Attempts are kept a day longer than they are good for, to answer questions with. */
+/** Attempts are kept one day past their expiry, to help with questions about failed sign-ins. */
 const KEEP_ATTEMPTS_MS = 24 * 3_600_000;
 
-/** As long as a version is kept that nobody has any more. */
+/** As long as an unused version of a module is kept. */
 const KEEP_FAILURES_MS = 30 * 24 * 3_600_000;
 /** The audit list goes back a year. */
 const KEEP_AUDIT_MS = 365 * 24 * 3_600_000;
-/** What strangers can cause has a bound of its own. */
+/** Entries that strangers can cause have their own limit. */
 const KEPT_FAILED_SIGN_INS = 10_000;
 
 type Deps = {
@@ -26,7 +26,10 @@ type Deps = {
   log: Log;
 };
 
-/** Deletes what is over: limits, sessions, attempts, failures of modules that nobody has reported for a month, what was written down a year ago. */
+/**
+ * Deletes expired limits, sessions and attempts, module failures not reported for a month, and audit entries over a
+ * year old.
+ */
 export async function cleanUp({
   rateWindows,
   sessions,
@@ -44,7 +47,7 @@ export async function cleanUp({
   await audit.keepNewest(auditGroups.failedSignIns, KEPT_FAILED_SIGN_INS);
 }
 
-/** Cleans up now and every ten minutes; instances may do so side by side. */
+/** Cleans up now and every ten minutes; several instances can do so at once. */
 export function startHousekeeping(deps: Deps): { stop(): void } {
   const run = () => {
     cleanUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'cleanup failed; will retry later'));

@@ -32,7 +32,7 @@ describe('what the proxy asks for each request', () => {
     expect(early.headers.get('x-accel-expires')).toBe('0');
     await browser.post('/api/auth/complete-profile', { fullName: 'Ana López' });
     const answer = await browser.get('/internal/verify');
-    // To the end of the second that runs: nginx counts whole ones, and would keep for "1" what is nearly two seconds old.
+    // To the end of the current second: nginx counts whole seconds and would keep a reply with "1" for almost two.
     expect(answer.headers.get('x-accel-expires')).toBe(`@${Math.floor(auth.clock.now().getTime() / 1000)}`);
     const token = answer.headers.get(IDENTITY_HEADER) ?? '';
     const { payload } = await jwtVerify(token, createLocalJWKSet(await keysOf(auth)), {
@@ -123,7 +123,7 @@ describe('the signing key', () => {
     expect(keys.keys[0]).not.toHaveProperty('d');
     expect(await keysOf(other)).not.toEqual(keys);
     const rows = await one.database.query<{ key: Buffer }>('SELECT sealed_private_key AS key FROM signing_key');
-    // the object identifier of Ed25519 stands in every unsealed private key (RFC 8410)
+    // every unsealed private key contains the object identifier of Ed25519 (RFC 8410)
     for (const { key } of rows) expect(key.includes(Buffer.from('06032b6570', 'hex'))).toBe(false);
     expect(rows).toHaveLength(2);
     for (const auth of [one, two, other]) await auth.close();

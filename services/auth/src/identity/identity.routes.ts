@@ -6,21 +6,24 @@ import type { AuthDeps } from '../authDeps.ts';
 import { findSignedIn } from '../sessions/findSignedIn.ts';
 import { identityOf } from '../users/currentUserOf.ts';
 
-/** What the proxy asks for each request, and where the services fetch the key to check it with. */
+/**
+ * Identifies the caller of each request for the proxy, and serves the key with which the services verify the result.
+ */
 export function mountIdentity(router: Router, deps: AuthDeps): void {
   const { cookies, signer, named, clock } = deps;
 
-  // Always 204: who may call what is decided where the endpoint is.
+  // Always 204: each endpoint decides who may call it.
   router.get('/internal/verify', async (request, response) => {
     const found = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
     if (found) response.setHeader(IDENTITY_HEADER, await signer.sign(identityOf(found, named)));
-    // Only what cannot be outgrown within a moment is remembered: not nobody, and not a profile that is about to be completed.
+    // Caches only results that cannot change within a moment: not signed-out callers, and not incomplete profiles.
     const isSettled = found !== undefined && found.user.profileCompletedAt !== null;
     response.setHeader('X-Accel-Expires', isSettled ? thisSecond(clock) : 0);
     response.setHeader('Cache-Control', 'no-store').status(204).end();
   });
 
-  // Whether whoever has this cookie may hear audio, at an address of this session. What the proxy remembers of it, refusals too, is gone within a second.
+  // Whether the owner of this cookie may hear audio at an address of this session. The proxy caches the result,
+  // refusals too, for at most a second.
   router.get('/internal/listener', async (request, response) => {
     const found = await findSignedIn(cookies.readSession(request), { ...deps, log: requestContext(request).log });
     const isTheirs = found !== undefined && request.originalUrl.endsWith(`?session=${found.sessionId}`);

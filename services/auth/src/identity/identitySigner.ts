@@ -7,7 +7,7 @@ import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import { fingerprintOf, seal, unseal } from './sealedKey.ts';
 import { publicJwk, type SigningKeyRow } from './signingKey.entity.ts';
 
-/** Tokens of one person made within this stretch are equal, so that a service which verified one knows the next. */
+/** Within this time a person's tokens are identical, so a service that verified one recognizes the next. */
 const STEP_SECONDS = 10;
 
 type Deps = {
@@ -20,9 +20,9 @@ type Deps = {
 };
 
 export type IdentitySigner = {
-  /** a token for the other services, good for a minute at most */
+  /** a token for the other services, valid for a minute at most */
   sign(identity: Identity): Promise<string>;
-  /** what it is checked against (RFC 7517) */
+  /** the public keys that verify it (RFC 7517) */
   publicKeys: { keys: JWK[] };
 };
 
@@ -39,7 +39,9 @@ async function newSigningKey(sealedFor: string, sealingKey: Buffer, createdAt: D
   };
 }
 
-/** Opens the key pair that all instances share; the first one to start makes it. Another secret gets another pair. */
+/**
+ * Loads the key pair that all instances share; the first instance creates it. A different secret gets a different pair.
+ */
 export async function openIdentitySigner({ signingKeys, secret, clock }: Deps): Promise<IdentitySigner> {
   const sealingKey = deriveKey(secret, 'signing-key');
   const sealedFor = fingerprintOf(sealingKey);

@@ -4,11 +4,13 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Tells two sealing keys apart without telling either. */
+/** Identifies a sealing key without revealing it. */
 export const fingerprintOf = (key: Buffer): string =>
   createHash('sha256').update('sealed-for').update(key).digest('base64url').slice(0, 22);
 
-/** Seals bytes so that a copy of the database alone does not give them away: nonce, tag and cipher text in that order. */
+/**
+ * Encrypts bytes so that a copy of the database alone does not reveal them: nonce, tag and cipher text in that order.
+ */
 export function seal(plain: Buffer, key: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -16,7 +18,7 @@ export function seal(plain: Buffer, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** @throws Error when the bytes were sealed with another key, or changed */
+/** @throws Error if the bytes were sealed with another key or changed */
 export function unseal(sealed: Buffer, key: Buffer): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -1,7 +1,7 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** A public Ed25519 key, as RFC 8037 writes it. */
+/** A public Ed25519 key in the format of RFC 8037. */
 export const publicJwk = z.object({
   kty: z.string(),
   crv: z.string(),
@@ -11,9 +11,9 @@ export const publicJwk = z.object({
   use: z.string(),
 });
 
-/** The key pair that signs identities; one for each secret the product was started with. */
+/** The key pair that signs identities; one per product secret. */
 export const signingKeyRow = z.object({
-  /** tells for which secret the private key is sealed, without telling the secret */
+  /** identifies the secret that seals the private key, without revealing it */
   sealedFor: z.string(),
   keyId: z.string(),
   publicKey: publicJwk,

@@ -6,7 +6,7 @@ export const signingKeysRepository = (manager: EntityManager) => {
   return {
     find: (sealedFor: string): Promise<SigningKeyRow | null> => keys.findOneBy({ sealedFor }),
 
-    /** Keeps a new key unless another instance was faster, and gives the one that counts. */
+    /** Stores a new key unless another instance was first, and returns the stored one. */
     async keepFirst(key: SigningKeyRow): Promise<SigningKeyRow> {
       await keys.createQueryBuilder().insert().values(key).orIgnore().execute();
       return keys.findOneByOrFail({ sealedFor: key.sealedFor });

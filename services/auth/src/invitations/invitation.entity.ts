@@ -1,7 +1,7 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** Somebody who may sign in because an admin asked them to. */
+/** A person who may sign in because an admin invited them. */
 export const invitation = z.object({
   email: z.string(),
   invitedBy: z.number().nullable(),

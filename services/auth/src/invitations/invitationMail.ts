@@ -2,7 +2,7 @@ import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailButton, mailPage, mailParagraph, mailSmallPrint } from '../mail/mailPage.ts';
 
-/** @param inviter how the one who invites is called */
+/** @param inviter the inviting person's name */
 export function invitationMail({ to, link, inviter }: { to: string; link: string; inviter: string }): Mail {
   const subject = "You're invited to Simmer";
   const what =

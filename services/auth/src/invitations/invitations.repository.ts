@@ -8,7 +8,7 @@ export const invitationsRepository = (manager: EntityManager) => {
 
     find: (email: string): Promise<Invitation | null> => invitations.findOneBy({ email }),
 
-    /** Takes an invitation down; one made again counts from now. */
+    /** Stores an invitation; inviting again resets its date. */
     async keep(invitation: Invitation): Promise<void> {
       await invitations.upsert(invitation, ['email']);
     },

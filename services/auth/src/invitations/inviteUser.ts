@@ -19,9 +19,10 @@ type Deps = {
 };
 
 /**
- * Lets somebody sign in from now on, whatever SIGN_IN_ALLOW says, and mails them so. Asked again, the mail goes out again.
- *
- * @throws AppError `conflict` for who has an account, also one whose access was ended; `too_many_requests` past 60 in an hour of an admin or 3 in 15 minutes to an address
+ * Lets a person sign in from now on, whatever SIGN_IN_ALLOW says, and emails them an invitation. Inviting again sends
+ * another email.
+ * @throws AppError `conflict` for a person with an account, even if their access has ended; `too_many_requests` past 60
+ * in an hour per admin or 3 in 15 minutes per address
  * @see PRODUCT.md, Users: invitations
  */
 export async function inviteUser(
@@ -30,7 +31,7 @@ export async function inviteUser(
 ): Promise<void> {
   const email = emailAddress(typedEmail);
   const known = await users.findByEmail(email);
-  // An invitation says nothing about why somebody's access was ended: giving it back is a decision of its own.
+  // An invitation does not restore ended access; that is a separate decision.
   if (known?.accessEndedAt) {
     throw new AppError('conflict', "This person's access was ended. Restore it on the users page instead.");
   }

@@ -6,7 +6,7 @@ import type { User } from '../users/user.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { invitationMail } from './invitationMail.ts';
 
-/** An invitation that could not be mailed for this long is given up; the person may sign in all the same. */
+/** An invitation that could not be emailed within this time is not sent; the person can sign in anyway. */
 const MAIL_WORTH_MS = 24 * 3_600_000;
 
 type Deps = {
@@ -22,9 +22,8 @@ type Deps = {
 };
 
 /**
- * Mails an invitation, unless the person has come in meanwhile.
- *
- * @throws the mail server's error, to be tried again
+ * Emails an invitation, unless the person has signed in since.
+ * @throws the mail server's error, so the job is retried
  */
 export async function sendInvitationMail(
   email: string,

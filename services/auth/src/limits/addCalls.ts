@@ -11,7 +11,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Adds what one instance of a service counted to what all have, and tells the totals. Of whom, only hashes are stored. */
+/** Adds the counts of one service instance to the shared ones and returns the totals. Stores callers only as hashes. */
 export async function addCalls({ counts }: CallReport, { rateWindows, clock }: Deps): Promise<CallTotals> {
   const now = clock.now();
   const keys = new Map(counts.map(({ key }) => [hashedKey('calls', key), key]));

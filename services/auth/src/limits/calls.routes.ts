@@ -5,7 +5,7 @@ import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { addCalls } from './addCalls.ts';
 
-/** Where the other services share what they counted; the proxy does not route it. */
+/** Lets the other services share their call counts; the proxy does not route it. */
 export function mountInternalCalls(router: Router, deps: AuthDeps): void {
   const onlyServices = requireInternalCall(deps.settings.SIMMER_SECRET, 'auth');
 

@@ -13,7 +13,7 @@ describe('the limits of sign-in, with two instances', () => {
   let two: TestAuth;
   beforeAll(async () => {
     database = await createTestDatabase();
-    // Both at once: migrations and the signing key are made by whichever is first.
+    // Starts both at once; the faster one runs the migrations and creates the signing key.
     [one, two] = await Promise.all([startTestAuth({ database, clock }), startTestAuth({ database, clock })]);
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ const WRONG_CODES = 'Too many wrong codes today. Please use the link in the emai
 
 type Most = { calls: number; sentence: string; windowMs?: number };
 
-/** How many calls of each kind a window takes, 15 minutes where it says nothing else (PRODUCT.md, Sign-in, Profile, Users). */
+/** How many calls of each kind a window allows; 15 minutes unless stated (PRODUCT.md, Sign-in, Profile, Users). */
 const most = {
   linkRequestsOfClient: { calls: 30, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
   linkRequestsOfAddress: { calls: 5, sentence: 'Too many sign-in requests. Please try again in a few minutes.' },
@@ -36,16 +36,15 @@ export type LimitKind = keyof typeof most;
 export type Limits = {
   /**
    * Counts a call and refuses it past the limit.
-   *
-   * @param whose the client, the e-mail address or the user's id; only its hash is stored
+   * @param whose the client, the e-mail address or the user's id; stored only as a hash
    * @throws AppError `too_many_requests` with the seconds until the window ends
    */
   count(kind: LimitKind, whose: string): Promise<void>;
-  /** takes one call back that turned out not to count */
+  /** takes back a call that should not count */
   takeBack(kind: LimitKind, whose: string): Promise<void>;
 };
 
-/** Under which a limit is stored: what for, and only a hash of whose. */
+/** The key of a stored limit: its kind and a hash of the caller. */
 export const hashedKey = (what: string, whose: string): string =>
   `${what}:${createHash('sha256').update(whose).digest('base64url')}`;
 

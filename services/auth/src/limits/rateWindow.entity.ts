@@ -1,7 +1,7 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** How often something was done since a window opened. */
+/** How often something happened since the window opened. */
 export const rateWindow = z.object({
   key: z.string(),
   calls: z.number(),

@@ -4,9 +4,9 @@ import { type RateWindow, rateWindow, rateWindowEntity } from './rateWindow.enti
 
 export const rateWindowsRepository = (manager: EntityManager) => ({
   /**
-   * Adds counts, in a new window where the old one is over; one statement, so instances share it without losing a call. Rows are taken in
-   * the order of their keys: two reports at once do not wait for each other in a circle.
-   *
+   * Adds counts and opens a new window if the old one is over. A single statement, so instances share it without losing
+   * calls. Locks rows
+   * in key order, so simultaneous reports cannot deadlock.
    * @param counts of different keys
    */
   async add(counts: { key: string; calls: number; windowMs: number }[], now: Date): Promise<RateWindow[]> {
@@ -31,7 +31,7 @@ export const rateWindowsRepository = (manager: EntityManager) => ({
     return counted;
   },
 
-  /** Takes one call back, where its window is still open. */
+  /** Takes one call back if its window is still open. */
   async takeBack(key: string, now: Date): Promise<void> {
     await manager
       .getRepository(rateWindowEntity)

@@ -1,7 +1,7 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** A mail that waits to be sent: of a sign-in attempt, or of an invitation. */
+/** A queued email, for a sign-in attempt or an invitation. */
 export const mailJob = z.object({
   id: z.string(),
   attemptId: z.string().nullable(),

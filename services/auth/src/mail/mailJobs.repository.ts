@@ -14,14 +14,14 @@ export const mailJobsRepository = (manager: EntityManager) => {
       await jobs.insert({ attemptId, runAfter: now });
     },
 
-    /** Has an invitation mailed; one that waits already is enough. */
+    /** Queues an invitation email, unless one is already queued. */
     async enqueueInvitation(invitationEmail: string, now: Date): Promise<void> {
       await jobs.createQueryBuilder().insert().values({ invitationEmail, runAfter: now }).orIgnore().execute();
     },
 
     /**
-     * Takes the job that waits longest, for as long as the lease lasts: no other instance takes it meanwhile, and one whose process dies comes
-     * up again.
+     * Takes the oldest due job and leases it: no other instance takes it until the lease ends, and the job of a crashed
+     * process becomes due again.
      */
     async take(now: Date, leaseUntil: Date): Promise<TakenJob | undefined> {
       return findRow(

@@ -1,6 +1,7 @@
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Mail programs know neither style sheets nor variables: styles are inline and the theme's colours are written out. All of these take HTML.
+// Mail programs support neither style sheets nor variables, so styles are inline and the theme's colours are repeated.
+// All of these take HTML.
 
 export const mailParagraph = (html: string): string =>
   `<p style="margin:0 0 20px;font-size:16px;line-height:24px;color:#3b3430">${html}</p>`;
@@ -13,13 +14,13 @@ export const mailSmallPrint = (html: string): string =>
 
 type MailPage = {
   subject: string;
-  /** what a list of mails shows beside the subject */
+  /** the preview that mailboxes show beside the subject */
   preview: string;
   heading: string;
   content: string[];
 };
 
-/** A mail of Simmer's as HTML. */
+/** An HTML email in Simmer's layout. */
 export const mailPage = ({ subject, preview, heading, content }: MailPage): string => `<!doctype html>
 <html lang="en">
 <head>

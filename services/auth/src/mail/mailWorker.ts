@@ -3,7 +3,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { smtpReply } from './mailer.ts';
 
-/** What a mail is about: exactly one of the two. */
+/** The subject of an email: exactly one of the two. */
 export type MailSubject = { attemptId: string | null; invitationEmail: string | null };
 
 type Job = MailSubject & { id: string; tries: number };
@@ -14,38 +14,38 @@ export type MailWorkerOptions = {
     finish(id: string): Promise<void>;
     postpone(id: string, runAfter: Date): Promise<void>;
   };
-  /** sends one mail, or finds that it need not be sent; what it throws is tried again later */
+  /** sends one email, or skips it if it is no longer needed; errors are retried later */
   handle(subject: MailSubject): Promise<void>;
   clock: Clock;
   log: Log;
-  /** how often to look for jobs that another instance left behind, or whose next try has come */
+  /** how often to look for abandoned or retried jobs */
   pollMs?: number;
 };
 
 export type MailWorker = {
-  /** says that there is a mail to send; it is looked for soon */
+  /** announces a new email, which is sent soon */
   wake(): void;
   stop(): Promise<void>;
 };
 
 const POLL_MS = 5_000;
-/** Longer than all of the mail server's time limits together. */
+/** Longer than all of the mail server's timeouts together. */
 const LEASE_MS = 90_000;
 const AT_ONCE = 4;
 const STOP_WITHIN_MS = 3_000;
 
-/** 5, 10, 20, 40, then 60 seconds between the tries. */
+/** 5, 10, 20, 40, then 60 seconds between attempts. */
 export const backOffMs = (tries: number): number => Math.min(5_000 * 2 ** (tries - 1), 60_000);
 
 /**
- * How long after it was asked for a mail is looked at, between a fifth of a second and a second. Only those who may sign in get one: made at
- * once, it would slow down the next request, and who sends two could feel for which addresses there was one to make.
- *
+ * How long a new email waits, between a fifth of a second and a second. Only people who may sign in get one: creating
+ * it
+ * immediately would slow down the next request and reveal which addresses are allowed.
  * @param chance from 0 to 1
  */
 export const waitMs = (chance: number): number => 200 + 800 * chance;
 
-/** Sends the mails that wait in the database, a few at once; any number of instances may do so. */
+/** Sends queued emails, a few at once; any number of instances can run. */
 export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS }: MailWorkerOptions): MailWorker {
   const active = new Set<Promise<void>>();
   let isStopped = false;

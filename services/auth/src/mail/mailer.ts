@@ -8,12 +8,12 @@ import { z } from 'zod';
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** @throws the mail server's error; `MailRefused` when trying again is of no use */
+  /** @throws the mail server's error; `MailRefused` if retrying is useless */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** The mail server will never take this mail. */
+/** The mail server will never accept this email. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -22,13 +22,13 @@ const reply = z
   .object({ code: z.string().optional(), command: z.string().optional(), responseCode: z.number().optional() })
   .catch({});
 
-/** What may be told about a failed delivery: the rest of the error repeats addresses. */
+/** The parts of a delivery error that can be logged; the rest repeats addresses. */
 export const smtpReply = (error: unknown): z.infer<typeof reply> => reply.parse(error);
 
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 20_000;
 
-// Addresses are given as objects, so that nothing in one is read as a second one.
+// Passed as objects, so nothing in an address is parsed as a second one.
 function message(from: string, { to, ...mail }: Mail) {
   return {
     ...mail,
@@ -40,10 +40,10 @@ function message(from: string, { to, ...mail }: Mail) {
   };
 }
 
-// At the first mail, not at start: most hours send none.
+// Opened for the first email, not at start: most hours send none.
 const nodemailer = () => import('nodemailer');
 
-/** Sends mail through an SMTP server, over a few connections that stay open while they are used. */
+/** Sends email through an SMTP server, over a few connections kept open between emails. */
 export function smtpMailer(url: string, from: string): Mailer {
   const options = {
     url,
@@ -62,7 +62,8 @@ export function smtpMailer(url: string, from: string): Mailer {
         await transport.sendMail(message(from, mail));
       } catch (error) {
         const { responseCode } = smtpReply(error);
-        // RFC 5321, 4.2.3: 55z is about the mailbox and permanent; other 5yz, such as a refused sign-in, are ours to put right.
+        // RFC 5321, 4.2.3: 55z codes concern the mailbox and are permanent; other 5yz codes, such as a rejected login,
+        // are ours to fix.
         if (responseCode === undefined || responseCode < 550 || responseCode > 559) throw error;
         throw new MailRefused(`The mail server rejected the email with ${responseCode}.`);
       }
@@ -71,7 +72,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Puts mail into a folder as `.eml` files, for machines without a mail server. */
+/** Writes emails to a folder as `.eml` files, for machines without a mail server. */
 export function outboxMailer(folder: string, from: string, log: Log): Mailer {
   return {
     async send(mail) {

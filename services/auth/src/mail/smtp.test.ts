@@ -40,7 +40,7 @@ async function startSmtp({ refuse }: { refuse?: number } = {}) {
   };
 }
 
-/** A way to a mail server that turns everybody away until it is opened; its address stays its own all the while. */
+/** A connection to a mail server that rejects everyone until it is opened, at the same address. */
 async function startGate(port: number) {
   let isOpen = false;
   const gate = createServer((socket) => {

@@ -9,9 +9,9 @@ type Deps = {
 };
 
 /**
- * Whose key came along as `Authorization: Bearer`; undefined where none did, none that is known, or one of somebody whose access has ended.
- *
- * @throws AppError `too_many_requests` for a wrong one past 20 in 15 minutes of one client
+ * Finds the owner of the key in `Authorization: Bearer`; undefined without a key, for an unknown one, or if its owner's
+ * access has ended.
+ * @throws AppError `too_many_requests` past 20 wrong keys in 15 minutes per client
  */
 export async function identifyPublisher(
   { authorization = '', client }: { authorization: string | undefined; client: string },
@@ -25,7 +25,7 @@ export async function identifyPublisher(
   return publisher;
 }
 
-/** Keys made on the machine belong to nobody with an account. */
+/** Keys made on the server belong to no account. */
 async function isEnded({ createdById }: MadeKey, users: Deps['users']): Promise<boolean> {
   if (typeof createdById !== 'number') return false;
   const maker = await users.findById(createdById);

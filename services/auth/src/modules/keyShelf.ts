@@ -10,7 +10,7 @@ export function keyShelf(modulesFolder: string): KeyShelf {
       try {
         await endPublisherKey(modulesFolder, id);
       } catch (error) {
-        // Somebody else was quicker.
+        // Another request was first.
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
       }
     },

@@ -2,7 +2,7 @@ import { moduleFailureKinds } from '@simmer/contracts';
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** Failures of one kind of one version of a module, as browsers have reported them. */
+/** Failures of one kind in one version of a module, as reported by browsers. */
 export const moduleFailure = z.object({
   module: z.string(),
   version: z.string(),

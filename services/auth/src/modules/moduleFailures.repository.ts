@@ -5,7 +5,7 @@ import { type ModuleFailure, moduleFailureEntity } from './moduleFailure.entity.
 export const moduleFailuresRepository = (manager: EntityManager) => {
   const failures = manager.getRepository(moduleFailureEntity);
   return {
-    /** Counts one more; one statement, so that no two reports lose one. */
+    /** Adds one to the count, in one statement so that simultaneous reports all count. */
     async add(failure: Omit<ModuleFailure, 'count' | 'firstAt' | 'lastAt'>, now: Date): Promise<void> {
       await execute(
         manager,
@@ -17,7 +17,7 @@ export const moduleFailuresRepository = (manager: EntityManager) => {
       );
     },
 
-    /** All that are known, the latest first. */
+    /** All known failures, latest first. */
     list: (): Promise<ModuleFailure[]> => failures.find({ order: { lastAt: 'DESC' } }),
 
     async deleteSilentSince(before: Date): Promise<void> {

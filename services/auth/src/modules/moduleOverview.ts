@@ -7,8 +7,7 @@ import type { ModuleFailure } from './moduleFailure.entity.ts';
 type Deps = { modulesFolder: string; moduleFailures: { list(): Promise<ModuleFailure[]> } };
 
 /**
- * What admins see of every published module: what runs where, what is kept, what browsers have reported.
- *
+ * Every published module, for admins: current version, kept versions and reported failures.
  * @see PRODUCT.md, Modules
  */
 export async function listModules({ modulesFolder, moduleFailures }: Deps) {
@@ -21,7 +20,7 @@ export async function listModules({ modulesFolder, moduleFailures }: Deps) {
   return { revision, contract: shell.contract, modules: await Promise.all(overviews) };
 }
 
-/** One module, as `listModules` shows it. @throws AppError `not_found` */
+/** One module, in the shape of `listModules`. @throws AppError `not_found` */
 export async function moduleOverview(name: string, { modulesFolder, moduleFailures }: Deps): Promise<ModuleOverview> {
   const { modules } = await readRegistry(modulesFolder);
   const [shell, failures] = await Promise.all([readShellOffer(modulesFolder), moduleFailures.list()]);

@@ -81,7 +81,7 @@ describe('publishing by address', () => {
 
   it('never writes the key down in a log', async () => {
     await send({ code: 'one' });
-    // Its secret, which may hold underscores, stands last.
+    // The secret comes last and may contain underscores.
     expect(auth.lines.join('')).not.toContain(key.slice(-43));
   });
 });
@@ -164,7 +164,7 @@ describe('keys that are tried out', () => {
     const statuses = [];
     for (let turn = 0; turn < 21; turn += 1) statuses.push(await ask(`wrong${turn}`));
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
-    // Its body is what is wrong with it.
+    // Accepted up to the body, which is invalid.
     expect(await ask(key)).toBe(400);
   });
 });

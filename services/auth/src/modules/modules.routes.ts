@@ -32,19 +32,19 @@ import { listModules, moduleOverview } from './moduleOverview.ts';
 import { publishSentModule } from './publishSentModule.ts';
 import { reportModuleFailure } from './reportModuleFailure.ts';
 
-/** What of a registry's change is written down: which module, at which version. */
+/** The part of a registry change that is recorded: the module and its version. */
 const moduleDetail = ({ name, version }: Pick<PublishedModule, 'name' | 'version'>) => `${name} ${version}`;
 
-/** Which key, by what it is called and for what; never the key itself. */
+/** A key's label and modules; never the key itself. */
 const keyDetail = ({ label, modules }: Pick<PublisherKey, 'label' | 'modules'>) => `${label} (${modules.join(', ')})`;
 
 const nameOf = ({ displayName, firstName, email }: Identity) => displayName ?? firstName ?? email;
 
 export function moduleRoutes(deps: AuthDeps): Route[] {
   const { modulesFolder, audit, clock } = deps;
-  /** Writes down what an admin, or whoever has a key, did. */
+  /** Records an action by an admin or a key's owner. */
   const note = (request: RawExchange['request'], deed: Deed) => audit.add(deed, askedFrom(request, deps), clock.now());
-  /** What a change of one module by an admin is made of. */
+  /** The arguments of an admin's change of one module. */
   const byAdmin = async (who: Identity, name: string) => ({
     modulesFolder,
     name,
@@ -81,7 +81,7 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
       return moduleOverview(name, deps);
     }),
     route(rollbackModuleCall, async ({ who, params: { name }, body: { to }, request }) => {
-      // Which version it is was chosen here; without one it is what everybody had before, and nobody has to wait for that.
+      // Only a rollback to a named version needs a recent sign-in; going back to what everyone had must not wait.
       if (to) await requireRecentSignIn(who, deps);
       const current = await rollbackModule({ ...(await byAdmin(who, name)), to });
       await note(request, { kind: 'moduleRolledBack', byId: who.userId, detail: moduleDetail(current) });

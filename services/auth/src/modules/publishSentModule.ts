@@ -20,9 +20,9 @@ type Sent = {
 type Deps = { modulesFolder: string; clock: Clock; log: Log };
 
 /**
- * Publishes a build that was sent, under the name it gives itself, if that is the publisher's. What does not pass leaves nothing behind.
- *
- * @throws AppError `forbidden` for another module than the key's; what `withReceivedBuild` and `publishModule` throw
+ * Publishes an uploaded build under the name in its manifest, if the key covers it. A refused build leaves no files
+ * behind.
+ * @throws AppError `forbidden` for a module the key does not cover; also as `withReceivedBuild` and `publishModule`
  * @see PRODUCT.md, Modules: what is checked
  */
 export async function publishSentModule(

@@ -18,10 +18,10 @@ type Deps = {
 };
 
 /**
- * Counts that a module did not work in somebody's browser; who it was is not kept. What is not published is not counted, so there are never more
- * rows than versions that are kept, for each kind.
- *
- * @throws AppError `too_many_requests` past 10 a minute of one person
+ * Counts a module failure in a browser, without recording whose. Ignores unpublished versions, so there is at most one
+ * row per kept
+ * version and kind.
+ * @throws AppError `too_many_requests` past 10 a minute per person
  * @see PRODUCT.md, Modules: failures
  */
 export async function reportModuleFailure(
@@ -33,7 +33,7 @@ export async function reportModuleFailure(
   await moduleFailures.add({ module: name, version, kind, message: inOneLine(message) }, clock.now());
 }
 
-/** Without control characters, and without what an address carries behind its path: that may be somebody's. */
+/** Removes control characters and the part of an address after its path, which may be personal. */
 function inOneLine(text: string): string {
   return text
     .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')

@@ -10,13 +10,13 @@ type Deps = {
   named: NamedPeople;
 };
 
-/** Everybody with an account, by name, also whose access has ended (PRODUCT.md, Leaving the team). */
+/** Everyone with an account, by name, including people whose access has ended (PRODUCT.md, Leaving the team). */
 export async function listPeople({ users, publisherKeys, named }: Deps): Promise<Person[]> {
   const [people, keys] = await Promise.all([users.listAccounts(), publisherKeys.list()]);
   return people.map((user) => shownPerson(user, keysOf(user, keys).length, named));
 }
 
-/** One of them. */
+/** One of these people. */
 export async function findPerson(id: number, { users, publisherKeys, named }: Deps): Promise<Person | undefined> {
   const [user, keys] = await Promise.all([users.findById(id), publisherKeys.list()]);
   return user ? shownPerson(user, keysOf(user, keys).length, named) : undefined;

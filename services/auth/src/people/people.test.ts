@@ -36,7 +36,7 @@ const detailOf = async (answer: Response) => ((await answer.json()) as { detail:
 const audit = async (query = '') =>
   ((await (await boss.get(`/api/admin/audit${query}`)).json()) as { entries: AuditEntry[] }).entries;
 
-/** Asks for a code, and tries it. */
+/** Requests a code and enters it. */
 async function signIn(email: string, browser = auth.browser()): Promise<Response> {
   await expect.poll(() => auth.waitingMails()).toBe(0);
   const before = (await auth.mailsTo(email)).length;
@@ -45,7 +45,7 @@ async function signIn(email: string, browser = auth.browser()): Promise<Response
   return browser.post('/api/auth/verify-code', { email, code });
 }
 
-/** Whether one of the few sessions there are here is theirs, and may hear audio. */
+/** Whether one of the sessions here belongs to them and may hear audio. */
 async function mayListen(browser: Browser): Promise<boolean> {
   const sessions = Array.from({ length: 20 }, (_, index) => index + 1);
   const answers = await Promise.all(sessions.map((id) => browser.get(`/internal/listener?session=${id}`)));
@@ -105,7 +105,7 @@ describe('somebody whose access an admin ends', () => {
 
   it('comes in again once it is given back, and no browser of before does', async () => {
     await setAccess(boss, BEN, false);
-    // What came in at the very moment it ended.
+    // A session that started while the access was being ended.
     await auth.database.query(
       `INSERT INTO session (token_hash, user_id, created_at, renewed_at, expires_at, ends_at)
        SELECT '\\x01', 3, now(), now(), 'infinity', 'infinity'`,
@@ -145,13 +145,13 @@ describe('somebody whose access an admin ends', () => {
           return answer.status;
         }),
       );
-    // A body that is no module is what is wrong with those that are let in.
+    // Callers who are let in get an error about the body, which is not a module.
     expect(await statuses()).toEqual([400, 400, 400]);
     await setAccess(boss, BEN, false);
     expect(await statuses()).toEqual([401, 400, 400]);
     await setAccess(boss, BEN, true);
     expect(await statuses()).toEqual([401, 400, 400]);
-    // A key that was being made while the access ended.
+    // A key created while the access was being ended.
     const late = await makePublisherKey({ ...given, label: 'Late', createdBy: 'ben', createdById: BEN });
     keys.push(late.key);
     await auth.database.query('UPDATE app_user SET access_ended_at = now() WHERE id = 3');
@@ -203,7 +203,7 @@ describe('a role', () => {
     ]);
     await setRole(boss, ANA, 'admin', true);
     expect((await setRole(ana, BOSS, 'admin', false)).status).toBe(409);
-    // Access is another matter than a role.
+    // Access is separate from roles.
     expect((await setAccess(ana, BOSS, false)).status).toBe(200);
     expect(await statusOf(boss)).toBe(401);
   });

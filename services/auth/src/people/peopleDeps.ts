@@ -6,7 +6,7 @@ import type { User } from '../users/user.entity.ts';
 import type { AccessAndRoles } from '../users/users.repository.ts';
 import type { KeyShelf } from './keysOfPerson.ts';
 
-/** What a change of people writes, all of it or nothing. */
+/** Everything a change of people writes, in one transaction. */
 type Written = {
   users: {
     lockPeople(): Promise<void>;

@@ -3,10 +3,10 @@ import { type NamedPeople, rightsOf } from '../users/rights.ts';
 import type { User } from '../users/user.entity.ts';
 
 /**
- * Refuses a change after which nobody could undo it. Ask under the lock of people, or two changes at once could each count on the other's admin.
- *
- * @param changed somebody as they are about to be
- * @throws AppError `conflict` where no admin with access would remain
+ * Refuses a change that would leave no admin to undo it. Call it under the lock of people; otherwise two simultaneous
+ * changes could each rely on the other's admin.
+ * @param changed the person as they will be
+ * @throws AppError `conflict` if no admin with access would remain
  * @see PRODUCT.md, Leaving the team
  */
 export function requireAdminRemains(people: readonly User[], changed: User, named: NamedPeople): void {
@@ -15,7 +15,7 @@ export function requireAdminRemains(people: readonly User[], changed: User, name
   throw new AppError('conflict', 'Simmer needs at least one admin. Make someone else an admin first.');
 }
 
-/** @throws AppError `forbidden` where the asker has stopped being an admin since their call arrived */
+/** @throws AppError `forbidden` if the caller has lost the admin role since the call arrived */
 export function requireStillAdmin(people: readonly User[], id: number, named: NamedPeople): void {
   const asker = people.find((user) => user.id === id);
   if (asker && asker.accessEndedAt === null && rightsOf(asker, named).isAdmin) return;

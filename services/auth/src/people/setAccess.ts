@@ -9,10 +9,11 @@ import { requireAdminRemains, requireStillAdmin } from './remainingAdmins.ts';
 type SetAccess = { who: Identity; userId: number; hasAccess: boolean; from: AskedFrom };
 
 /**
- * Ends somebody's access, or gives it back. Ending it ends their sessions and the keys they made in the same moment; what they made stays theirs.
- * Given back, nothing of it is there again: they sign in anew.
- *
- * @throws AppError `invalid_input` for oneself, `forbidden` for who is no admin any more, `not_found`, `conflict` for the last admin
+ * Ends a person's access or restores it. Ending it also ends their sessions and publisher keys; their other work stays
+ * theirs.
+ * Restoring it brings back neither: they sign in again.
+ * @throws AppError `invalid_input` for the caller themselves, `forbidden` if the caller is no longer an admin,
+ * `not_found`, `conflict` for the last admin
  * @see PRODUCT.md, Leaving the team
  */
 export async function setAccess({ who, userId, hasAccess, from }: SetAccess, deps: PeopleDeps): Promise<Person> {
@@ -29,7 +30,7 @@ export async function setAccess({ who, userId, hasAccess, from }: SetAccess, dep
     const accessEndedAt = hasAccess ? null : now;
     requireAdminRemains(people, { ...found, accessEndedAt }, named);
     await users.change(userId, { accessEndedAt });
-    // Also when it is given back: whatever came in while it ended must not come to life again.
+    // Also on restoring: a session that slipped in while access ended must not come back to life.
     await sessions.endAll(userId);
     await audit.add(
       { kind: hasAccess ? 'accessGivenBack' : 'accessEnded', byId: who.userId, personId: userId },
@@ -38,7 +39,7 @@ export async function setAccess({ who, userId, hasAccess, from }: SetAccess, dep
     );
     return found;
   });
-  // A key is refused for as long as its maker has no access, so nothing can be published before it is gone.
+  // A key is refused while its maker has no access, so nothing can be published before it is deleted.
   for (const { id } of keysOf(person, await publisherKeys.list())) await publisherKeys.end(id);
   const changed = await findPerson(userId, deps);
   if (!changed) throw new AppError('not_found', 'User not found');

@@ -10,16 +10,16 @@ import { requireAdminRemains, requireStillAdmin } from './remainingAdmins.ts';
 type SetRole = { who: Identity; userId: number; role: Role; isGiven: boolean; from: AskedFrom };
 
 const changeOf: Record<Role, (isGiven: boolean) => Partial<AccessAndRoles>> = {
-  // Who came first loses what that gave them together with the role.
+  // The first account loses its automatic admin role along with the given one.
   admin: (isGiven) => (isGiven ? { isAdmin: true } : { isAdmin: false, isFirstAccount: false }),
   curator: (isCurator) => ({ isCurator }),
   collaboratorEditor: (isCollaboratorEditor) => ({ isCollaboratorEditor }),
 };
 
 /**
- * Gives somebody a role, or takes it away, also one's own. Giving what somebody has changes nothing.
- *
- * @throws AppError `forbidden` for who is no admin any more, `not_found`, `conflict` for a role that the settings give, for somebody without
+ * Gives a person a role or removes it, also the caller's own. Giving a role twice changes nothing.
+ * @throws AppError `forbidden` if the caller is no longer an admin, `not_found`, `conflict` for a role from the
+ * settings, for a person without
  * access, and for the last admin
  * @see PRODUCT.md, Who may do what
  */

@@ -34,9 +34,8 @@ type CompleteProfile = {
 };
 
 /**
- * Sets a profile up for the first time, with its picture where one is given; a complete one stays as it is.
- *
- * @throws AppError `invalid_input` where no name is given, or the picture is none; `too_large` for one past 5 MB
+ * Completes a new profile, with a picture if given; a complete one stays unchanged.
+ * @throws AppError `invalid_input` without a name or for an unreadable picture; `too_large` for a picture past 5 MB
  * @see PRODUCT.md, Profile set-up
  */
 export async function completeProfile(

@@ -1,11 +1,10 @@
-/** How somebody is called: the first word of the full name, and what follows it. */
+/** A person's names: the first word of the full name, and the rest. */
 export type Names = { firstName: string; lastName: string | null; displayName: string };
 
 /**
- * Takes a full name apart.
- *
- * @param displayName the name to be shown under; by default the first word in lower case
- * @returns undefined where no name is left once spaces and control characters are gone
+ * Splits a full name.
+ * @param displayName by default, the first word in lower case
+ * @returns undefined if nothing is left after removing spaces and control characters
  * @see PRODUCT.md, Profile set-up
  */
 export function namesFrom(fullName: string | undefined, displayName: string | undefined): Names | undefined {
@@ -15,10 +14,10 @@ export function namesFrom(fullName: string | undefined, displayName: string | un
   return { firstName, lastName: rest.join(' ') || null, displayName: shown || firstName.toLowerCase() };
 }
 
-/** A text of one line: without control characters and repeated spaces. */
+/** Removes control characters and repeated spaces from a one-line text. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** A text of several lines, without other control characters. */
+/** Removes control characters other than line breaks from a text. */
 export const severalLines = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

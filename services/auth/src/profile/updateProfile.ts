@@ -21,9 +21,8 @@ type UpdateProfile = {
 const orNothing = (tidy: (text: string) => string, text: string | null) => tidy(text ?? '') || null;
 
 /**
- * Changes what of a profile is given and leaves the rest.
- *
- * @throws AppError `invalid_input` for a display name of which nothing is left
+ * Changes the given fields of a profile.
+ * @throws AppError `invalid_input` if nothing is left of the display name
  * @see PRODUCT.md, Profile
  */
 export async function updateProfile(

@@ -1,2 +1,2 @@
-/** An e-mail address as an address that mail programs open (RFC 6068). */
+/** An e-mail address as a mailto: URL (RFC 6068). */
 export const mailAddress = (email: string): string => `mailto:${encodeURI(email)}`;

@@ -4,7 +4,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { AuthSettings } from '../settings.ts';
 import { mailAddress } from './mailAddress.ts';
 
-/** Well under the year that RFC 9116 allows. It is written when asked for, so it never runs out while Simmer runs. */
+/** Well under the year that RFC 9116 allows. Generated on request, so it never expires while Simmer runs. */
 const GOOD_FOR_MS = 180 * 86_400_000;
 
 type Given = {
@@ -13,9 +13,8 @@ type Given = {
 };
 
 /**
- * Whom to write to about a hole in the security, as RFC 9116 has it.
- *
- * @throws AppError `not_found` where the settings name nobody: a contact is what the text is for
+ * The contact for security reports, in the format of RFC 9116.
+ * @throws AppError `not_found` if no contact is configured, because the text requires one
  * @see PRODUCT.md, Security
  */
 export function securityText({ settings: { SECURITY_CONTACT, ADMIN_EMAILS, PUBLIC_URL }, clock }: Given): string {

@@ -4,9 +4,8 @@ type Deps = { sessions: { endOne(userId: number, id: number): Promise<Buffer | u
 
 /**
  * Signs one of a person's browsers out.
- *
- * @returns the hash of the token that is good no more
- * @throws AppError `not_found` for a session that is over, was never, or is somebody else's
+ * @returns the hash of the ended token
+ * @throws AppError `not_found` for a session that has ended, never existed or belongs to someone else
  * @see PRODUCT.md, Sessions
  */
 export async function endSession({ userId, id }: { userId: number; id: number }, { sessions }: Deps): Promise<Buffer> {

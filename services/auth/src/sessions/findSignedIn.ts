@@ -16,7 +16,7 @@ type Deps = {
   log: Log;
 };
 
-/** Who is signed in with a session token, and by which session; keeps a session that is used from running out. */
+/** Finds the person and session of a session token, and renews the session on use. */
 export async function findSignedIn(
   token: string | undefined,
   { sessions, clock, log }: Deps,
@@ -29,7 +29,7 @@ export async function findSignedIn(
   const unlessSince = new Date(now.getTime() - SESSION_RENEW_MS);
   if (found.renewedAt <= unlessSince) {
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_IDLE_MS, found.endsAt.getTime()));
-    // Nobody waits for it: a renewal that fails is made up for by the next request.
+    // Nothing waits for it: if a renewal fails, the next request renews the session.
     sessions.renew(tokenHash, { now, expiresAt, unlessSince }).catch((error: unknown) => {
       log.warn({ err: error }, 'could not renew a session');
     });

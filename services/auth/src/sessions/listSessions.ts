@@ -5,9 +5,8 @@ import type { Session } from './session.entity.ts';
 type Deps = { sessions: { list(userId: number, now: Date): Promise<Session[]> }; clock: Clock };
 
 /**
- * Where a person is signed in, the browser that asks first, then by last use.
- *
- * @param currentHash of the token of the browser that asks
+ * Lists a person's sessions, the calling browser first, then by last use.
+ * @param currentHash the token hash of the calling browser
  * @see PRODUCT.md, Sessions
  */
 export async function listSessions(
@@ -19,7 +18,7 @@ export async function listSessions(
   return found
     .map(({ id, tokenHash, browser, createdAt, renewedAt }) => {
       const isCurrent = currentHash !== undefined && tokenHash.equals(currentHash);
-      // Use is written down once an hour at most; of this one we know better.
+      // The stored time of last use is up to an hour old, but this session is in use now.
       const lastSeenAt = (isCurrent ? now : renewedAt).toISOString();
       return { id, browser, createdAt: createdAt.toISOString(), lastSeenAt, isCurrent };
     })

@@ -5,8 +5,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 type Deps = { sessions: { beganAt(id: number): Promise<Date | undefined> }; clock: Clock };
 
 /**
- * Lets through who signed in a short while ago: a browser that was left open, or a cookie that was taken, does not do.
- *
+ * Requires a recent sign-in, so that an unattended browser or a stolen cookie is not enough.
  * @throws AppError `sign_in_again`
  * @see PRODUCT.md, Modules: who publishes
  */

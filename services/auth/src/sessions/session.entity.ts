@@ -1,19 +1,19 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const session = z.object({
   id: z.number(),
-  /** SHA-256 of what the cookie holds */
+  /** SHA-256 of the cookie's value */
   tokenHash: z.instanceof(Buffer),
   userId: z.number(),
-  /** what it said it is, in words */
+  /** the browser's description of itself, in words */
   browser: z.string(),
   createdAt: z.date(),
   renewedAt: z.date(),
-  /** moves on while the session is used */
+  /** extended while the session is used */
   expiresAt: z.date(),
-  /** never moves */
+  /** never changes */
   endsAt: z.date(),
 });
 

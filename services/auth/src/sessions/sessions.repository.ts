@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type User, user, userEntity } from '../users/user.entity.ts';
 import { type Session, sessionEntity } from './session.entity.ts';
 
-/** Browsers of one person. */
+/** A person's browsers. */
 const MOST_SESSIONS = 20;
 
 export type NewSession = Omit<Session, 'id'>;
@@ -13,7 +13,7 @@ export type NewSession = Omit<Session, 'id'>;
 export type SignedIn = { user: User; sessionId: number; renewedAt: Date; endsAt: Date };
 
 const signedIn = user.extend({ sessionId: z.number(), renewedAt: z.date(), endsAt: z.date() });
-/** Telling of it gives a column of its own, with nothing in it. */
+/** The announcement is a separate, empty column. */
 const endedSession = z.object({ tokenHash: z.instanceof(Buffer), pg_notify: z.string() });
 
 const userColumns = Object.entries(userEntity.options.columns).map(
@@ -25,7 +25,7 @@ const findSignedIn = `
   FROM session s JOIN app_user u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.access_ended_at IS NULL`;
 
-/** Deletes sessions and says so to whoever holds something open for them. */
+/** Deletes sessions and notifies services that hold streams open for them. */
 const endingWhere = (which: string) => `
   WITH ended AS (DELETE FROM session WHERE ${which} RETURNING id, token_hash)
   SELECT token_hash AS "tokenHash", pg_notify('${SESSION_ENDED_CHANNEL}', id::text) FROM ended`;
@@ -34,7 +34,10 @@ export const sessionsRepository = (manager: EntityManager) => {
   const sessions = manager.getRepository(sessionEntity);
   const endWhere = (which: string, values: unknown[]) => readRows(manager, endedSession, endingWhere(which), values);
   return {
-    /** Past the most that a person has, those unused longest end. In a transaction: the next one of that person waits for its end. */
+    /**
+     * Ends a person's least recently used sessions past the maximum. Call it in a transaction, so that the same
+     * person's next sign-in waits.
+     */
     async create(session: NewSession): Promise<void> {
       await execute(manager, 'SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [session.userId]);
       await sessions.insert(session);
@@ -44,7 +47,9 @@ export const sessionsRepository = (manager: EntityManager) => {
       );
     },
 
-    /** Who is signed in with that token, in one query; asked for each request of the product, so it is written out. */
+    /**
+     * Finds the person signed in with a token, in one query, hand-written because every request of the product runs it.
+     */
     async find(tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
       const row = await findRow(manager, signedIn, findSignedIn, [tokenHash, now]);
       if (!row) return undefined;
@@ -52,7 +57,7 @@ export const sessionsRepository = (manager: EntityManager) => {
       return { user: person, sessionId, renewedAt, endsAt };
     },
 
-    /** Writes down that a session is used, unless another request just did. */
+    /** Records that a session is in use, unless another request just did. */
     async renew(tokenHash: Buffer, given: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void> {
       await sessions.update(
         { tokenHash, renewedAt: LessThanOrEqual(given.unlessSince) },
@@ -60,16 +65,16 @@ export const sessionsRepository = (manager: EntityManager) => {
       );
     },
 
-    /** Where a person is signed in, by last use. */
+    /** A person's sessions, by last use. */
     list: (userId: number, now: Date): Promise<Session[]> =>
       sessions.find({ where: { userId, expiresAt: MoreThan(now) }, order: { renewedAt: 'DESC', id: 'DESC' } }),
 
-    /** When a session began; undefined where it has ended. */
+    /** When a session began; undefined if it has ended. */
     async beganAt(id: number): Promise<Date | undefined> {
       return (await sessions.findOne({ where: { id }, select: { tokenHash: true, createdAt: true } }))?.createdAt;
     },
 
-    /** Ends a session of that person. @returns the hash of its token, or undefined where they have no such session */
+    /** Ends a person's session. @returns the hash of its token, or undefined if they have no such session */
     async endOne(userId: number, id: number): Promise<Buffer | undefined> {
       const [ended] = await endWhere('user_id = $1 AND id = $2', [userId, id]);
       return ended?.tokenHash;

@@ -20,7 +20,7 @@ export function sessionRoutes(deps: AuthDeps): Route[] {
 
   return [
     route(logout, async ({ request, response }) => {
-      // First the cookie: the browser forgets it even where the database is away.
+      // Clears the cookie first, so the browser forgets it even if the database is away.
       cookies.clearSession(response);
       const tokenHash = currentHash(request);
       if (tokenHash) await sessions.end(tokenHash);

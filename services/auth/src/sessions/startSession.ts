@@ -13,15 +13,15 @@ type Deps = {
   clock: Clock;
 };
 
-/** What a browser that signs in brings along. */
+/** What a browser sends when it signs in. */
 export type Arriving = { previousToken: string | undefined; userAgent: string | undefined; from: AskedFrom };
 
 export type StartedSession = { sessionToken: string; user: User };
 
 /**
- * Signs a browser in with a fresh token and ends the session it had; the account is made at its first sign-in.
- *
- * @throws AppError `access_ended` for whoever has left the team: they hear of it here, having shown that the address is theirs, and nobody else does
+ * Signs a browser in with a new token and ends its previous session; creates the account at its first sign-in.
+ * @throws AppError `access_ended` for people who have left the team; only they learn it, having proved that the address
+ * is theirs
  * @see PRODUCT.md, Sign-in: sessions
  */
 export async function startSession(

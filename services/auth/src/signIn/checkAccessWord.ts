@@ -9,10 +9,11 @@ type Deps = { accessWord: string | undefined; gatePasses: GatePasses; limits: Li
 const wrongWord = () => new AppError('invalid_input', 'Incorrect access code. Please try again.');
 
 /**
- * Checks the word in front of the sign-in page, or the pass that a mail brought along in its place; any is right where no word is set. It
- * keeps passers-by out and guards nothing else.
- *
- * @throws AppError `invalid_input` for a wrong word; `gone` for a pass that no longer works; `too_many_requests` past 20 words of a client
+ * Checks the access word in front of the sign-in page, or the pass from an email in its place; without an access word,
+ * anything is
+ * accepted. It keeps passers-by out and protects nothing else.
+ * @throws AppError `invalid_input` for a wrong word; `gone` for an expired pass; `too_many_requests` past 20 words per
+ * client
  * @see PRODUCT.md, Sign-in: the access word
  */
 export async function checkAccessWord(
@@ -24,7 +25,7 @@ export async function checkAccessWord(
     if (gatePasses.isGood(pass)) return;
     throw new AppError('gone', 'This link has expired. Enter the access code, or request a new invitation.');
   }
-  // A page asks without a word whether one is set: that is no guess.
+  // The page sends no word to find out whether one is set; that is not a guess.
   if (word.trim() === '') throw wrongWord();
   await limits.count('accessWordsOfClient', client);
   if (!isSameSecret(word.trim(), accessWord)) throw wrongWord();

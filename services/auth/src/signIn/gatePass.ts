@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { isSameSecret } from '../secrets.ts';
 
-/** How long a mail opens the gate: somebody who is invited may be on tour. */
+/** How long a pass is valid; an invited person may be on tour. */
 export const GATE_PASS_LIFE_MS = 14 * 24 * 3_600_000;
 
-/** Opens the gate in place of the access word: mails carry one, so that the word itself is in none. */
+/** Replaces the access word in emails, so that none of them contains the word. */
 export type GatePasses = {
-  /** a new pass, good for 14 days or until the access word changes; undefined where there is no gate */
+  /** a new pass, valid for 14 days or until the access word changes; undefined if there is no access word */
   create(): string | undefined;
   isGood(pass: string): boolean;
 };
 
 type Deps = { key: Buffer; accessWord: string | undefined; clock: Clock };
 
-/** Passes say when they end and are signed together with the word, so nothing about them is stored. */
+/** Passes contain their expiry and are signed together with the word, so nothing is stored. */
 export function createGatePasses({ key, accessWord, clock }: Deps): GatePasses {
   const sign = (end: string) =>
     createHmac('sha256', key)

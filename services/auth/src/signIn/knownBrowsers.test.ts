@@ -14,7 +14,7 @@ const verify = (browser: Browser, code: string) => browser.post('/api/auth/verif
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const signOut = (browser: Browser) => browser.post('/api/auth/logout');
 
-/** What is left of 50 wrong codes after `tried` of them were sent; sending all would take a minute. One too many is refused. */
+/** The attempts left of 50 after `tried` wrong codes; sending all of them would take a minute. One more is refused. */
 async function useUpWrongCodes(auth: TestAuth, tried: number): Promise<void> {
   for (let turn = tried; turn < 50; turn += 1) await auth.deps.limits.count('wrongCodesOfAddress', ana);
 }
@@ -39,7 +39,7 @@ describe('an address that strangers guess codes for', () => {
 
     auth.clock.forward(DAY_MS);
     await auth.signedIn(ana, auth.browser());
-    // The right code was none of the fifty.
+    // None of the fifty was the right code.
     await useUpWrongCodes(auth, 0);
     await auth.close();
   });
@@ -49,7 +49,7 @@ describe('an address that strangers guess codes for', () => {
     const mine = await auth.signedIn(ana, auth.browser(client));
     await signOut(mine);
     await useUpWrongCodes(auth, 0);
-    // Others have also used up the requests of the address and all that the client may ask and try.
+    // Others have also used up the address's requests and all of the client's requests and attempts.
     for (let turn = 0; turn < 40; turn += 1) {
       const stranger = auth.browser(client);
       await ask(stranger, turn < 6 ? ana : `stranger${turn}@band.example`);

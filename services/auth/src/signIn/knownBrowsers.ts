@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret, newToken } from '../secrets.ts';
 
-/** The people of a shared computer; who signed in longest ago is forgotten first. */
+/** The people of a shared computer; the one who signed in longest ago is dropped first. */
 const PEOPLE_KEPT = 8;
 const MARK_LENGTH = 16;
 
@@ -9,15 +9,15 @@ const MARK_LENGTH = 16;
 const COOKIE = new RegExp(`^[\\w-]{43}(?:\\.[\\w-]{${MARK_LENGTH}}){1,${PEOPLE_KEPT}}$`);
 
 /**
- * Browsers that somebody has signed in with before. What strangers do with an address must not lock its owner out there, so such a browser
- * has limits of its own. The cookie opens nothing, and nothing about it is stored.
- *
+ * Recognizes browsers in which an address has signed in before. Attempts by strangers must not lock its owner out
+ * there, so such a browser
+ * has its own limits. The cookie grants no access, and nothing about it is stored.
  * @see PRODUCT.md, Sign-in: limits
  */
 export type KnownBrowsers = {
-  /** what to count that address's sign-ins in that browser by; undefined where it never signed in there */
+  /** the key under which to count that address's attempts in that browser; undefined if it never signed in there */
   recognize(cookie: string | undefined, email: string): string | undefined;
-  /** @returns the browser's cookie, now that the address has signed in */
+  /** @returns the browser's new cookie after the address has signed in */
   remember(cookie: string | undefined, email: string): string;
 };
 

@@ -1,15 +1,15 @@
 import type { GatePasses } from './gatePass.ts';
 
 /**
- * Where mails lead. What opens anything stands behind the `#`, which no server, log or Referer sees; where an access word is set, each mail
- * brings the way past it along.
+ * The links in emails. Secrets follow the `#`, so servers, logs and Referer headers never see them; if an access word
+ * is set, each link carries a pass.
  */
 export type MailLinks = {
-  /** to where somebody signs in for the first time */
+  /** the page for a first sign-in */
   invitation(): string;
-  /** to the page whose press signs in */
+  /** the page whose button signs in */
   signIn(token: string): string;
-  /** the same for a developer, who sees it in the page that asked: the gate is behind them */
+  /** the same for a developer, shown on the requesting page, which is already past the access word */
   signInHere(token: string): string;
 };
 

@@ -15,9 +15,9 @@ type Deps = {
 };
 
 /**
- * Lets somebody try to come in, and writes down where they could not. What they typed as a code or a word is not part of it. Refusals by a limit
- * are not written down: the tries that led to them were.
- *
+ * Runs a sign-in and records a failure, without the typed code or word. Refusals by a limit are not recorded, because
+ * the attempts
+ * before them were.
  * @see PRODUCT.md, Audit list
  */
 export async function notingFailure<T>(

@@ -26,16 +26,17 @@ type Deps = KnownPeople & {
   clock: Clock;
 };
 
-/** A link shown to a developer belongs to no browser: it has no code. */
+/** A link shown to a developer belongs to no browser and has no code. */
 const NO_BROWSER = Buffer.alloc(0);
 
 /**
- * Takes down that somebody wants to sign in. Whether the address may is only looked at when its mail is due, some time after the answer: so the
- * answer, how long it takes, and how long the next one takes, is the same for every address.
- *
- * @returns a working link, outside production, to somebody at this machine, and for those who may sign in
- * @throws AppError `too_many_requests` past 5 requests of an address or 30 of a client; in a browser where the address signed in before, past
- * 10 of that browser, whatever others ask for
+ * Stores a request to sign in. Whether the address is allowed is checked only when its email is due, some time after
+ * the reply. So the
+ * reply and its timing, also of the next one, are the same for every address.
+ * @returns a working link, but only outside production, on this machine and for people who may sign in
+ * @throws AppError `too_many_requests` past 5 requests per address or 30 per client; in a browser where the address
+ * signed in before, past
+ * 10 of that browser, regardless of other requests
  * @see PRODUCT.md, Sign-in: asking for a link
  */
 export async function requestMagicLink(
@@ -59,7 +60,7 @@ export async function requestMagicLink(
   const knownBrowser = knownBrowsers.recognize(knownCookie, email);
   if (knownBrowser !== undefined) await limits.count('linkRequestsOfBrowser', knownBrowser);
   else {
-    // The client first: one who asks too much must not use up other people's requests.
+    // Counts the client first, so a flooding client doesn't use up other people's requests.
     await limits.count('linkRequestsOfClient', client);
     await limits.count('linkRequestsOfAddress', email);
   }

@@ -21,10 +21,10 @@ type Deps = KnownPeople & {
 };
 
 /**
- * Sends the mail an attempt waits for, to those who may sign in. Link and code are made here and live nowhere but in the mail; a second try
- * makes new ones.
- *
- * @throws the mail server's error, to be tried again
+ * Sends the email of a sign-in attempt to people who may sign in. Creates the link and code here; they exist only in
+ * the email, and a
+ * retry creates new ones.
+ * @throws the mail server's error, so the job is retried
  */
 export async function sendSignInMail(attemptId: string, deps: Deps): Promise<void> {
   const { signInAttempts, mailer, mailLinks, codeKey, clock, log } = deps;

@@ -5,7 +5,7 @@ import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 
 const PUBLIC_URL = 'http://studio.example:8080';
 
-/** Asks for a link as nginx hands it on; fetch would not let a test choose the host. */
+/** Requests a link as nginx would forward it; fetch does not let a test set the host. */
 function ask(auth: TestAuth, headers: OutgoingHttpHeaders): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(

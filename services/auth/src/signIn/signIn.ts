@@ -22,10 +22,9 @@ type Deps = {
 };
 
 /**
- * Uses an attempt up, starts a session and writes that down: all of it or nothing.
- *
- * @param useAttempt uses the attempt up and gives its address, or undefined where another request was faster
- * @throws AppError `access_ended`, which is written down as well
+ * Uses up an attempt, starts a session and records the sign-in, in one transaction.
+ * @param useAttempt uses the attempt up and returns its address, or undefined if another request was first
+ * @throws AppError `access_ended`, which is recorded too
  */
 export type SignIn = (
   useAttempt: (attempts: Attempts) => Promise<string | undefined>,

@@ -1,15 +1,15 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** Somebody asked to sign in. The link and the code are only made when the mail goes out, and only their hashes are kept. */
+/** A request to sign in. The link and code are created when the email is sent, and only their hashes are stored. */
 export const signInAttempt = z.object({
   id: z.string(),
   email: z.string(),
-  /** SHA-256 of the attempt cookie: the code counts only in the browser that asked for it */
+  /** SHA-256 of the attempt cookie: the code works only in the browser that requested it */
   browserHash: z.instanceof(Buffer),
   tokenHash: z.instanceof(Buffer).nullable(),
   codeHash: z.instanceof(Buffer).nullable(),
-  /** codes that were tried */
+  /** number of codes tried */
   tries: z.number(),
   requestedAt: z.date(),
   expiresAt: z.date(),

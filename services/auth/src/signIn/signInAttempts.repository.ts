@@ -22,12 +22,15 @@ export const signInAttemptsRepository = (manager: EntityManager) => {
 
     find: (id: string): Promise<SignInAttempt | null> => attempts.findOneBy({ id }),
 
-    /** Gives an attempt the secrets that are about to be mailed. */
+    /** Stores the secrets that are about to be emailed. */
     async arm(id: string, secrets: { tokenHash: Buffer; codeHash: Buffer; expiresAt: Date }): Promise<void> {
       await attempts.update({ id, usedAt: IsNull() }, secrets);
     },
 
-    /** Counts a try at the newest code of that browser for that address, before anybody looks at the code: parallel guesses all count. */
+    /**
+     * Counts an attempt at the newest code of that browser and address before the code is checked, so parallel guesses
+     * all count.
+     */
     async countTry(email: string, browserHash: Buffer): Promise<TriedAttempt | undefined> {
       return findRow(
         manager,
@@ -39,13 +42,16 @@ export const signInAttemptsRepository = (manager: EntityManager) => {
       );
     },
 
-    /** Uses an attempt up; false when another request was faster. */
+    /** Uses up an attempt; false if another request was first. */
     async use(id: string, now: Date): Promise<boolean> {
       const { affected } = await attempts.update({ id, usedAt: IsNull() }, { usedAt: now });
       return affected === 1;
     },
 
-    /** Uses up the attempt whose link was mailed with that token. @returns its address, or undefined where the link is wrong, old or used */
+    /**
+     * Uses up the attempt with that link token. @returns its address, or undefined if the link is wrong, expired or
+     * used
+     */
     async useByToken(tokenHash: Buffer, now: Date): Promise<string | undefined> {
       return findValue(
         manager,
@@ -57,7 +63,7 @@ export const signInAttemptsRepository = (manager: EntityManager) => {
       );
     },
 
-    /** Forgets attempts that ended before that time, with their mails. */
+    /** Deletes attempts that ended before that time, with their emails. */
     async deleteExpired(before: Date): Promise<void> {
       await attempts.delete({ expiresAt: LessThanOrEqual(before) });
     },

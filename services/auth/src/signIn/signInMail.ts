@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/mailer.ts';
 import { mailButton, mailPage, mailParagraph, mailSmallPrint } from '../mail/mailPage.ts';
 
-/** The mail with which somebody signs in. Nothing in it comes from whoever asked. */
+/** The sign-in email. It contains nothing supplied by the requester. */
 export function signInMail({ to, link, code }: { to: string; link: string; code: string }): Mail {
   const subject = 'Sign in to Simmer';
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;

@@ -2,9 +2,8 @@
 export type Guests = { allowed: readonly string[]; adminEmails: readonly string[] };
 
 /**
- * Whether an address without an account may make one. Nobody is kept out where nothing is set; an admin that the settings name is meant to come
- * in.
- *
+ * Whether an address without an account may create one. Everyone may if no list is set; admins named in the settings
+ * always may.
  * @see PRODUCT.md, Sign-in: who may
  */
 export function mayJoin(email: string, { allowed, adminEmails }: Guests): boolean {
@@ -13,13 +12,13 @@ export function mayJoin(email: string, { allowed, adminEmails }: Guests): boolea
   return allowed.includes(email) || allowed.includes(domain) || adminEmails.includes(email);
 }
 
-/** Where it is known who has an account, and whom an admin has invited. */
+/** Looks up accounts and invitations. */
 export type KnownPeople = {
   users: { hasAccount(email: string): Promise<boolean> };
   invitations: { isInvited(email: string): Promise<boolean> };
 };
 
-/** Whether an address may sign in: those with an account or an invitation always may. */
+/** Whether an address may sign in; people with an account or an invitation always may. */
 export async function maySignIn(
   email: string,
   { guests, users, invitations }: { guests: Guests } & KnownPeople,

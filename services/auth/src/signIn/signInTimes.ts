@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** A link and a code are good for this long after they were mailed. */
+/** A link and a code are valid for this long after they are emailed. */
 export const SIGN_IN_LIFE_MS = 10 * MINUTE_MS;
-/** A mail that could not be sent for this long is not sent any more: whoever waits for it has asked again. */
+/** An email that could not be sent within this time is dropped: the person has requested another one. */
 export const MAIL_WORTH_MS = 10 * MINUTE_MS;
-/** A code takes this many tries. */
+/** How many attempts a code allows. */
 export const TRIES_PER_CODE = 5;

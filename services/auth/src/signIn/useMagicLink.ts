@@ -8,10 +8,10 @@ import type { SignIn } from './signIn.ts';
 type Deps = { limits: Limits; signIn: SignIn; clock: Clock };
 
 /**
- * Signs in with a mailed link, in whichever browser it was opened, and uses it up. One that works is never refused for what others tried; it
- * cannot be guessed either.
- *
- * @throws AppError `invalid_input` for a wrong, old or used link; `too_many_requests` past 20 wrong ones of a client
+ * Signs in with an emailed link, in any browser, and uses it up. A valid link is never refused because of other
+ * attempts; links cannot
+ * be guessed anyway.
+ * @throws AppError `invalid_input` for a wrong, expired or used link; `too_many_requests` past 20 wrong ones per client
  * @see PRODUCT.md, Sign-in: the link
  */
 export async function useMagicLink(

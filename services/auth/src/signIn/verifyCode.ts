@@ -22,23 +22,24 @@ type Deps = {
 type VerifyCode = Arriving & {
   typedEmail: string;
   code: string;
-  /** what the browser's attempt cookie holds */
+  /** the value of the browser's attempt cookie */
   attemptToken: string | undefined;
   knownCookie: string | undefined;
   client: string;
 };
 
-/** As long as a hash. */
+/** The length of a hash. */
 const NO_CODE = Buffer.alloc(32);
 
 const wrongCode = () => new AppError('invalid_input', 'Invalid verification code');
 
 /**
- * Signs in with a mailed code. Only the newest code counts, only in the browser that asked for it, five times at most. A browser where the
- * address signed in before has counts of its own, so that nobody is locked out there by what others try.
- *
- * @throws AppError `invalid_input` for a wrong, old, used or foreign code, whichever it is; `too_many_requests` past five tries of a code, 20 of a
- * client or browser, or 50 wrong ones in a day for an address
+ * Signs in with an emailed code. Only the newest code works, only in the browser that requested it, five attempts at
+ * most. A browser in which
+ * the address signed in before has its own counts, so other people's attempts cannot lock its owner out.
+ * @throws AppError `invalid_input` for a wrong, expired, used or foreign code alike; `too_many_requests` past five
+ * attempts per code, 20 per
+ * client or browser, or 50 wrong ones per day and address
  * @see PRODUCT.md, Sign-in: the code
  */
 export async function verifyCode(
@@ -59,10 +60,10 @@ export async function verifyCode(
       retryAfterSeconds,
     });
   }
-  // Counted before anybody looks at the code, so that guesses at the same moment all count; a right one is taken back.
+  // Counted before the code is checked, so simultaneous guesses all count; a correct one is taken back.
   const wrongCodes = knownBrowser === undefined ? 'wrongCodesOfAddress' : 'wrongCodesOfBrowser';
   await limits.count(wrongCodes, knownBrowser ?? email);
-  // An address that may not sign in has no code: the same is worked out for it, so that time tells nothing either.
+  // An address that may not sign in has no code; the same work is done for it, so timing reveals nothing.
   const isRight = isSameSecret(hashCode(codeKey, attempt.id, code), attempt.codeHash ?? NO_CODE);
   if (!attempt.codeHash || !isRight) throw wrongCode();
   const started = await signIn(

@@ -18,7 +18,7 @@ export const testSecret = 'a secret of more than thirty-two characters';
 
 export type ReceivedMail = { to: string; raw: string; link: string; token: string; pass: string; code: string };
 
-/** Reads a mail as the person who gets it would. @param raw quoted-printable, as it travels */
+/** Parses an email as its recipient would read it. @param raw quoted-printable, as sent */
 export function readMail(raw: string): ReceivedMail {
   const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
   const link = /https?:\/\/\S+\/(?:login\/link|access)#[\w.-]+/.exec(text)?.[0] ?? '';
@@ -28,7 +28,7 @@ export function readMail(raw: string): ReceivedMail {
   return { raw, link, code, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', token, pass };
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export function testClock(start = '2026-03-01T20:00:00Z') {
   let time = Date.parse(start);
   return {
@@ -47,9 +47,8 @@ const authSchema: TestSchema = {
 export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 
 /**
- * A whole auth service on a free port, with a database and a data folder of its own.
- *
- * @param given what the test is about: settings, the database of another instance, a clock
+ * A whole auth service on a free port, with its own database and data folder.
+ * @param given what the test is about: settings, another instance's database, a clock
  */
 export async function startTestAuth(
   given: { settings?: Record<string, string>; database?: TestDatabase; clock?: ReturnType<typeof testClock> } = {},
@@ -99,7 +98,7 @@ export async function startTestAuth(
     mailsTo,
     mailTo,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
-    /** signs somebody in through the mailed code */
+    /** signs a person in with the emailed code */
     async signedIn(email: string, browser = new Browser(url)): Promise<Browser> {
       const before = (await mailsTo(email)).length;
       await browser.post('/api/auth/request-magic-link', { email });

@@ -1,4 +1,4 @@
-/** A browser as far as sign-in is concerned: keeps cookies, sends JSON from Simmer's own pages. */
+/** A minimal browser for sign-in: keeps cookies and sends JSON as Simmer's own pages do. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   private readonly baseUrl: string;
@@ -17,7 +17,7 @@ export class Browser {
     return this.ask('POST', path, body, headers);
   }
 
-  /** Sends a form as a page's own script would. */
+  /** Sends a form as a page's script would. */
   postForm(path: string, body: FormData): Promise<Response> {
     return this.send(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body });
   }

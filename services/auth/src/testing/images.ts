@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of two colours, so that it can be told which way is up. */
+/** A two-coloured picture that shows which way is up. */
 export function aPicture({ width = 300, height = 200 }: { width?: number; height?: number } = {}) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -18,7 +18,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** A small file that says it is a huge picture: decoding it would take gigabytes. */
+/** A small file that claims to be a huge picture; decoding it would take gigabytes. */
 export function pngBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

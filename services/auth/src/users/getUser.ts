@@ -7,8 +7,7 @@ import type { User } from './user.entity.ts';
 type Deps = { users: { findById(id: number): Promise<User | null> }; named: NamedPeople };
 
 /**
- * One person. Somebody hidden is there for admins and for themselves; to others it is as if they were not.
- *
+ * Returns one person. A hidden person exists only for admins and themselves.
  * @throws AppError `not_found`
  * @see PRODUCT.md, Users
  */

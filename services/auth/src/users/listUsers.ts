@@ -17,7 +17,7 @@ export async function listUsers({ isAdmin }: Identity, { users, named }: Deps): 
   return people.map((user) => shownUser(user, named));
 }
 
-/** Those of the ids whom the asker may see. */
+/** The people among the ids whom the caller may see. */
 export async function listUsersById(
   { who, userIds }: { who: Identity; userIds: readonly number[] },
   { users, named }: Deps,

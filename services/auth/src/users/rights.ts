@@ -1,7 +1,7 @@
 import { type HeldRole, type Role, roles } from '@simmer/contracts';
 import type { User } from './user.entity.ts';
 
-/** Who the settings name; addresses in lower case. */
+/** The people named in the settings; addresses in lower case. */
 export type NamedPeople = {
   adminEmails: readonly string[];
   songCurators: readonly string[];
@@ -10,7 +10,7 @@ export type NamedPeople = {
 
 export type Rights = { isAdmin: boolean; canCurateSongs: boolean; canManageCollaborators: boolean };
 
-/** What of an account its roles follow from. */
+/** The parts of an account that determine its roles. */
 export type RoleHolder = Pick<User, 'email' | 'isFirstAccount' | 'isAdmin' | 'isCurator' | 'isCollaboratorEditor'>;
 
 const inSettings: Record<Role, (named: NamedPeople) => readonly string[]> = {
@@ -20,13 +20,13 @@ const inSettings: Record<Role, (named: NamedPeople) => readonly string[]> = {
 };
 
 const isGiven: Record<Role, (user: RoleHolder, named: NamedPeople) => boolean> = {
-  // Where the settings name no admin, being the first to come is as good as having been given the role.
+  // If the settings name no admin, the first account counts as having been given the role.
   admin: (user, { adminEmails }) => user.isAdmin || (adminEmails.length === 0 && user.isFirstAccount),
   curator: (user) => user.isCurator,
   collaboratorEditor: (user) => user.isCollaboratorEditor,
 };
 
-/** The roles somebody has; what the settings say is always so, whatever was given beside it. */
+/** A person's roles; roles from the settings always apply, whatever admins have given. */
 export function rolesOf(user: RoleHolder, named: NamedPeople): HeldRole[] {
   return roles.flatMap((role): HeldRole[] => {
     if (inSettings[role](named).includes(user.email)) return [{ role, by: 'settings' }];
@@ -35,8 +35,8 @@ export function rolesOf(user: RoleHolder, named: NamedPeople): HeldRole[] {
 }
 
 /**
- * What a person may do beyond what every member may: by the settings, which are read each time, and by what admins have given.
- *
+ * What a person may do beyond every member's rights: by the settings, which are read each time, and by roles from
+ * admins.
  * @see PRODUCT.md, Who may do what
  */
 export function rightsOf(user: RoleHolder, named: NamedPeople): Rights {
@@ -44,7 +44,7 @@ export function rightsOf(user: RoleHolder, named: NamedPeople): Rights {
   return {
     isAdmin: held.has('admin'),
     canCurateSongs: held.has('admin') || held.has('curator'),
-    // not the admins by themselves: collaborators are managed by those who have that role, and nobody else
+    // not automatic for admins: only people with this role manage collaborators
     canManageCollaborators: held.has('collaboratorEditor'),
   };
 }

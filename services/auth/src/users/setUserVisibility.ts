@@ -10,9 +10,8 @@ type Deps = {
 };
 
 /**
- * Hides somebody from the team's list, or shows them again. They can sign in all the same.
- *
- * @throws AppError `invalid_input` for oneself, `not_found` for nobody
+ * Hides a person from the team's list or shows them again. They can still sign in.
+ * @throws AppError `invalid_input` for the caller themselves, `not_found`
  * @see PRODUCT.md, Users
  */
 export async function setUserVisibility(

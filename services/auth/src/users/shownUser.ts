@@ -2,7 +2,7 @@ import type { User as ShownUser } from '@simmer/contracts';
 import { type NamedPeople, rightsOf } from './rights.ts';
 import type { User } from './user.entity.ts';
 
-/** A person as the others see them. */
+/** A person as others see them. */
 export function shownUser(user: User, named: NamedPeople): ShownUser {
   const { id, email, firstName, lastName, displayName, bio, profileImageUrl, isHidden } = user;
   const isProfileComplete = user.profileCompletedAt !== null;
@@ -16,7 +16,7 @@ export function shownUser(user: User, named: NamedPeople): ShownUser {
     displayName,
     bio,
     profileImageUrl,
-    // A role that nobody can use is none.
+    // A person without access has no usable roles.
     isAdmin: isAdmin && hasAccess,
     isHidden,
     isProfileComplete,

@@ -11,16 +11,16 @@ export const user = z.object({
   bio: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   isHidden: z.boolean(),
-  /** came first and still has the role of admin that goes with it where the settings name no admin */
+  /** the first account, which is an admin while the settings name none */
   isFirstAccount: z.boolean(),
   /** roles that admins have given */
   isAdmin: z.boolean(),
   isCurator: z.boolean(),
   isCollaboratorEditor: z.boolean(),
-  /** null for everybody who may come in */
+  /** null for everyone with access */
   accessEndedAt: z.date().nullable(),
   dropboxFolderPath: z.string(),
-  /** null until the profile has been set up */
+  /** null until the profile is complete */
   profileCompletedAt: z.date().nullable(),
 });
 

@@ -40,7 +40,7 @@ describe('the first account', () => {
     const before = await startTestAuth({ database });
     const ana = await before.signedIn('ana@band.example');
     expect(await isAdmin(ana)).toBe(true);
-    // Two instances share the mails to be sent, each with an outbox of its own.
+    // Two instances share the mail queue, each with its own outbox.
     await before.close();
     const after = await startTestAuth({ database, settings: { ADMIN_EMAILS: 'Boss@Band.example' } });
     const moved = after.browser();

@@ -3,7 +3,8 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type User, userEntity } from './user.entity.ts';
 
-// Any numbers no other lock of this schema uses: new accounts are made one after the other, and so are changes of access and roles.
+// Numbers that no other lock of this schema uses: new accounts are created one at a time, and so are changes of access
+// and roles.
 const NEW_ACCOUNT_LOCK = 7_461_002;
 const PEOPLE_LOCK = 7_461_003;
 
@@ -14,7 +15,7 @@ export type AccessAndRoles = Pick<
   'accessEndedAt' | 'isAdmin' | 'isFirstAccount' | 'isCurator' | 'isCollaboratorEditor'
 >;
 
-/** Numbers that no column could hold are nobody's; Postgres would refuse the whole question. */
+/** Ids that don't fit the column belong to no one; Postgres would refuse the whole query. */
 const possible = (ids: readonly number[]) => ids.filter((id) => id >= 1 && id <= 2_147_483_647);
 
 const byName = 'lower(coalesce(u.display_name, u.first_name, u.email)), u.id';
@@ -29,8 +30,8 @@ export const usersRepository = (manager: EntityManager) => {
     hasAccount: (email: string): Promise<boolean> => users.existsBy({ email }),
 
     /**
-     * The account of that address, made now where there is none. Call it inside a transaction: the lock that lets only one account be the first
-     * is held until its end.
+     * Finds the account of an address or creates it. Call it in a transaction: the lock that allows only one first
+     * account is held until its end.
      */
     async findOrCreate(email: string, now: Date): Promise<User> {
       const existing = await users.findOneBy({ email });
@@ -46,7 +47,7 @@ export const usersRepository = (manager: EntityManager) => {
       return users.findOneByOrFail({ email });
     },
 
-    /** Whoever has access, by name; hidden people where asked for. */
+    /** Everyone with access, by name; hidden people on request. */
     list: ({ withHidden }: { withHidden: boolean }): Promise<User[]> => {
       const team = users.createQueryBuilder('u').where('u.access_ended_at IS NULL').orderBy(byName);
       return (withHidden ? team : team.andWhere('NOT u.is_hidden')).getMany();
@@ -55,22 +56,22 @@ export const usersRepository = (manager: EntityManager) => {
     /** Every account by name. */
     listAccounts: (): Promise<User[]> => users.createQueryBuilder('u').orderBy(byName).getMany(),
 
-    /** Lets changes of access and roles happen one after the other; call it first, inside a transaction. */
+    /** Serializes changes of access and roles; call it first in a transaction. */
     async lockPeople(): Promise<void> {
       await execute(manager, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PEOPLE_LOCK]);
     },
 
-    /** Changes access or roles, and tells whoever shows people. */
+    /** Changes access or roles, and notifies services that show people. */
     async change(id: number, change: Partial<AccessAndRoles>): Promise<void> {
       await users.update({ id }, change);
       await execute(manager, 'SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, String(id)]);
     },
 
-    /** Those among the ids that exist. */
+    /** The ids that exist. */
     listByIds: (ids: readonly number[]): Promise<User[]> =>
       users.find({ where: { id: In(possible(ids)) }, order: { id: 'ASC' } }),
 
-    /** Fills in a profile that is not complete yet; leaves a complete one as it is. @returns whether it did */
+    /** Completes a profile; leaves a complete one unchanged. @returns whether it changed */
     async completeProfile(id: number, profile: Profile, now: Date): Promise<boolean> {
       const { affected } = await users.update(
         { id, profileCompletedAt: IsNull() },
@@ -79,7 +80,7 @@ export const usersRepository = (manager: EntityManager) => {
       return affected === 1;
     },
 
-    /** Writes only what is given: of two changes at once neither undoes the other. */
+    /** Writes only the given fields, so simultaneous changes don't undo each other. */
     async updateProfile(id: number, profile: Partial<Profile>): Promise<void> {
       if (Object.keys(profile).length > 0) await users.update({ id }, profile);
     },
@@ -92,7 +93,7 @@ export const usersRepository = (manager: EntityManager) => {
       await users.update({ id }, { isHidden });
     },
 
-    /** Names and pictures of those among the ids that exist. */
+    /** Names and pictures of the ids that exist. */
     async namesOf(ids: readonly number[]): Promise<UserNames['users']> {
       const found = await users.find({
         select: { id: true, firstName: true, displayName: true, profileImageUrl: true, profileCompletedAt: true },

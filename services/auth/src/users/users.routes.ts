@@ -23,7 +23,7 @@ export function userRoutes(deps: AuthDeps): Route[] {
   ];
 }
 
-/** What the other services ask about users; the proxy does not route it. */
+/** The user calls for the other services; the proxy does not route it. */
 export function mountInternalUsers(router: Router, { settings, users }: AuthDeps): void {
   const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@simmer/contracts';
 
-/** A failure with a sentence for the person who asked; everything else that is thrown becomes `internal`. */
+/** A failure with a message for the caller; any other thrown error becomes `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

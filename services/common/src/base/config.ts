@@ -31,27 +31,29 @@ export const commonSettings = z.object({
   SIMMER_DATA: z.string().min(1),
   AUTH_URL: z.url(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** networks (10.0.0.0/8, …) whose word about a client's address is believed beside the loopback's: where the proxy runs on another machine */
+  /**
+   * networks (10.0.0.0/8, …) whose word about a client's address is trusted besides the loopback's, for a proxy on
+   * another machine
+   */
   TRUSTED_PROXIES: networks,
-  /** `off` switches the limits on calls off for tests and measurements; a production start ignores it */
+  /** `off` switches call limits off for tests and measurements; ignored in production */
   CALL_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export type CommonSettings = z.infer<typeof commonSettings>;
 
-/** A setting that is missing or wrong; the message names every one of them. */
+/** A missing or invalid setting; the message names all of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
  * Reads a service's settings once, at start.
- *
- * @throws SettingsError with one line per wrong setting; values are not repeated, they may be secret
+ * @throws SettingsError with one line per invalid setting; it leaves out the values, which may be secret
  */
 export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
-  // An empty setting counts as one that was left out.
+  // An empty setting counts as missing.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

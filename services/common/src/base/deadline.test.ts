@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A response that ends as the test says. */
+/** A response that ends when the test says so. */
 function aResponse(statusCode = 200): Response {
   return Object.assign(new EventEmitter(), { statusCode }) as unknown as Response;
 }

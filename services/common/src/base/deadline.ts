@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Response } from 'express';
 import { AppError } from './appError.ts';
 
-/** Less than the proxy waits, so that the caller hears from us, and what the proxy has given up cannot happen afterwards. */
+/** Shorter than the proxy's timeout, so the caller hears from us and nothing happens after the proxy has given up. */
 export const ANSWER_WITHIN_MS = 6_000;
-/** A file that was sent is looked through before it is kept. */
+/** An uploaded file is inspected before it is stored. */
 export const UPLOAD_ANSWER_WITHIN_MS = 55_000;
-/** How long a file may be on its way: the proxy passes it on as it comes, over a phone's network too. */
+/** How long an upload may take; the proxy passes it on as it arrives, even over a slow phone network. */
 export const UPLOAD_READ_WITHIN_MS = 600_000;
 
 type Deadline = { signal: AbortSignal; moveTo(dueMs: number): void };
 
 const answering = new AsyncLocalStorage<Deadline>();
 
-/** Aborted when the answer being worked on has come too late, or was a failure; undefined outside of calls. */
+/** Aborted when the current reply is too late or has failed; undefined outside of calls. */
 export const currentDeadline = (): AbortSignal | undefined => answering.getStore()?.signal;
 
-/** Gives the answer being worked on until another time. */
+/** Extends the time for the current reply. */
 export const moveDeadline = (dueMs: number): void => answering.getStore()?.moveTo(dueMs);
 
 const tooLate = () => new AppError('unavailable', 'This took too long, so nothing was changed. Please try again.');
 
 /**
- * Works on an answer that is due: from then on its queries and calls to other services are broken off and refused, so that nothing is written for
- * somebody who was told of a failure. An answer that was given frees what it started to go on in the background.
- *
- * @param dueMs when, on the system's clock
+ * Runs a call under a deadline: past it, the call's queries and calls to other services are cancelled and refused, so
+ * nothing is written after
+ * the caller was sent a failure. Once the call has replied, background work it started may continue.
+ * @param dueMs the deadline, on the system's clock
  */
 export function answerUntil<T>(dueMs: number, response: Response, work: () => Promise<T>): Promise<T> {
   const deadline = new AbortController();
@@ -44,5 +44,5 @@ export function answerUntil<T>(dueMs: number, response: Response, work: () => Pr
   return answering.run({ signal: deadline.signal, moveTo }, work);
 }
 
-/** Does work that many wait for and that writes nothing: it is not broken off because the first of them waited too long. */
+/** Runs shared, read-only work that is not cancelled when its first caller runs out of time. */
 export const withoutDeadline = <T>(work: () => T): T => answering.exit(work);

@@ -1,4 +1,7 @@
-/** A file's name as headers and addresses carry it: RFC 8187 takes fewer letters as they are than `encodeURIComponent` leaves. */
+/**
+ * Encodes a file name for headers and addresses: RFC 8187 allows fewer plain characters than `encodeURIComponent`
+ * leaves.
+ */
 export function encodedFileName(filename: string): string {
   return encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
@@ -6,7 +9,7 @@ export function encodedFileName(filename: string): string {
   );
 }
 
-/** Saves a file under its own name, whatever letters it has. @see RFC 6266, RFC 8187 */
+/** Saves a file under its own name, whatever its characters. @see RFC 6266, RFC 8187 */
 export function attachmentNamed(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodedFileName(filename)}`;

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What the product's keys are for; each label gives a key of its own. */
+/** The purposes of the product's keys; each label gives a key of its own. */
 export type KeyLabel =
   | 'media-signature'
   | 'media-name'

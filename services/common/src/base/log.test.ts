@@ -11,7 +11,7 @@ it('ends no process when its line finds no room on the disk', async () => {
     const log = createLog('test');
     for (let line = 0; line < 3; line += 1) log.info('a line');
     setImmediate(() => process.exit(7));`;
-  // What is written there always finds a full disk.
+  // Every write to it fails because the disk is full.
   const full = openSync('/dev/full', 'w');
   const running = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', full, 'ignore'],

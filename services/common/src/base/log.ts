@@ -19,23 +19,23 @@ const secretPaths = [
   '*.magicLink',
   'headers.cookie',
   'headers.authorization',
-  // a failed query carries what it was asked with
+  // a failed query carries its parameters
   'err.parameters',
   'err.driverError.detail',
 ];
 
-/** A line that finds no room on a full disk is lost. pino's own destination would end the process over it, or never let it exit. */
+/** Drops a line if the disk is full. pino's own destination would end the process, or never let it exit. */
 const output: DestinationStream = {
   write(line) {
     try {
       writeSync(1, line);
     } catch {
-      // There is nowhere to say it.
+      // There is nowhere to report it.
     }
   },
 };
 
-/** JSON lines on standard output, or wherever a test looks; known secret fields are blanked. */
+/** JSON lines on standard output, or to a test's stream; known secret fields are redacted. */
 export function createLog(service: string, level = 'info', destination?: DestinationStream): Log {
   const options = {
     name: service,

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Until when the proxy may remember an answer, for `X-Accel-Expires`: to the end of the second that runs. It counts whole ones, and of a duration
- * of one would make up to two.
+ * How long the proxy may cache a reply, for `X-Accel-Expires`: to the end of the current second. It counts whole
+ * seconds, so a duration of one could become two.
  */
 export const thisSecond = (clock: Clock) => `@${Math.floor(clock.now().getTime() / 1000)}`;

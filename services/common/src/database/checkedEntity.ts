@@ -5,7 +5,10 @@ import { areRowsChecked, flawOfValue } from './rowShape.ts';
 /** A schema of each of an entity's columns. */
 export type EntityShape<Thing> = { [Column in keyof Thing]: z.ZodType<Thing[Column], Thing[Column]> };
 
-/** An entity whose columns have schemas: what its repository finds is checked as rows are, in tests and development. */
+/**
+ * An entity whose columns have schemas. In tests and development, everything its repository finds is validated, as rows
+ * are.
+ */
 export class CheckedEntity<Thing extends ObjectLiteral> extends EntitySchema<Thing> {
   readonly shapes: ReadonlyMap<string, z.ZodType>;
 
@@ -14,7 +17,7 @@ export class CheckedEntity<Thing extends ObjectLiteral> extends EntitySchema<Thi
     this.shapes = new Map<string, z.ZodType>(Object.entries(shape));
   }
 
-  /** @throws Error that names the column where a thing is not as its schemas say; columns that were not asked for are left out */
+  /** @throws Error that names the column with an invalid value; columns that were not selected are ignored */
   check(thing: object): void {
     for (const [column, value] of Object.entries(thing)) {
       const shape = this.shapes.get(column);
@@ -25,7 +28,7 @@ export class CheckedEntity<Thing extends ObjectLiteral> extends EntitySchema<Thi
   }
 }
 
-/** Has the database check what the repositories of these entities find. */
+/** Makes the database validate what the repositories of these entities find. */
 export function checkLoaded(database: DataSource, entities: readonly EntitySchema[]): void {
   if (!areRowsChecked()) return;
   const checked = new Map(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a column holds, for statements that give only that one. */
+/** Schemas of single columns, for statements that return only one. */
 export const column = {
   number: z.number(),
   numberOrNull: z.number().nullable(),

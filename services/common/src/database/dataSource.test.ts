@@ -21,12 +21,12 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The pool that TypeORM takes its connections from. */
+/** TypeORM's connection pool. */
 const poolOf = ({ driver }: DataSource) => (driver as unknown as { master: pg.Pool }).master;
 
 describe('a database connection that Postgres ends', () => {
   it('does not end the process, even between two owners', async () => {
-    // What comes out of the pool has no listener until its next owner adds one. An error that nobody catches fails the run.
+    // A connection from the pool has no listener until its next owner adds one. An uncaught error fails the run.
     const client = await poolOf(dataSource).connect();
     const ended = new Promise((resolve) => client.once('end', resolve));
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

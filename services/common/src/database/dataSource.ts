@@ -18,28 +18,28 @@ export type DatabaseOptions = {
   limits?: Partial<typeof usualLimits>;
 };
 
-// Any number that no other lock of the product uses: migrations of one database go one after the other.
+// A number that no other lock of the product uses; migrations of a database run one at a time.
 const MIGRATION_LOCK = 7_461_001;
 
-/** Postgres keeps the first three itself, also when this process is frozen: what it has locked is free again. */
+/** Postgres enforces the first three itself, even if this process is frozen, so its locks are released. */
 const usualLimits = {
-  /** shorter than a call may take: a locked row is a 503, not a call that nobody waits for any more */
+  /** shorter than a call's deadline: a locked row becomes a 503, not a call that runs on after its caller has left */
   lockMs: 4_000,
   /** background work reads and writes whole pages of the change log */
   statementMs: 60_000,
   idleInTransactionMs: 15_000,
-  /** a little longer than a statement may take: by then Postgres' own process must be frozen */
+  /** a little longer than a statement may take; past that, Postgres' own process must be frozen */
   longestQueryMs: 65_000,
   /** for a connection, new or from the pool */
   connectMs: 4_000,
 };
 
-/** A newer version of the code has changed the database; its message is a sentence for whoever starts this one. */
+/** A newer version of the code has changed the database; the message is for the person who starts this version. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** @throws NewerDatabaseError where the schema has had steps that this code does not know */
+/** @throws NewerDatabaseError if the schema has migrations that this code does not know */
 async function refuseNewer(lock: QueryRunner, { migrations }: DataSource): Promise<void> {
   if (!(await lock.hasTable('migration'))) return;
   const known = migrations.map((migration) => migration.name ?? migration.constructor.name);
@@ -54,9 +54,8 @@ async function refuseNewer(lock: QueryRunner, { migrations }: DataSource): Promi
 }
 
 /**
- * Opens a service's own schema and brings it up to date; several instances may do so at once.
- *
- * @throws NewerDatabaseError where a newer version has been here; nothing is changed then
+ * Opens a service's own schema and migrates it; several instances may do so at once.
+ * @throws NewerDatabaseError if a newer version has migrated it; nothing is changed then
  */
 export async function openDatabase({
   url,
@@ -75,7 +74,7 @@ export async function openDatabase({
     migrationsTableName: 'migration',
     poolSize,
     connectTimeoutMS: limits.connectMs,
-    // Without a listener, an idle connection that Postgres ends would end the process.
+    // Without a listener, an idle connection closed by Postgres would end the process.
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection ended'),
     extra: {
       Client: TolerantClient,
@@ -91,7 +90,7 @@ export async function openDatabase({
   checkLoaded(dataSource, entities);
   const lock = dataSource.createQueryRunner();
   try {
-    // Another instance's migrations take as long as they take, up to the longest query.
+    // Waiting for another instance's migrations has no limit but that of the longest query.
     await execute(lock, 'SET lock_timeout = 0');
     await execute(lock, 'SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
     await refuseNewer(lock, dataSource);

@@ -5,8 +5,8 @@ import type { Log } from '../base/log.ts';
 const RETRY_MS = 500;
 
 /**
- * Listens on a Postgres channel with a connection of its own until the signal is aborted. A notification only wakes: `onWake` is also called
- * after every (re)connect, then without a payload, because notifications sent while the connection was away are lost.
+ * Listens on a Postgres channel over its own connection until the signal is aborted. A notification is only a wake-up:
+ * `onWake` is also called after every (re)connect, without a payload, because notifications sent in between are lost.
  */
 export async function followChannel(
   url: string,
@@ -27,7 +27,7 @@ export async function followChannel(
       });
       client.on('notification', ({ payload }) => onWake(payload));
       await client.connect();
-      // Aborted while it connected: the event below has passed.
+      // Aborted while connecting, so the event below has already fired.
       if (signal.aborted) break;
       signal.addEventListener('abort', stop, { once: true });
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

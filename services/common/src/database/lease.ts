@@ -2,24 +2,24 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { column } from './column.ts';
 import { execute, readValue } from './rows.ts';
 
-/** The right to do something as the only one of many instances. */
+/** An exclusive right, held by one of many instances. */
 export type Lease = {
-  /** Takes it, or makes sure that it is still ours. Rejects when the database is away. */
+  /** Takes the lease, or confirms that it is still ours. Rejects if the database is away. */
   hold(): Promise<boolean>;
-  /** Whether it was ours when last looked at. */
+  /** Whether the lease was ours at the last check. */
   isHeld(): boolean;
   release(): Promise<void>;
 };
 
-/** An instance that says nothing for so long has frozen: Postgres ends its connection, and with that its lease. */
+/** An instance silent for this long has frozen: Postgres closes its connection, which ends its lease. */
 const SILENT_AT_MOST_MS = 10_000;
 const SIGN_OF_LIFE_MS = 2_500;
 
 /**
- * A lease that ends by itself with the instance, also with one that has frozen: it is a lock of a connection of its own, on which the
- * instance gives signs of life.
- *
- * @param lock any number that no other lock of the service uses
+ * A lease that ends with its instance, even a frozen one: a lock held by its own connection, on which the instance
+ * sends regular signs of
+ * life.
+ * @param lock a number that no other lock of the service uses
  */
 export function createLease(
   database: DataSource,
@@ -29,7 +29,7 @@ export function createLease(
   let holder: { runner: QueryRunner; heart: NodeJS.Timeout } | undefined;
 
   async function letGo(runner: QueryRunner): Promise<void> {
-    // One that has ended has nothing to give back.
+    // A closed connection has nothing to release.
     await execute(runner, 'SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await execute(runner, 'RESET idle_session_timeout').catch(() => undefined);
     await runner.release().catch(() => undefined);

@@ -1,20 +1,22 @@
 import type { z } from 'zod';
 
-/** What a row looks like as Postgres delivers it. It says how things are and changes nothing: no defaults, no transforms. */
+/** The shape of a row as Postgres returns it. It only validates: no defaults, no transforms. */
 export type RowShape<Row> = z.ZodType<Row, Row>;
 
 const WORDS_NAMED = 10;
 
-/** Rows are checked where somebody can mend the schema; in production they are passed on as they are. */
+/**
+ * Rows are validated in tests and development, where someone can fix the schema; production passes them on unchecked.
+ */
 export const areRowsChecked = (): boolean => process.env.NODE_ENV !== 'production';
 
-/** The first words of a statement: enough to find it. Its values are parameters and never among them. */
+/** The first words of a statement, enough to find it. Values are parameters and never part of it. */
 export const nameOf = (statement: string): string => statement.trim().split(/\s+/, WORDS_NAMED).join(' ');
 
-/** Whether a schema changed a value. Objects are left out: what JSON holds besides does no harm. */
+/** Whether a schema changed a value. Objects are left out: extra JSON fields do no harm. */
 const isChanged = (value: unknown, parsed: unknown) => !(value instanceof Object) && !Object.is(value, parsed);
 
-/** What is wrong with a value: names and types only, as the value may be anybody's. */
+/** Describes what is wrong with a value by names and types only, because the value may be private. */
 export function flawOfValue(value: unknown, shape: z.ZodType): string | undefined {
   const { data, error } = shape.safeParse(value);
   const [issue] = error?.issues ?? [];
@@ -22,14 +24,14 @@ export function flawOfValue(value: unknown, shape: z.ZodType): string | undefine
   return isChanged(value, data) ? 'the schema changes it' : undefined;
 }
 
-/** The first column that a schema does not name, or changes. */
+/** The first column that the schema lacks or changes. */
 function columnBeside(parsed: object, row: object): string | undefined {
   return Object.keys(row).find(
     (column) => !(column in parsed) || isChanged(Reflect.get(row, column), Reflect.get(parsed, column)),
   );
 }
 
-/** What is wrong with a row, where the schema is of its columns: one that is not as it says, or that it does not name. */
+/** Describes what is wrong with a row: a value that does not match its column's schema, or a column without one. */
 function flawOfRow(row: unknown, shape: z.ZodType): string | undefined {
   const { data, error } = shape.safeParse(row);
   const [issue] = error?.issues ?? [];
@@ -43,7 +45,7 @@ function refuse(flaw: string, statement: string): never {
   throw new Error(`A row of "${nameOf(statement)}" does not match its schema: ${flaw}`);
 }
 
-/** @throws Error that names the column where a row is not as the schema says */
+/** @throws Error that names the column where a row does not match the schema */
 export function assertRows<Row>(rows: unknown[], shape: RowShape<Row>, statement: string): asserts rows is Row[] {
   if (!areRowsChecked()) return;
   for (const row of rows) {
@@ -52,7 +54,7 @@ export function assertRows<Row>(rows: unknown[], shape: RowShape<Row>, statement
   }
 }
 
-/** @throws Error that names the column where a value of it is not as the schema says */
+/** @throws Error that names the column where a value does not match the schema */
 export function assertValue<Value>(
   value: unknown,
   shape: RowShape<Value>,

@@ -5,7 +5,7 @@ export type Queries = { query(statement: string, parameters?: unknown[]): Promis
 
 type Answer = { rows: unknown[]; count: number };
 
-/** TypeORM answers UPDATE and DELETE with the rows that came back and how many were changed, everything else with rows alone. */
+/** TypeORM returns the rows and the number of changes for UPDATE and DELETE, and only the rows for everything else. */
 async function ask(queries: Queries, statement: string, parameters: unknown[] | undefined): Promise<Answer> {
   const answer = await queries.query(statement, parameters);
   if (!Array.isArray(answer)) throw new Error(`"${nameOf(statement)}" did not return rows.`);
@@ -22,17 +22,20 @@ function only<Thing>(things: Thing[], statement: string): Thing | undefined {
 
 const missing = (statement: string) => new Error(`"${nameOf(statement)}" must return a row, but returned none.`);
 
-/** Runs a statement whose rows nobody wants. */
+/** Runs a statement whose rows are not needed. */
 export async function execute(queries: Queries, statement: string, parameters?: unknown[]): Promise<void> {
   await queries.query(statement, parameters);
 }
 
-/** How many rows a statement changed, found, or gave back. An INSERT counts what it returns, so it has to return something. */
+/**
+ * The number of rows a statement changed, found or returned. An INSERT counts what it returns, so it must return
+ * something.
+ */
 export async function countRows(queries: Queries, statement: string, parameters?: unknown[]): Promise<number> {
   return (await ask(queries, statement, parameters)).count;
 }
 
-/** The rows that a statement finds or gives back. */
+/** The rows a statement finds or returns. */
 export async function readRows<Row>(
   queries: Queries,
   shape: RowShape<Row>,
@@ -44,7 +47,7 @@ export async function readRows<Row>(
   return rows;
 }
 
-/** The one row there may be. @throws Error where there are more */
+/** The row, if any. @throws Error for several rows */
 export async function findRow<Row>(
   queries: Queries,
   shape: RowShape<Row>,
@@ -54,7 +57,7 @@ export async function findRow<Row>(
   return only(await readRows(queries, shape, statement, parameters), statement);
 }
 
-/** The one row there always is. @throws Error where there is none, or more */
+/** The row. @throws Error for none or several rows */
 export async function readRow<Row extends object>(
   queries: Queries,
   shape: RowShape<Row>,
@@ -66,7 +69,7 @@ export async function readRow<Row extends object>(
   return row;
 }
 
-/** The values of a statement that gives one column. */
+/** The values of a statement that returns one column. */
 export async function readValues<Value>(
   queries: Queries,
   shape: RowShape<Value>,
@@ -82,7 +85,7 @@ export async function readValues<Value>(
   });
 }
 
-/** The value there may be. @throws Error where there are more */
+/** The value, if any. @throws Error for several rows */
 export async function findValue<Value>(
   queries: Queries,
   shape: RowShape<Value>,
@@ -92,7 +95,7 @@ export async function findValue<Value>(
   return only(await readValues(queries, shape, statement, parameters), statement);
 }
 
-/** The value there always is. @throws Error where there is none, or more */
+/** The value. @throws Error for none or several rows */
 export async function readValue<Value>(
   queries: Queries,
   shape: RowShape<Value>,

@@ -28,12 +28,12 @@ afterEach(async () => {
 const plays = async () =>
   (await database.query<{ plays: number }>('SELECT plays FROM song ORDER BY id')).map((row) => row.plays);
 const addPlay = (id: number) => `UPDATE song SET plays = plays + 1 WHERE id = ${id}`;
-/** How many connections wait for a lock. */
+/** The number of connections that wait for a lock. */
 const waiting = async () =>
   (await database.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
     .length;
 
-/** Somebody else who holds the table until the test lets go. */
+/** Another session that holds the table until the test releases it. */
 async function lockedTable(): Promise<{ letGo(): Promise<void> }> {
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => undefined);
@@ -44,7 +44,7 @@ async function lockedTable(): Promise<{ letGo(): Promise<void> }> {
   return { letGo: async () => void (await client.query('COMMIT')) };
 }
 
-/** An answer that ends as the test says. */
+/** A reply that ends when the test says so. */
 function anAnswer(): Response {
   return Object.assign(new EventEmitter(), { statusCode: 200 }) as unknown as Response;
 }

@@ -12,22 +12,22 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 20;
 
-/** Does the work once more while another transaction is what undid it. */
+/** Runs the work again if another transaction caused the rollback. */
 async function goneThrough<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt >= ATTEMPTS || !isUndoneByAnother(error)) throw error;
-      // A random pause: the two would meet again.
+      // A random pause, or the two would collide again.
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
 }
 
 /**
- * A database whose queries end: when the call they belong to is due, and in any case after `longestQueryMs`, also when Postgres' own
- * process has frozen. A transaction that a deadlock undid is done again.
+ * A database whose queries are cancelled at their call's deadline, and in any case after `longestQueryMs`, even if
+ * Postgres' own process has frozen. Retries transactions rolled back by a deadlock.
  */
 export class ServiceDatabase extends DataSource {
   readonly #log: Log;
@@ -44,7 +44,7 @@ export class ServiceDatabase extends DataSource {
     const ask = runner.query;
     runner.query = (...given: unknown[]) => {
       const once = () => this.#limited(runner, () => Reflect.apply(ask, runner, given) as Promise<QueryResult>);
-      // One statement of a transaction cannot be done again, only the whole.
+      // A single statement of a transaction cannot be retried, only the whole transaction.
       return runner.isTransactionActive ? once() : goneThrough(once);
     };
     return runner;
@@ -59,7 +59,7 @@ export class ServiceDatabase extends DataSource {
   async #limited<T>(runner: QueryRunner, ask: () => Promise<T>): Promise<T> {
     const deadline = currentDeadline();
     deadline?.throwIfAborted();
-    // The pool has a limit of its own for this.
+    // The pool has its own limit for this.
     const connection: unknown = runner.isReleased ? undefined : await runner.connect();
     deadline?.throwIfAborted();
     let givenUp: { reason: unknown; cut: Promise<void> | undefined } | undefined;
@@ -76,7 +76,7 @@ export class ServiceDatabase extends DataSource {
       return await ask();
     } catch (error) {
       if (!givenUp) throw error;
-      // Nobody hears of the failure before it is certain that nothing follows.
+      // Reports the failure only once it is certain that nothing more will happen.
       await givenUp.cut?.catch(() => undefined);
       throw givenUp.reason;
     } finally {

@@ -3,12 +3,12 @@ import pg from 'pg';
 const CUT_OFF_WITHIN_MS = 1_500;
 
 /**
- * A connection whose end never ends the process. Pool and TypeORM listen for its errors while they hold it, but between the two nobody does,
- * and Node ends a process over an `error` event without a listener. Nothing is hidden: the queries of an ended connection fail, and the pool
- * logs the end of an idle one.
+ * A connection whose end never ends the process. Pool and TypeORM listen for its errors while they hold it, but in
+ * between nobody does, and Node exits on an `error` event without a listener. Nothing is hidden: queries on a closed
+ * connection fail, and the pool logs the end of an idle one.
  */
 export class TolerantClient extends pg.Client {
-  /** Postgres' own process for this connection; the driver's types leave it out */
+  /** Postgres' own process for this connection; missing from the driver's types */
   declare readonly processID: number | null;
   readonly #config: string | pg.ClientConfig | undefined;
 
@@ -19,10 +19,10 @@ export class TolerantClient extends pg.Client {
   }
 
   /**
-   * Breaks off what is running here, on both sides: the connection ends at once, and Postgres is asked to end its process, which would
+   * Cancels what is running here, on both sides: closes the connection at once, and asks Postgres to end its process,
+   * which would
    * otherwise finish the statement as soon as it can.
-   *
-   * @throws what the connection that asks throws
+   * @throws the error of the connection that sends the request
    */
   async cutOff(): Promise<void> {
     const { processID } = this;

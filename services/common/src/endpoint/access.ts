@@ -7,12 +7,12 @@ const rights: Record<'curator' | 'collaboratorEditor' | 'admin', (who: Identity)
   collaboratorEditor: (who) => who.canManageCollaborators,
 };
 
-/** Whoever holds a key to publish modules: what they are called, and which modules are theirs. */
+/** The owner of a key to publish modules: its label and its modules. */
 export type Publisher = { label: string; modules: readonly string[] };
 
 /**
- * The one wall: lets a caller through to an endpoint or refuses. Session first, then profile, then role.
- *
+ * The one access check: lets a caller through to an endpoint or refuses. Checks the session first, then the profile,
+ * then the role.
  * @throws AppError `signed_out`, `profile_incomplete` or `forbidden`
  * @see PRODUCT.md, Who may do what
  */

@@ -12,7 +12,7 @@ type Refusal = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** Sends a problem body; the one place where a service answers from 400 on. */
+/** Sends a problem body; the only place where a service replies with 400 or more. */
 export function sendProblem(response: Response, requestId: string, refusal: Refusal): void {
   const retryAfterSeconds = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? 5 : undefined);
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
@@ -23,7 +23,7 @@ export function sendProblem(response: Response, requestId: string, refusal: Refu
     .send(JSON.stringify(problemBody(refusal.code, refusal.detail, requestId, refusal.fields)));
 }
 
-/** The errors body-parser and express itself raise carry a status and a type. */
+/** Errors raised by body-parser and express carry a status and a type. */
 const parserError = z.object({ status: z.number(), type: z.string().optional() });
 
 const troubles: Record<DatabaseTrouble, string> = {
@@ -49,7 +49,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   return trouble && { code: 'unavailable', detail: troubles[trouble] };
 }
 
-/** Turns whatever was thrown into a problem body; what nobody foresaw is logged and told as `internal`. */
+/** Turns a thrown error into a problem body; an unexpected one is logged and becomes `internal`. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const { requestId, log } = requestContext(request);
   if (response.headersSent) {
@@ -66,7 +66,7 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   );
 };
 
-/** Answers every path no endpoint is mounted at. */
+/** Replies to every path without an endpoint. */
 export const unknownPath: RequestHandler = (request, response) => {
   sendProblem(response, requestContext(request).requestId, {
     code: 'not_found',

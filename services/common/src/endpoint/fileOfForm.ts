@@ -13,16 +13,15 @@ const limitsOf = ({ maxBytes }: Upload) => ({
 });
 
 /**
- * The one file in a multipart body that has arrived whole; text fields beside it are ignored. Never a path: the sender's file name is not looked at.
- *
- * @throws AppError `invalid_input` for a body that cannot be read, no such file, or a second one
+ * Extracts the only file of a complete multipart body, ignoring text fields and the sender's file name.
+ * @throws AppError `invalid_input` for an unreadable body, a missing file or a second one
  * @see RFC 7578
  */
 export async function fileOfForm(
   { body, contentType }: { body: Buffer; contentType: string },
   upload: Upload,
 ): Promise<Buffer | 'too large'> {
-  // Loaded at the first upload: most services never see one.
+  // Loaded at the first upload, because most services never get one.
   const { Busboy } = await import('@fastify/busboy');
   const refusal = (detail: string) => new AppError('invalid_input', detail);
   const unreadable = () => refusal('Couldn’t read the request.');

@@ -1,19 +1,19 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '../base/appError.ts';
 
-/** The names of this machine that no other machine can have. */
+/** Names of this machine that no other machine can have. */
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The name in a Host header, without its port. Undefined where there is none that can be read. */
+/** The name in a Host header, without its port. Undefined if it cannot be parsed. */
 export function hostName(host: string | undefined): string | undefined {
   return host ? URL.parse(`http://${host}`)?.hostname : undefined;
 }
 
 /**
- * Refuses a request that was sent to another name than ours: a foreign page whose name was made to point to this machine would otherwise pass for
+ * Refuses a request sent to a foreign host name: a foreign page whose name resolves to this machine would otherwise
+ * pass for
  * Simmer's own.
- *
- * @param names what a service is called, beside this machine's names
+ * @param names the service's names, besides this machine's
  * @throws AppError `unknown_host`
  * @see PRODUCT.md, Security
  */

@@ -35,49 +35,52 @@ import { sendTagged } from './sendTagged.ts';
 
 type OpenAccess = 'everyone' | 'shareLink' | 'publisher';
 
-/** A parsed call: everything in it has been checked by the contract. */
+/** A parsed call; the contract has validated everything in it. */
 export type Asked<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** who asks; there for every access but `everyone`, `shareLink` and `publisher` */
+  /** the caller; set for every access but `everyone`, `shareLink` and `publisher` */
   who: E['access'] extends OpenAccess ? Identity | undefined : Identity;
-  /** whose key came along; there for the access `publisher` only */
+  /** the key's owner; set for the access `publisher` only */
   publisher: Publisher;
-  /** reads the file that was sent, for calls that take an `upload`; nothing of it is read before */
+  /** reads the uploaded file of calls with an `upload`, not before it is called */
   readUpload(): Promise<Buffer>;
   log: Log;
   request: Request;
   response: Response;
 };
 
-/** What a route does with a call. Redirects give their address, files that of the stored file; html, images and event streams write to the response themselves. */
+/**
+ * The handler of a call. Redirects return their address, files that of the stored file; html, images and event streams
+ * write to the response themselves.
+ */
 export type Answer<E extends AnyEndpoint> = (asked: Asked<E>) => Promise<RouteResult<E>> | RouteResult<E>;
 
-// The kind of reply is not in an endpoint's type: what answers without a body may redirect, or name a file.
+// The kind of reply is not part of an endpoint's type: one without a body may redirect or name a file.
 type RouteResult<E extends AnyEndpoint> = AnswerOf<E> | Sent | (AnswerOf<E> extends undefined ? string : never);
 
-/** Says that the route has written the response itself, such as a ready body from a cache. */
+/** Returned by a route that has written the response itself, for example a ready body from a cache. */
 export const sent = Symbol('the response was sent');
 export type Sent = typeof sent;
 
-/** One line of a routes table. */
+/** An entry of a routes table. */
 export type Route = { call: AnyEndpoint; handle(asked: Asked<AnyEndpoint>): unknown };
 
-/** Writes one line of a routes table, keeping the call's types. */
+/** Makes an entry of a routes table, keeping the call's types. */
 export function route<E extends AnyEndpoint>(call: E, answer: Answer<E>): Route {
   return { call, handle: answer as unknown as Route['handle'] };
 }
 
 export type MountOptions = {
   identify: Identify;
-  /** finds whose key a request carries; where nobody publishes, calls for publishers are refused */
+  /** identifies a request's key; without it, publishers' calls are refused */
   identifyPublisher?: ((request: Request) => Promise<Publisher | undefined>) | undefined;
   publicUrl: string;
   checkReplies: boolean;
-  /** how long a call that brings no file may take; shorter for tests */
+  /** how long a call without a file may take; shorter in tests */
   answerWithinMs?: number | undefined;
-  /** what calls are counted against; without it there are no limits */
+  /** the budget that calls are counted against; without it there are no limits */
   budget?: Pick<CallBudget, 'spend'> | undefined;
 };
 
@@ -89,7 +92,7 @@ function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.i
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {
-  // Express's own parsers change shape past 20 and 1,000 repeats of one name; the platform's does not.
+  // Express's own parsers change the shape past 20 and 1,000 repeats of a name; the platform's parser does not.
   const search = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -99,16 +102,16 @@ function readQuery(request: Request): Record<string, string | string[]> {
   );
 }
 
-/** When the proxy sent a request on. A service that was frozen finds requests that nobody waits for any more. */
+/** When the proxy forwarded a request. A service that was frozen finds requests whose callers have left. */
 function sentAtMs(request: Request): number {
   const seconds = Number(request.get(SENT_AT_HEADER) ?? Number.NaN);
   return Number.isFinite(seconds) ? Math.min(seconds * 1000, Date.now()) : Date.now();
 }
 
-/** Whether a call takes a file or another large body, which is on its way for a while. */
+/** Whether a call takes a file or another large body, whose transfer takes a while. */
 const bringsMuch = (call: AnyEndpoint) => largestBodyBytes(call) > LONG_LIST_BYTES;
 
-/** A large body is on its way while its call is worked on; only a call that has waited too long to begin is late. */
+/** A large body arrives while its call runs, so such a call is late only if it starts late. */
 function dueAfterUploadMs(request: Request): number {
   const beginByMs = sentAtMs(request) + UPLOAD_ANSWER_WITHIN_MS;
   return beginByMs > Date.now() ? Date.now() + UPLOAD_READ_WITHIN_MS : beginByMs;
@@ -117,7 +120,7 @@ function dueAfterUploadMs(request: Request): number {
 function handler(mounted: Route, options: MountOptions): RequestHandler {
   const { call } = mounted;
   const answer = answerer(mounted, options);
-  // A stream has no end to wait for.
+  // A stream has no deadline.
   if (call.reply.kind === 'events') return answer;
   if (bringsMuch(call)) {
     return (request, response) => answerUntil(dueAfterUploadMs(request), response, () => answer(request, response));
@@ -162,7 +165,7 @@ function answerer({ call, handle }: Route, options: MountOptions) {
     if (answer === sent) return;
     const { reply } = call;
     if (reply.kind === 'file') {
-      // The proxy sends the file in our place. How long it may be kept is for the proxy to say, and it knows its type.
+      // The proxy sends the file for us. It sets the cache time and knows the type.
       response.removeHeader('Content-Type');
       response.status(successStatus(call)).setHeader('X-Accel-Redirect', String(answer)).end();
       return;
@@ -183,11 +186,11 @@ function answerer({ call, handle }: Route, options: MountOptions) {
 const WRONG_METHOD = 'This address does not support that method.';
 
 /**
- * Mounts a service's routes: checks where the call comes from, who asks, how often and what they send, in that order, then answers; a known path with
+ * Mounts a service's routes. Checks the origin, the caller, the call budget and the input, in that order, then replies;
+ * a known path with
  * another method is 405.
- *
- * @param declared the calls that the service answers
- * @throws Error at start when a declared endpoint has no route, or a route is mounted twice or without being declared
+ * @param declared the calls of the service
+ * @throws Error at start if a declared endpoint has no route, or a route is mounted twice or without being declared
  */
 export function mountEndpoints(
   router: Router,

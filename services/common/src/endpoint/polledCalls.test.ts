@@ -40,7 +40,7 @@ beforeEach(() => {
   listed = ['Café', '🍲'];
 });
 
-// As browsers ask; Node's own fetch would ask for a new copy.
+// Sends the headers that browsers send; Node's own fetch would bypass the cache.
 const ask = (path: string, tag?: string | null) =>
   fetch(service.url + path, tag ? { headers: { 'if-none-match': tag, 'cache-control': 'max-age=0' } } : {});
 const tagNow = async () => (await ask(polled.path)).headers.get('etag');

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { AppError } from '../base/appError.ts';
 import { fileOfForm } from './fileOfForm.ts';
 
-/** What body-parser and busboy say of a body that is larger than it may be. */
+/** The errors of body-parser and busboy for a body that is too large. */
 const tooLarge = ({ tooLarge: sentence = 'This is too large to send.' }: AnyEndpoint) =>
   new AppError('too_large', sentence);
 
@@ -23,8 +23,7 @@ const hasBody = (request: Request) =>
 
 /**
  * Reads a call's JSON body.
- *
- * @throws AppError `unsupported_media_type` for anything else, `too_large` past what the call takes
+ * @throws AppError `unsupported_media_type` for any other type, `too_large` past the call's limit
  */
 export function jsonReader(call: AnyEndpoint): (request: Request, response: Response) => Promise<unknown> {
   const parser = express.json({ limit: largestBodyBytes(call), strict: false });
@@ -37,10 +36,10 @@ export function jsonReader(call: AnyEndpoint): (request: Request, response: Resp
 }
 
 /**
- * Reads the one file that a multipart call takes, into memory.
- *
- * @throws AppError `unsupported_media_type` for anything but multipart, `too_large` past the call's limit, `invalid_input` where there is not
- * exactly that file
+ * Reads the single file of a multipart call into memory.
+ * @throws AppError `unsupported_media_type` for anything but multipart, `too_large` past the call's limit,
+ * `invalid_input` unless there is exactly
+ * that file
  */
 export function uploadReader(call: AnyEndpoint): (request: Request, response: Response) => Promise<Buffer> {
   const parser = express.raw({ limit: largestBodyBytes(call), type: 'multipart/form-data' });

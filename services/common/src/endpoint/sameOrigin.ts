@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import { AppError } from '../base/appError.ts';
 
 /**
- * Refuses a state-changing call that another site's page sent. Browsers say where a call comes from; a caller that says nothing at all is no
- * browser and holds no one's cookie by accident.
- *
+ * Refuses a state-changing call from another site's page. Browsers name the origin of a call; a caller that names none
+ * is not a browser and
+ * cannot hold someone's cookie by accident.
  * @throws AppError `cross_site`
  * @see PRODUCT.md, Security
  */

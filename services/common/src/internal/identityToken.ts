@@ -6,7 +6,7 @@ const KNOWN_TOKENS = 500;
 
 type Known = { identity: Identity; expiresAtMs: number };
 
-/** What a signed identity says about itself, beside who it names. */
+/** The claims of a signed identity besides the person. */
 export const identityToken = {
   issuer: 'simmer-auth',
   audience: 'simmer-services',
@@ -15,9 +15,9 @@ export const identityToken = {
 } as const;
 
 /**
- * Reads who asks from the token that the proxy forwards. A token is verified once; after that its answer is remembered until it expires.
- *
- * @param keys where the signing keys come from; auth's address, or a local set in tests
+ * Identifies the caller from the token that the proxy forwards. Verifies a token once and remembers the result until it
+ * expires.
+ * @param keys the source of the signing keys: auth's address, or a local set in tests
  */
 export function identifyByToken(keys: JWTVerifyGetKey, now: () => number = Date.now): Identify {
   const known = new Map<string, Known>();
@@ -42,7 +42,7 @@ export function identifyByToken(keys: JWTVerifyGetKey, now: () => number = Date.
       known.set(token, { identity: found, expiresAtMs: (payload.exp ?? 0) * 1000 });
       return found;
     } catch (error) {
-      // A key set that cannot be fetched is our trouble, not a wrong token: the caller must not be taken for signed out.
+      // If the key set cannot be fetched, the token is not wrong: the caller must not count as signed out.
       if (
         error instanceof TypeError ||
         (error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_TIMEOUT')

@@ -8,7 +8,7 @@ import { deriveKey } from '../base/keys.ts';
 
 const LIVES = '60s';
 const CALL_LIMIT_MS = 30_000;
-/** within an answer, that enough time is left to do without the other service */
+/** within a call, a limit that leaves time to reply without the other service */
 const LIMIT_WITHIN_ANSWER_MS = 3_000;
 
 /** A token that lets one of our services call another's `/internal` addresses for a minute. */
@@ -55,7 +55,7 @@ export async function callInternal(
   });
 }
 
-/** Lets only our own services through. The proxy does not route `/internal` at all; this holds when somebody reaches around it. */
+/** Lets only our own services through. The proxy does not route `/internal`; this covers callers that bypass it. */
 export function requireInternalCall(secret: string, service: ServiceName): RequestHandler {
   const key = deriveKey(secret, 'internal-calls');
   return async (request, _response, next) => {

@@ -2,57 +2,57 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { encodedFileName } from '../base/fileName.ts';
 import { deriveKey } from '../base/keys.ts';
 
-/** Where audio is served, by nginx from the cache and by sync for what is missing. */
+/** The path of audio, served by nginx from the cache and by sync if it is not cached. */
 export const MEDIA_PREFIX = '/media/';
 export const DOWNLOAD_PREFIX = '/media/download/';
 export const PEAKS_PREFIX = '/media/peaks/';
 
-/** An address works for at most an hour, and for half of one at least. */
+/** An address works for half an hour at least, and an hour at most. */
 const LIVES_SECONDS = 3600;
-// Addresses that a session gets within the same stretch are equal, so that a browser's cache of the audio is not missed on every press.
+// Within this time a session gets identical addresses, so the browser's audio cache isn't missed on every press.
 const STEP_SECONDS = 1800;
 
-/** Of an address that is for one of our own services, and for no browser. */
+/** The session name in addresses for our own services, not for browsers. */
 const NO_SESSION = 0;
 
-/** Whom an address is made for, and from when on it works. */
+/** The audience of an address and the time from which it works. */
 export type MadeFor = {
-  /** the browser's session, where alone it works; without one it is for our own services */
+  /** the only session in which it works; without one it is for our own services */
   sessionId?: number | undefined;
   now: Date;
   /** `mediaSecret` */
   secretWord: string;
 };
 
-/** The word that nginx's secure_link and we put into every signature. */
+/** The string signed by nginx's secure_link and us. */
 export function mediaSecret(secret: string): string {
   return deriveKey(secret, 'media-signature').toString('hex');
 }
 
-/** A file's unguessable name under `/media/`: the same for the same content and type, whoever asks. */
+/** A file's unguessable name under `/media/`: identical for the same content and type, whoever the caller is. */
 export function mediaName(secret: string, contentHash: string, extension: string): string {
   const digest = createHmac('sha256', deriveKey(secret, 'media-name')).update(contentHash).digest('hex');
   return `${digest}.${extension.toLowerCase()}`;
 }
 
-/** Under which name a file is played: what not every browser decodes has a copy, which adds its own ending. */
+/** The name a file is played under: formats that some browsers cannot decode have a copy with its own extension. */
 export function playableName(name: string): string {
   return /\.aiff?$/.test(name) ? `${name}.wav` : name;
 }
 
-/** The name of the file that a playable name belongs to. */
+/** The file behind a playable name. */
 export function originalName(name: string): string {
   return name.replace(/(\.aiff?)\.wav$/, '$1');
 }
 
-// nginx's secure_link takes an MD5; what makes it hold is the secret in it, which never leaves the servers.
+// nginx's secure_link requires MD5; its strength is the secret in it, which never leaves the servers.
 function signature(decodedUri: string, expires: number, session: string, secretWord: string): string {
   return createHash('md5').update(`${expires}${decodedUri} ${session} ${secretWord}`).digest('base64url');
 }
 
 const expiresFrom = (now: Date) => Math.floor((now.getTime() / 1000 + LIVES_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
 
-/** How long an address that is made now works. */
+/** How long an address made now works. */
 export function addressLivesSeconds(now: Date): number {
   return Math.floor(expiresFrom(now) - now.getTime() / 1000);
 }
@@ -68,7 +68,7 @@ export function streamAddress(name: string, madeFor: MadeFor): string {
   return signed(uri, uri, madeFor);
 }
 
-/** A same-origin address of the file itself, also where a copy is what plays, for up to an hour. */
+/** A same-origin address of the file itself, even if a copy is played, for up to an hour. */
 export function originalAddress(name: string, madeFor: MadeFor): string {
   const uri = `${MEDIA_PREFIX}${name}`;
   return signed(uri, uri, madeFor);
@@ -88,7 +88,10 @@ export function downloadAddress(name: string, filename: string, madeFor: MadeFor
 
 export type MediaCheck = 'good' | 'bad' | 'expired';
 
-/** Checks an address as nginx does, which also asks whose session the browser has. @param decodedUri the path, percent-decoded */
+/**
+ * Verifies an address as nginx does, which also checks the browser's session. @param decodedUri the path,
+ * percent-decoded
+ */
 export function checkMediaAddress(
   decodedUri: string,
   query: URLSearchParams,

@@ -16,7 +16,7 @@ import { type CallBudget, createCallBudget } from './callBudget.ts';
 const log = createLog('test', 'silent');
 const most = generalLimit.calls;
 
-/** What auth does with reports, in memory. */
+/** Auth's handling of reports, in memory. */
 function aCounter(clock: { now: number }) {
   const rows = new Map<string, { calls: number; endsAt: number }>();
   return {
@@ -88,7 +88,7 @@ describe('the limit of calls', () => {
     const { made } = instances(3);
     for (const budget of made) for (let turn = 0; turn < most / 3; turn += 1) budget.spend(createPlaylist, ana);
     for (const budget of [...made, ...made]) await budget.share();
-    // Each learns what the others counted with the next call of its own.
+    // Each instance learns the others' counts with its own next call.
     for (const budget of made) {
       refusedAfter(budget, 0);
       await budget.share();

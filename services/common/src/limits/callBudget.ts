@@ -2,20 +2,19 @@ import { type AnyEndpoint, type CallReport, type CallTotals, generalLimit, type 
 import { AppError } from '../base/appError.ts';
 import type { Log } from '../base/log.ts';
 
-/** How often counts are shared with the other instances; enforcement between them is late by at most this. */
+/** How often instances share their counts, and so how late a limit between them can take effect. */
 const SHARE_EVERY_MS = 2_000;
-/** Sooner, once this many calls of one kind wait to be shared. */
+/** Earlier, once this many calls of one kind are unshared. */
 const SHARE_AT = 50;
 const REPORT_MOST = 1000;
 
 export type CallBudget = {
   /**
-   * Counts a call of somebody signed in, before it does anything. Waits for nothing: counts are kept here and shared in the background.
-   *
-   * @throws AppError `too_many_requests` with the seconds until counting begins anew
+   * Counts a signed-in caller's call before it runs. Does not wait: counts are kept here and shared in the background.
+   * @throws AppError `too_many_requests` with the seconds until the window ends
    */
   spend(call: AnyEndpoint, who: Identity | undefined): void;
-  /** shares what waits to be shared, now; for tests and for a stop in order */
+  /** shares all unshared counts now; for tests and for shutdown */
   share(): Promise<void>;
   close(): void;
 };
@@ -23,21 +22,21 @@ export type CallBudget = {
 type Window = { calls: number; unshared: number; endsAtMs: number };
 
 type Deps = {
-  /** adds counts to those of all instances and tells the totals */
+  /** adds counts to those of all instances and returns the totals */
   add(report: CallReport): Promise<CallTotals>;
   log: Log;
   nowMs?: () => number;
 };
 
-// A page of people has many pictures, which the browser keeps; a stream is one call however long it lasts.
+// A page of people has many pictures, which the browser caches; a stream counts as one call however long it lasts.
 const isCounted = ({ reply }: AnyEndpoint) => reply.kind !== 'image' && reply.kind !== 'events';
 
 const keyOf = ({ sessionId, userId }: Identity) => `general:${sessionId ?? `user-${userId}`}`;
 
 /**
- * Counts calls for one instance of a service. Within an instance the limit holds to the call; between instances it is late by the two seconds
- * in which counts are shared. Where they cannot be shared, each instance goes on counting for itself.
- *
+ * Counts calls for one instance of a service. Within an instance the limit is exact; between instances it lags by the
+ * two seconds between
+ * reports. If counts cannot be shared, each instance counts on its own.
  * @see PRODUCT.md, Limits
  */
 export function createCallBudget({ add, log, nowMs = Date.now }: Deps): CallBudget {

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What of a request tells where it comes from. */
+/** The parts of a request that reveal where it comes from. */
 export type Origin = { remoteAddress: string | undefined; realIp: string | undefined };
 
-/** The networks from which a proxy's word about the client is taken; the loopback always is. */
+/** The networks whose proxies are trusted about the client's address; the loopback always is. */
 export function trustedProxies(networks: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const network of ['127.0.0.0/8', '::1/128', ...networks]) {
@@ -14,7 +14,10 @@ export function trustedProxies(networks: readonly string[]): BlockList {
   return trusted;
 }
 
-/** The network an address stands for in a limit: itself, or of IPv6 the first 64 bits, which is what one household gets. */
+/**
+ * The network that a limit counts for an address: the address itself, or the first 64 bits of IPv6, which a household
+ * shares.
+ */
 export function networkOf(address: string): string {
   const known = plain(address);
   return isIPv6(known) ? firstHalf(known) : known;
@@ -24,12 +27,12 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The client that a limit counts, as `networkOf` says. */
+/** The client that a limit counts, as `networkOf` returns it. */
 export function clientOf(origin: Origin, proxies: BlockList): string {
   return networkOf(addressOf(origin, proxies));
 }
 
-/** Where a request comes from: where the proxy saw it, else where it is connected from. */
+/** The origin of a request: the address the proxy saw, otherwise the connection's own. */
 export function addressOf({ remoteAddress, realIp }: Origin, proxies: BlockList): string {
   const peer = plain(remoteAddress ?? '');
   const isProxy = isIP(peer) !== 0 && proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');

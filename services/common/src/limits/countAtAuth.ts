@@ -7,8 +7,8 @@ import { type CallBudget, createCallBudget } from './callBudget.ts';
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * The budget of a service that shares its counts through auth, whose database holds them for everybody.
- * Undefined where limits are switched off, which a production start does not allow.
+ * A service's budget, shared through auth, whose database holds everyone's counts. Undefined if limits are switched
+ * off, which production does not allow.
  */
 export function budgetOf(
   service: ServiceName,
@@ -32,7 +32,7 @@ export function budgetOf(
   return createCallBudget({ add, log });
 }
 
-/** Whether limits are on: `off` is for tests and measurements, and a production start ignores it. */
+/** Whether limits are on: `off` is for tests and measurements and is ignored in production. */
 export function countsCalls({ NODE_ENV, CALL_LIMITS }: Pick<CommonSettings, 'NODE_ENV' | 'CALL_LIMITS'>): boolean {
   return CALL_LIMITS === 'on' || NODE_ENV === 'production';
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type ModuleChange, moduleChange } from '@simmer/contracts';
 import { type Disk, hasCode } from './disk.ts';
 
-/** Who changes the registry, and how. */
+/** The author and the means of a registry change. */
 export type Actor = Pick<ModuleChange, 'by' | 'via'>;
 
-/** What is written down of a change, beside when it was made and which revision it led to. */
+/** The record of a change, besides its time and the resulting revision. */
 export type Deed = Pick<ModuleChange, 'kind' | 'name' | 'version'> & Partial<Pick<ModuleChange, 'from' | 'audience'>>;
 
 const keptChanges = 1000;
@@ -15,8 +15,8 @@ export const changesFolder = (modulesFolder: string) => join(modulesFolder, 'reg
 const fileOf = (modulesFolder: string, revision: number) => join(changesFolder(modulesFolder), `${revision}.json`);
 
 /**
- * Writes a change down under the revision it is about to lead to. It counts once the registry is at that revision; what a crash leaves behind is
- * replaced by the next change.
+ * Records a change under the revision it will lead to. It takes effect once the registry has that revision; the next
+ * change replaces what a crash leaves behind.
  */
 export async function writeChange(modulesFolder: string, change: ModuleChange, disk: Disk): Promise<void> {
   await disk.makeFolder(changesFolder(modulesFolder));
@@ -25,7 +25,7 @@ export async function writeChange(modulesFolder: string, change: ModuleChange, d
   await disk.rename(temporary, fileOf(modulesFolder, change.revision));
 }
 
-/** The changes that led to a revision and the ones before it, newest first. */
+/** The changes up to a revision, newest first. */
 export async function readChanges(modulesFolder: string, upTo: number, most = 200): Promise<ModuleChange[]> {
   const revisions = (await writtenRevisions(modulesFolder)).filter((revision) => revision <= upTo).slice(0, most);
   return Promise.all(

@@ -1,15 +1,15 @@
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Everything publishing does to the disk, step by step, so that a test can end the program between any two of them. */
+/** Every disk operation of publishing as a separate step, so that a test can end the program between any two. */
 export type Disk = {
   makeFolder(folder: string): Promise<void>;
-  /** Writes a file that must not exist yet, and waits until it is on the disk. */
+  /** Writes a new file and flushes it to disk; fails if it exists. */
   createFile(file: string, text: string): Promise<void>;
   copyFile(from: string, to: string): Promise<void>;
-  /** Puts a file or folder at its place in one step, and waits until the disk knows. */
+  /** Moves a file or folder into place in one step and flushes it to disk. */
   rename(from: string, to: string): Promise<void>;
-  /** Gives a file a second name; fails when that name is taken. */
+  /** Gives a file a second name; fails if that name is taken. */
   link(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
 };
@@ -53,7 +53,7 @@ export const disk: Disk = {
   },
 };
 
-/** Whether an error of the file system has one of these codes. */
+/** Whether a file system error has one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

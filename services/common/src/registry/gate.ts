@@ -6,14 +6,14 @@ import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
 import { shellFile } from './registryFile.ts';
 
-/** What a shell gives to modules: its contract version, and the version of each package it shares. */
+/** What a shell offers modules: its contract version and the versions of the packages it shares. */
 const shellOffer = z.object({ contract: z.string(), provides: z.record(z.string(), z.string()) });
 
 export type ShellOffer = z.infer<typeof shellOffer>;
 
 type Needs = Pick<ModuleManifest, 'name' | 'contract'> & { requires: Record<string, string> };
 
-/** Why the shell would refuse to load a module, as sentences; none when it would load it. */
+/** The reasons why the shell would refuse to load a module; empty if it would load it. */
 export function objections({ name, contract, requires }: Needs, shell: ShellOffer): string[] {
   const said: string[] = [];
   if (!isCompatible(shell.contract, contract)) {
@@ -28,13 +28,13 @@ export function objections({ name, contract, requires }: Needs, shell: ShellOffe
   return said;
 }
 
-/** @throws AppError `conflict` with what the shell would object to */
+/** @throws AppError `conflict` with the shell's objections */
 export function requireLoadable(needs: Needs, shell: ShellOffer): void {
   const refusal = objections(needs, shell);
   if (refusal.length > 0) throw new AppError('conflict', refusal.join(' '));
 }
 
-/** Writes down what the shell beside this registry offers, for whoever publishes without having its sources. */
+/** Records what this registry's shell offers, for publishers without its sources. */
 export async function keepShellOffer(modulesFolder: string, offer: ShellOffer, disk: Disk = realDisk): Promise<void> {
   const file = shellFile(modulesFolder);
   await disk.makeFolder(dirname(file));
@@ -43,7 +43,7 @@ export async function keepShellOffer(modulesFolder: string, offer: ShellOffer, d
   await disk.rename(temporary, file);
 }
 
-/** @throws AppError `unavailable` where no start has told what the shell offers */
+/** @throws AppError `unavailable` if no start has recorded what the shell offers */
 export async function readShellOffer(modulesFolder: string): Promise<ShellOffer> {
   try {
     return shellOffer.parse(JSON.parse(await readFile(shellFile(modulesFolder), 'utf8')));

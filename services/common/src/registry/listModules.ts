@@ -7,7 +7,7 @@ export type ListedModule = PublishedModule & {
   versions: string[];
 };
 
-/** The modules in the registry, each with the versions that a rollback can reach. */
+/** The modules in the registry, each with the versions a rollback can reach. */
 export async function listModules(modulesFolder: string): Promise<ListedModule[]> {
   const { modules } = await readRegistry(modulesFolder);
   return Promise.all(

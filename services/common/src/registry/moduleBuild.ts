@@ -7,7 +7,7 @@ import { AppError } from '../base/appError.ts';
 import { templateFault } from '../sharePage/pageTemplate.ts';
 import { hasCode } from './disk.ts';
 
-/** `simmer-build.json`: what the kit's build says of a module beside its code. */
+/** `simmer-build.json`: the kit's description of a module's build. */
 const buildRecord = z.object({
   manifest: moduleManifest,
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -23,7 +23,7 @@ export type ModuleBuild = z.infer<typeof buildRecord> & {
   folder: string;
   /** every file that is published, relative to the build */
   files: string[];
-  /** file → sha384 of its bytes; pre-compressed copies are left out: they are checked against what they unpack to */
+  /** file → sha384 of its bytes; without pre-compressed copies, which are verified against their unpacked content */
   integrity: Record<string, string>;
 };
 
@@ -53,9 +53,9 @@ export async function integrityIn(folder: string, files: readonly string[]): Pro
 }
 
 /**
- * Reads what a module's build left in its `dist` folder.
- *
- * @throws AppError `not_found`, `invalid_input` when there is no build, its record is not of the agreed shape, or files it names are missing
+ * Reads a module's build from its `dist` folder.
+ * @throws AppError `not_found`, `invalid_input` if there is no build, its record has the wrong shape, or files it names
+ * are missing
  */
 export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
   const record = await readRecord(folder);

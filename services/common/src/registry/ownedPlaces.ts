@@ -12,13 +12,13 @@ import { AppError } from '../base/appError.ts';
 
 type Places = Pick<ModuleManifest, 'name' | 'routes' | 'pages' | 'slots'>;
 
-/** A module's versions that somebody has: the current one, and the one that some people have first. */
+/** A module's versions in use: the current one, and the one being rolled out. */
 const versionsOf = (entry: PublishedModule) => (entry.rollout ? [entry, entry.rollout.candidate] : [entry]);
 
 /**
- * Refuses a change of the registry by which two modules would have one place, or one would have a place of the shell. It looks at the versions
- * that the change brings, so that what is published already can always be switched off or replaced.
- *
+ * Refuses a registry change that would give one address or slot to two modules, or give away one of the shell's. Checks
+ * only the versions
+ * the change adds, so that a published module can always be switched off or replaced.
  * @throws AppError as `requireFreePlaces`
  * @see PRODUCT.md, Modules: who owns what
  */
@@ -28,7 +28,10 @@ export function requireOwnedPlaces(before: readonly PublishedModule[], after: re
   for (const version of brought) requireFreePlaces(version, after);
 }
 
-/** @throws AppError `invalid_input` for what is no address, `conflict` for an address or a place of the shell or another module */
+/**
+ * @throws AppError `invalid_input` for an invalid address, `conflict` for an address or slot of the shell or another
+ * module
+ */
 export function requireFreePlaces(places: Places, modules: readonly PublishedModule[]): void {
   requireAddresses(places);
   const others = modules.filter(({ name }) => name !== places.name).flatMap(versionsOf);

@@ -18,9 +18,8 @@ type Placing = { modulesFolder: string; version?: string | undefined; publishedB
 export type Placed = { module: PublishedModule; isNew: boolean };
 
 /**
- * Finds or makes the folder that holds this build. Starts over when another publisher takes the chosen version first.
- *
- * @throws AppError `conflict` when the version asked for holds something else
+ * Finds or makes the folder that holds this build. Starts over if another publisher takes the chosen version first.
+ * @throws AppError `conflict` if the requested version holds another build
  */
 export async function placeBuild(build: ModuleBuild, publish: Placing, disk: Disk): Promise<Placed> {
   const { modulesFolder } = publish;
@@ -70,7 +69,10 @@ async function entryOf(build: ModuleBuild, version: string, publish: Placing): P
   return afterCurrent(entry, modules);
 }
 
-/** A version as it follows the one that is current: that one is the last good one, and what is switched off stays so. */
+/**
+ * A registry entry for a version that follows the current one, which becomes the last good version; a module that is
+ * switched off stays so.
+ */
 export function afterCurrent(module: PublishedModule, modules: PublishedModule[]): PublishedModule {
   const current = modules.find(({ name }) => name === module.name);
   if (!current) return module;
@@ -78,7 +80,7 @@ export function afterCurrent(module: PublishedModule, modules: PublishedModule[]
   return { ...module, previous, enabled: current.enabled };
 }
 
-/** Copies a build beside its place, then gives it its name in one step. False when the name was taken meanwhile. */
+/** Copies a build next to its place, then renames it in one step. False if the name was taken in the meantime. */
 async function placeFolder(
   build: ModuleBuild,
   module: PublishedModule,

@@ -13,9 +13,9 @@ export type PublishModule = {
   modulesFolder: string;
   /** the module's `dist` */
   buildFolder: string;
-  /** exactly this version; without it the build's own, or the next free patch when that one holds something else */
+  /** exactly this version; otherwise the build's own, or the next free patch if that one holds another build */
   version?: string | undefined;
-  /** who has it first; everybody where not given */
+  /** who gets it first; everyone by default */
   audience?: RolloutAudience | undefined;
   publishedBy: string;
   via: Actor['via'];
@@ -25,15 +25,16 @@ export type PublishModule = {
 
 export type Publication = {
   outcome: 'published' | 'unchanged' | 'madeCurrent' | 'rollingOut';
-  /** the version that was published, as the registry has it or would have it for everybody */
+  /** the published version, as the registry has it or would have it for everyone */
   module: PublishedModule;
 };
 
 /**
- * Publishes a module's build: an immutable folder first, then the registry. A build that is already there is not published twice, only
- * made current, or given to the audience. A module that is switched off stays so.
- *
- * @throws AppError when the build is not whole, the shell would refuse it, the version asked for is taken, or it brings an address or a place of the shell or another module
+ * Publishes a module's build: an immutable folder first, then the registry. A build that already exists is not copied
+ * again, only made
+ * current or given to the audience. A module that is switched off stays so.
+ * @throws AppError if the build is incomplete, the shell would refuse it, the requested version is taken, or it claims
+ * an address or slot of the shell or another module
  */
 export async function publishModule(publish: PublishModule, disk: Disk = realDisk): Promise<Publication> {
   const { modulesFolder, now, shell, audience } = publish;
@@ -42,7 +43,7 @@ export async function publishModule(publish: PublishModule, disk: Disk = realDis
   const { name } = build.manifest;
   requireLoadable({ ...build.manifest, requires: build.requires }, shell);
   const before = await readRegistry(modulesFolder);
-  // Here too, so that what is refused is never placed.
+  // Checked here as well, so that a refused build is never copied.
   requireFreePlaces(build.manifest, before.modules);
   if (audience && !before.modules.some((entry) => entry.name === name)) {
     throw new AppError(

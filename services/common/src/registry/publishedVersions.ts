@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { moduleManifest, type PublishedModule, publishedModule } from '@simmer/contracts';
 import { hasCode } from './disk.ts';
 
-/** Written into a version's folder before it gets its name: what the registry says of it, for rollbacks and checks. */
+/**
+ * Written into a version's folder before it is renamed into place: the registry's data about it, for rollbacks and
+ * checks.
+ */
 export const recordFile = 'published.json';
 
 export const versionFolder = (modulesFolder: string, name: string, version: string) =>
@@ -25,7 +28,7 @@ export function nextPatch(version: string): string {
   return `${major}.${minor}.${patch + 1}`;
 }
 
-/** A digest of all that makes a build what it is; the version's number does not count. */
+/** A digest of everything in a build except its version number. */
 export function buildDigest(build: Pick<PublishedModule, 'integrity' | 'requires'> & { name: string }): string {
   const files = Object.entries(build.integrity).sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify([files, build.requires, moduleManifest.parse(build)]);
@@ -42,7 +45,7 @@ export async function publishedVersions(modulesFolder: string, name: string): Pr
   }
 }
 
-/** What was published as this version; `null` when there is no such version or its record cannot be read. */
+/** The record of a published version; `null` if there is no such version or its record is unreadable. */
 export async function publishedVersion(
   modulesFolder: string,
   name: string,

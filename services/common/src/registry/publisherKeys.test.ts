@@ -20,7 +20,7 @@ const make = (label: string) =>
     now: new Date('2026-05-01T10:00:00Z'),
   });
 
-/** What follows a key's name and id; it may hold underscores itself. */
+/** The part after a key's name and id; it may contain underscores. */
 const secretOf = (key: string) => /^simmer_[0-9a-f]+_(.{43})$/.exec(key)?.[1] ?? expect.fail('this is no key');
 
 describe('a publisher key', () => {

@@ -7,12 +7,12 @@ import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
 
 const madeKey = publisherKey.extend({
-  /** the account of the admin who made it; null where it was made on the machine, not there in older ones */
+  /** the account of the admin who made it; null if made on the server, missing in older keys */
   createdById: z.number().int().nullable().optional(),
 });
 const keptKey = madeKey.extend({ hash: z.string() });
 
-/** A key without what it is. */
+/** A key without its secret. */
 export type MadeKey = z.infer<typeof madeKey>;
 
 const idPattern = /^[0-9a-f]{16}$/;
@@ -20,7 +20,7 @@ const keyPattern = /^simmer_([0-9a-f]{16})_([\w-]{43})$/;
 
 const keysFolder = (modulesFolder: string) => join(modulesFolder, 'registry', 'keys');
 const fileOf = (modulesFolder: string, id: string) => join(keysFolder(modulesFolder), `${id}.json`);
-// A fast hash will do: 32 random bytes cannot be tried out.
+// A fast hash is enough: 32 random bytes cannot be guessed.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 type MakeKey = Pick<PublisherKey, 'label' | 'modules' | 'createdBy'> & {
@@ -29,7 +29,7 @@ type MakeKey = Pick<PublisherKey, 'label' | 'modules' | 'createdBy'> & {
   now: Date;
 };
 
-/** Makes a key that publishes these modules and nothing else. @returns the key itself, too, which is kept nowhere */
+/** Makes a key that can publish only these modules. @returns the key itself as well, which is not stored */
 export async function makePublisherKey(
   { modulesFolder, now, ...given }: MakeKey,
   disk: Disk = realDisk,
@@ -52,7 +52,7 @@ async function readKey(modulesFolder: string, id: string): Promise<z.infer<typeo
   }
 }
 
-/** Whose key this is; undefined for anything that is not, or no longer, a key. */
+/** Finds the owner of a key; undefined for anything that is not a valid key. */
 export async function findPublisherKey(modulesFolder: string, key: string): Promise<MadeKey | undefined> {
   const [, id = '', secret = ''] = keyPattern.exec(key) ?? [];
   if (!id) return undefined;
@@ -61,7 +61,7 @@ export async function findPublisherKey(modulesFolder: string, key: string): Prom
   return madeKey.parse(kept);
 }
 
-/** Every key, oldest first, without what it is. */
+/** Every key, oldest first, without its secret. */
 export async function listPublisherKeys(modulesFolder: string): Promise<MadeKey[]> {
   const files = await readdir(keysFolder(modulesFolder)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];
@@ -74,7 +74,7 @@ export async function listPublisherKeys(modulesFolder: string): Promise<MadeKey[
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** Ends a key at once. @returns what it was @throws AppError `not_found` when there is none of that id */
+/** Ends a key at once. @returns the ended key @throws AppError `not_found` for an unknown id */
 export async function endPublisherKey(modulesFolder: string, id: string, disk: Disk = realDisk): Promise<MadeKey> {
   const kept = idPattern.test(id) ? await readKey(modulesFolder, id) : undefined;
   if (!kept) throw new AppError('not_found', 'This key does not exist.');

@@ -6,16 +6,16 @@ import { integrityOf, isPrecompressed } from './moduleBuild.ts';
 import { recordFile } from './publishedVersions.ts';
 import { unpackedIntegrity } from './unpackedIntegrity.ts';
 
-/** Segments that begin with a letter, digit or underscore: none is hidden, none leads upwards, none is absolute. */
+/** Segments begin with a letter, digit or underscore, so no path is hidden, absolute or leads upwards. */
 const pathPattern = /^\w[\w.+@-]*(\/\w[\w.+@-]*)*$/;
 
 type Received = { path: string; bytes: Buffer; integrity: string };
 
 /**
- * Writes the files of a build that was sent into a folder of its own, does something with it, and removes it again.
- *
- * @param folder where; it must not exist
- * @throws AppError `invalid_input`, `too_large` when a path leads anywhere else, comes twice, or a file is not what its hash says; nothing is written then
+ * Writes the files of an uploaded build into a folder of its own, runs the callback, and removes the folder.
+ * @param folder must not exist yet
+ * @throws AppError `invalid_input`, `too_large` if a path leads elsewhere or occurs twice, or a file does not match its
+ * hash; nothing is written then
  */
 export async function withReceivedBuild<T>(
   { folder, files }: { folder: string; files: readonly SentFile[] },
@@ -35,7 +35,7 @@ export async function withReceivedBuild<T>(
 }
 
 function checked(files: readonly SentFile[]): Received[] {
-  // A disk may not tell cases apart.
+  // Disks may ignore case.
   const seen = new Set<string>();
   let total = 0;
   return files.map(({ path, integrity, content }) => {

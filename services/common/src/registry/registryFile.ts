@@ -8,7 +8,7 @@ import { requireOwnedPlaces } from './ownedPlaces.ts';
 import { withLock } from './registryLock.ts';
 import { requireWayBack } from './wayBack.ts';
 
-/** Where the registry and its past lie inside the folder of published modules. */
+/** The places of the registry and its history in the folder of published modules. */
 export const registryFile = (modulesFolder: string) => join(modulesFolder, 'modules.json');
 export const historyFolder = (modulesFolder: string) => join(modulesFolder, 'registry');
 export const shellFile = (modulesFolder: string) => join(historyFolder(modulesFolder), 'shell.json');
@@ -16,9 +16,8 @@ export const historyFile = (modulesFolder: string, revision: number) =>
   join(historyFolder(modulesFolder), `modules.${revision}.json`);
 
 /**
- * The registry as it is published; an empty one, revision 0, where nothing was published yet.
- *
- * @throws AppError `unavailable` when the file does not hold a registry
+ * Reads the published registry; an empty one, revision 0, if nothing has been published.
+ * @throws AppError `unavailable` if the file is not a valid registry
  */
 export async function readRegistry(modulesFolder: string): Promise<Registry> {
   const file = registryFile(modulesFolder);
@@ -35,7 +34,7 @@ export async function readRegistry(modulesFolder: string): Promise<Registry> {
   }
 }
 
-/** Somebody else replaced the registry since it was read. */
+/** Another program has replaced the registry since it was read. */
 export class RegistryMoved extends Error {
   override name = 'RegistryMoved';
 }
@@ -45,16 +44,16 @@ type Replacement = {
   modules: PublishedModule[];
   expectedRevision: number;
   now: Date;
-  /** written down in the same step */
+  /** recorded in the same step */
   deed: Deed;
   actor: Actor;
 };
 
 /**
- * Replaces the whole registry in one step. The one before is kept as `registry/modules.<revision>.json`. Whoever reads, and whatever
- * crashes, there is the old registry or the new one, whole.
- *
- * @throws RegistryMoved when the registry's revision is no longer the expected one
+ * Replaces the whole registry in one step and keeps the previous one as `registry/modules.<revision>.json`. Readers
+ * always find
+ * the complete old or new registry, even after a crash.
+ * @throws RegistryMoved if the registry's revision is not the expected one
  */
 export async function replaceRegistry(change: Replacement, disk: Disk = realDisk): Promise<Registry> {
   const { modulesFolder, modules, expectedRevision, now, deed, actor } = change;
@@ -77,7 +76,7 @@ async function keep(modulesFolder: string, revision: number, disk: Disk): Promis
   try {
     await disk.link(registryFile(modulesFolder), historyFile(modulesFolder, revision));
   } catch (error) {
-    // Kept already: an earlier run ended between this step and the next.
+    // Already kept: an earlier run ended between this step and the next.
     if (!hasCode(error, 'EEXIST')) throw error;
   }
 }
@@ -86,14 +85,14 @@ type Change = {
   modulesFolder: string;
   now: Date;
   actor: Actor;
-  /** what the list becomes, and what was done; null where nothing has to be done any more */
+  /** the new list and the record of the change; null if nothing needs to be done */
   change: (current: Registry) => { modules: PublishedModule[]; deed: Deed } | null;
 };
 
 /**
- * Reads the registry, changes its list of modules and replaces it; starts over when somebody else was faster.
- *
- * @throws AppError `conflict` for what would leave admins without the page that undoes it, or gives one place to two modules
+ * Reads the registry, changes its list of modules and replaces it; starts over if another program was faster.
+ * @throws AppError `conflict` if admins would lose the page that can undo it, or two modules would have one address or
+ * slot
  */
 export async function changeRegistry(
   { modulesFolder, now, actor, change }: Change,
@@ -113,12 +112,12 @@ export async function changeRegistry(
   }
 }
 
-/** The list with one module's entry in it, in place of the one it had. */
+/** The list with one module's entry added or replaced. */
 export function withModule(modules: PublishedModule[], entry: PublishedModule): PublishedModule[] {
   return [...modules.filter(({ name }) => name !== entry.name), entry].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** @throws AppError `not_found` when the registry does not hold the module */
+/** @throws AppError `not_found` if the registry does not have the module */
 export function publishedEntry(modules: PublishedModule[], name: string): PublishedModule {
   const entry = modules.find((module) => module.name === name);
   if (entry) return entry;

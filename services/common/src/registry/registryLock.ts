@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode } from './disk.ts';
 
-// The lock is held for a few file operations. A holder on another machine cannot be asked whether it lives, so age decides.
+// The lock is held for a few file operations. A holder on another machine cannot be checked, so age decides.
 const staleAfterMs = 30_000;
 const giveUpAfterMs = 60_000;
 const askAgainMs = 15;
@@ -21,12 +21,12 @@ function isDead({ pid, host }: Holder): boolean {
   }
 }
 
-/** The lock's text when nobody can be holding it any more; `null` while somebody may, or when there is none. */
+/** The text of an abandoned lock; `null` if there is none or its holder may be alive. */
 async function staleHolder(file: string): Promise<string | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
     if (Date.now() - mtimeMs > staleAfterMs) return text;
-    // Empty for the moment between its making and its writing.
+    // Empty for the moment between being created and written.
     return text && isDead(JSON.parse(text) as Holder) ? text : null;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
@@ -34,7 +34,7 @@ async function staleHolder(file: string): Promise<string | null> {
   }
 }
 
-/** Removes a lock that was left behind. A second lock guards it: two who see the same leftover must not both remove what lies there. */
+/** Removes an abandoned lock. A second lock guards this, or two programs could remove each other's new lock. */
 async function clearStale(file: string, me: string, disk: Disk): Promise<void> {
   const guard = `${file}.clearing`;
   try {
@@ -49,10 +49,9 @@ async function clearStale(file: string, me: string, disk: Disk): Promise<void> {
 }
 
 /**
- * Does some work while nobody else on this data folder does the same.
- *
- * @param file the lock's place; its folder must exist
- * @throws AppError `unavailable` when another program holds it for a minute
+ * Runs work while no other program on this data folder does the same.
+ * @param file the lock file; its folder must exist
+ * @throws AppError `unavailable` if another program holds it for a minute
  */
 export async function withLock<T>(file: string, disk: Disk, work: () => Promise<T>): Promise<T> {
   const holder: Holder = { pid: process.pid, host: hostname(), token: crypto.randomUUID() };

@@ -13,9 +13,10 @@ const leftoverMs = dayMs;
 type Old = { modulesFolder: string; now: Date };
 
 /**
- * Removes what no open page can still ask for: versions that nobody has had for thirty days and that are neither current, nor the one
- * before, nor being rolled out, registries as old, and what a crash left half copied. A page that stays open loads later parts from the version it began with.
- *
+ * Removes what no open page can still request: versions unused for thirty days that are neither current, nor previous,
+ * nor being rolled
+ * out; registries of the same age; and partial copies left by a crash. An open page loads its later parts from the
+ * version it began with.
  * @returns what was removed, as `name version`
  */
 export async function removeOldVersions({ modulesFolder, now }: Old, disk: Disk = realDisk): Promise<string[]> {
@@ -44,7 +45,7 @@ export async function removeOldVersions({ modulesFolder, now }: Old, disk: Disk 
   return removed;
 }
 
-/** When a version stopped being current: the moment of the first registry after the last one that held it. */
+/** When a version stopped being current: the time of the first registry without it. */
 function retiredAt(name: string, version: string, registries: Registry[]): string | undefined {
   const last = registries.findLastIndex(({ modules }) =>
     modules.some(

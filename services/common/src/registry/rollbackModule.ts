@@ -16,11 +16,12 @@ type Rollback = {
 };
 
 /**
- * Ends a module's rollout: everybody has the current version again. Where there is none, or `to` names a version, makes the version before, or that
- * one, current. No file of a module is touched.
- *
- * @returns the entry that is current now
- * @throws AppError `not_found` when the module or the version is not published, `conflict` when there is no version before or the shell would refuse it
+ * Ends a module's rollout, so everyone has the current version again. Without a rollout, or if `to` names a version,
+ * makes the previous or named
+ * version current. Does not touch the module's files.
+ * @returns the new current entry
+ * @throws AppError `not_found` if the module or version is not published, `conflict` if there is no previous version or
+ * the shell would refuse it
  */
 export async function rollbackModule(rollback: Rollback, disk: Disk = realDisk): Promise<PublishedModule> {
   const { modulesFolder, name, now, shell, actor } = rollback;
@@ -35,7 +36,7 @@ export async function rollbackModule(rollback: Rollback, disk: Disk = realDisk):
       actor,
       change: ({ modules }) => {
         const found = publishedEntry(modules, name);
-        // Somebody else ended it meanwhile: there is nothing left to end.
+        // Another program ended it in the meantime.
         if (endsRollout && !found.rollout) return null;
         const entry = { ...(endsRollout ? found : earlier), enabled: found.enabled, rollout: null };
         const from = (endsRollout ? found.rollout?.candidate.version : found.version) ?? null;
@@ -61,7 +62,7 @@ async function versionToReturnTo({ modulesFolder, name, to }: Rollback, current:
   return keptVersionOf(modulesFolder, name, version);
 }
 
-/** @throws AppError `not_found` when the version is not on disk */
+/** @throws AppError `not_found` if the version is not on disk */
 export async function keptVersionOf(
   modulesFolder: string,
   name: string,

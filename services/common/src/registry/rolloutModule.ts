@@ -10,9 +10,9 @@ type Module = { modulesFolder: string; name: string; now: Date; shell: ShellOffe
 type Rollout = Module & { version: string; audience: RolloutAudience };
 
 /**
- * Gives a kept version to some people, while everybody else has the current one; or changes who has it.
- *
- * @throws AppError `not_found` when module or version is not published, `conflict` for the current version or when the shell would refuse it
+ * Gives a kept version to some people while everyone else has the current one, or changes who has it.
+ * @throws AppError `not_found` if module or version is not published, `conflict` for the current version or if the
+ * shell would refuse it
  * @see PRODUCT.md, Modules: gradual release
  */
 export async function rolloutModule(
@@ -43,9 +43,9 @@ export async function rolloutModule(
 }
 
 /**
- * Gives the version that some people have to everybody. The one before stays as the last good one.
- *
- * @throws AppError `not_found` when the module is not published, `conflict` when no version of it is being tried or the shell would refuse it
+ * Gives the version being rolled out to everyone. The previous one becomes the last good version.
+ * @throws AppError `not_found` if the module is not published, `conflict` without a rollout or if the shell would
+ * refuse it
  */
 export async function promoteModule(
   { modulesFolder, name, now, shell, actor }: Module,

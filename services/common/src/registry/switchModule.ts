@@ -5,10 +5,10 @@ import { changeRegistry, publishedEntry, withModule } from './registryFile.ts';
 
 type Switch = { modulesFolder: string; name: string; now: Date; actor: Actor };
 
-/** Takes a module out of the product without unpublishing it: the shell draws nothing in its places. */
+/** Switches a module off without unpublishing it: the shell leaves its slots and addresses empty. */
 export const disableModule = (module: Switch, disk?: Disk) => switchModule(module, false, disk);
 
-/** Puts a module that was switched off back. */
+/** Switches a module on again. */
 export const enableModule = (module: Switch, disk?: Disk) => switchModule(module, true, disk);
 
 async function switchModule(

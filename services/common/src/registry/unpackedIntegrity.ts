@@ -5,16 +5,15 @@ import { integrityOf } from './moduleBuild.ts';
 const unpackers = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
 /**
- * The hash of what a pre-compressed file unpacks to; null when it does not unpack, or to more than it may.
- *
- * @param mostBytes how long what it unpacks to may be: a small file can unpack to more than the memory holds
+ * The hash of a pre-compressed file's unpacked content; null if it does not unpack, or exceeds the limit.
+ * @param mostBytes the limit, because a small file can unpack to more than fits in memory
  */
 export async function unpackedIntegrity(file: string, packed: Buffer, mostBytes: number): Promise<string | null> {
   const unpack = unpackers[file.endsWith('.br') ? 'br' : 'gz'];
   try {
     return integrityOf(await unpack(packed, { maxOutputLength: Math.max(1, mostBytes) }));
   } catch {
-    // Not even packed any more: whatever it is, it is not what was published.
+    // No longer packed, so it cannot be the published file.
     return null;
   }
 }

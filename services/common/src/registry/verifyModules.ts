@@ -7,13 +7,12 @@ import { publishedVersion, publishedVersions, recordFile, versionFolder } from '
 import { readRegistry } from './registryFile.ts';
 import { unpackedIntegrity } from './unpackedIntegrity.ts';
 
-/** What a packed file may unpack to here: what is published weighs less. */
+/** The limit for an unpacked file; published modules are smaller. */
 const mostBytes = 64 * 1_048_576;
 
 /**
- * Compares every published file on disk with what was published, also of versions that are no longer current.
- *
- * @returns what is wrong, as sentences
+ * Compares every published file on disk with its record, old versions included.
+ * @returns the problems found, as sentences
  */
 export async function verifyModules(modulesFolder: string): Promise<string[]> {
   const { modules } = await readRegistry(modulesFolder);

@@ -49,7 +49,7 @@ describe('the module with the page on which modules are switched on', () => {
     await expect(rollbackModule(by('admin'))).rejects.toThrow(refused);
     await expect(publish({ routes: [{ path: '/other', title: 'Other' }] }, 'key')).rejects.toThrow(refused);
     await rollbackModule(by('command'));
-    // Now there is no such page that could go.
+    // No such page is left to protect.
     await disableModule(by('admin'));
     expect(await isEnabled()).toBe(false);
   });

@@ -2,16 +2,17 @@ import type { PublishedModule } from '@simmer/contracts';
 import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
 
-/** The page on which admins switch modules on and off. */
+/** The page where admins switch modules on and off. */
 const MODULES_PAGE = '/admin/modules';
 
 const offersPage = ({ enabled, routes }: PublishedModule) =>
   enabled && routes.some(({ path }) => path === MODULES_PAGE);
 
 /**
- * Refuses, over the network, what would take away the page on which it could be undone. Whoever has the machine has the command for it.
- *
- * @throws AppError `conflict` where the last module with that page would go, be it switched off or replaced by a version without it
+ * Refuses, over the network, a change that would remove the page that can undo it. The command on the server can still
+ * do it.
+ * @throws AppError `conflict` if the last module with that page would be switched off or replaced by a version without
+ * it
  * @see PRODUCT.md, Modules
  */
 export function requireWayBack(

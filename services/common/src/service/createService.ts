@@ -18,15 +18,15 @@ import { type MountOptions, mountEndpoints, type Route, route } from '../endpoin
 
 export type ServiceOptions = MountOptions & {
   service: ServiceName;
-  /** the calls it answers; each needs exactly one route */
+  /** the service's calls; each needs exactly one route */
   endpoints: readonly AnyEndpoint[];
   routes: Route[];
   log: Log;
-  /** networks whose word about a client's address is believed, beside the loopback */
+  /** networks trusted about a client's address, besides the loopback */
   trustedProxies?: readonly string[];
-  /** resolves when the service can answer, rejects when it cannot (its database is away) */
+  /** resolves if the service can reply, rejects if it cannot (its database is away) */
   isReady(): Promise<void>;
-  /** what is reached past the contract's endpoints, such as `/internal` */
+  /** routes besides the contract's endpoints, such as `/internal` */
   extend?(router: Router): void;
 };
 
@@ -34,7 +34,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const healthOf = { auth: authHealth, library: libraryHealth, sync: syncHealth };
 
-// The address as it was declared, not as it was called: codes, tokens and signatures travel in paths and queries.
+// The address as declared, not as called: codes, tokens and signatures are part of paths and queries.
 function declaredPath(request: Request): string {
   const { route: found }: { route?: { path?: unknown } } = request;
   return typeof found?.path === 'string' ? found.path : 'unknown';
@@ -55,7 +55,7 @@ export function createService({
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
-  // The proxy knows the addresses as they are declared, and asks for nobody's identity at others.
+  // The proxy knows the declared addresses and requests no identity for others.
   app.enable('case sensitive routing');
   app.set('trust proxy', ['loopback', ...trustedProxies]);
 

@@ -4,11 +4,11 @@ import { SettingsError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { NewerDatabaseError } from '../database/dataSource.ts';
 
-/** Longer than the proxy keeps its idle connections, so that it never sends a request into one that we are closing. */
+/** Longer than the proxy keeps its idle connections, so it never sends a request into one that we are closing. */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 20_000;
 const STOP_LIMIT_MS = 8_000;
-/** What the proxy takes, and what it adds. */
+/** The proxy's limit, plus the headers it adds. */
 const MAX_HEADER_BYTES = 49_152;
 
 export type Listening = { server: Server; port: number };
@@ -19,7 +19,7 @@ export async function listen(app: Express, port: number, host: string): Promise<
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, maxHeaderSize: MAX_HEADER_BYTES },
     app,
   );
-  // Their size bounds them; Node would refuse the thousandth line, which some builds of nginx take.
+  // Limited by their size; Node would refuse the thousandth header, which some builds of nginx accept.
   server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -38,8 +38,8 @@ export type RunningService = {
 };
 
 /**
- * Runs a service's process: starts it, listens, and stops in order on SIGTERM, SIGINT or when the process that started it is gone.
- * Ends the process with code 1 and a sentence when it cannot start.
+ * Runs a service's process: starts it, listens, and stops cleanly on SIGTERM, SIGINT or when its parent process is
+ * gone. Exits with code 1 and a message if it cannot start.
  */
 export async function runService(start: () => Promise<RunningService>): Promise<void> {
   try {

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export type TestDatabase = {
   url: string;
-  /** looks into the database past the service under test */
+  /** a connection to the database beside the service under test */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 };
@@ -31,10 +31,10 @@ async function queryAt<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A service's tables: made once in a run, then copied, for a copy costs a tenth of all migrations. */
+/** A service's tables, made once per run and then copied, which costs a tenth of all migrations. */
 export type TestSchema = {
   name: string;
-  /** opens a database and brings it up to date */
+  /** opens a database and migrates it */
   open(url: string): Promise<{ destroy(): Promise<void> }>;
 };
 
@@ -44,7 +44,7 @@ const addressOf = (server: string, database: string): string => {
   return url.href;
 };
 
-/** The database that has the tables and nothing else. Test files that run at the same time wait for the first to make it. */
+/** The template database with only the tables. Test files that run at the same time wait for the first to make it. */
 async function pattern(server: string, { name, open }: TestSchema): Promise<string> {
   const ready = `pattern_${name}`;
   const client = new pg.Client({ connectionString: server });
@@ -64,7 +64,7 @@ async function pattern(server: string, { name, open }: TestSchema): Promise<stri
   }
 }
 
-/** A database of the test's own in the run's Postgres: empty, or with a service's tables. */
+/** A separate database for a test in the run's Postgres: empty, or with a service's tables. */
 export async function createTestDatabase(schema?: TestSchema): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');

@@ -1,7 +1,7 @@
 import { IDENTITY_HEADER, type Identity } from '@simmer/contracts';
 import type { Identify } from '../base/requestContext.ts';
 
-/** A complete member; give what the test is about. */
+/** A complete member; override what the test is about. */
 export function anIdentity(given: Partial<Identity> = {}): Identity {
   return {
     userId: 1,
@@ -18,12 +18,12 @@ export function anIdentity(given: Partial<Identity> = {}): Identity {
   };
 }
 
-/** The header with which a test says who asks, for apps built with `identifyByTestHeader`. */
+/** The header that names a test's caller, for apps built with `identifyByTestHeader`. */
 export function asking(who: Identity): Record<string, string> {
   return { [IDENTITY_HEADER]: encodeURIComponent(JSON.stringify(who)) };
 }
 
-/** Takes the header's word for it; only for apps that a test builds. */
+/** Trusts that header; only for apps built by a test. */
 export const identifyByTestHeader: Identify = async (request) => {
   const header = request.get(IDENTITY_HEADER);
   return header ? (JSON.parse(decodeURIComponent(header)) as Identity) : undefined;

@@ -7,10 +7,10 @@ import { DEMO_SONGS } from './songs.ts';
 import { synthesise } from './synthesise.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** hidden, so that a start that is broken off leaves the folder as empty as it was */
+/** hidden, so an interrupted start leaves the folder empty */
 const WORKSHOP = '.simmer-demo';
 
-/** Writes a few short songs in several versions into a folder that is empty, so that a first look at the product has something to play. */
+/** Writes a few short songs in several versions into an empty folder, so that newcomers have something to play. */
 export async function fillWithDemoSongs(musicFolder: string, log: Log): Promise<void> {
   const present = (await readdir(musicFolder)).filter((name) => !isIgnoredName(name));
   if (present.length > 0) return;

@@ -1,7 +1,7 @@
 export type Mix = { left: Float32Array; right: Float32Array; sampleRate: number };
 
 export type Voice = {
-  /** how loud each multiple of the pitch is, the pitch itself first */
+  /** the level of each harmonic, starting with the fundamental */
   partials: readonly number[];
   attackSeconds: number;
   halfLifeSeconds: number;
@@ -23,7 +23,7 @@ export function createMix(seconds: number, sampleRate: number): Mix {
   return { left: new Float32Array(length), right: new Float32Array(length), sampleRate };
 }
 
-/** Adds a note. One period of the voice is kept as a table and read at the note's pitch, which is what makes a minute of music cheap. */
+/** Adds a note. Reads one period of the voice from a table at the note's pitch, which makes a minute of music cheap. */
 export function addNote({ left, right, sampleRate }: Mix, { voice, midi, at, seconds, pan }: Note): void {
   const table = tableOf(voice.partials);
   const step = (440 * 2 ** ((midi - 69) / 12) * TABLE_SIZE) / sampleRate;
@@ -39,7 +39,7 @@ export function addNote({ left, right, sampleRate }: Mix, { voice, midi, at, sec
   let level = 1;
   let bend = 1;
   for (let index = 0; index < length; index += 1) {
-    // the bend is slow: once every 64 samples is often enough
+    // the bend is slow, so updating it every 64 samples is enough
     if (vibrato > 0 && index % 64 === 0) bend = 1 + VIBRATO_DEPTH * Math.sin(vibrato * index);
     const envelope = level * Math.min(1, index / attack, (length - index) / release);
     const sample = (table[phase & (TABLE_SIZE - 1)] ?? 0) * envelope;
@@ -57,7 +57,7 @@ const DRUMS: Record<Drum, { seconds: number; gain: number; noise: number; hertz:
   hat: { seconds: 0.05, gain: 0.07, noise: 1, hertz: 0, dropHertz: 0 },
 };
 
-/** Adds a drum: a falling tone and noise, whose shares make it a kick, a snare or a hat. */
+/** Adds a drum: a falling tone and noise, mixed to sound like a kick, a snare or a hat. */
 export function addDrum({ left, right, sampleRate }: Mix, drum: Drum, at: number): void {
   const { seconds, gain, noise, hertz, dropHertz } = DRUMS[drum];
   const first = Math.round(at * sampleRate);

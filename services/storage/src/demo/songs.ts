@@ -1,15 +1,15 @@
-/** How one version of a demo song sounds: everything that differs between versions is said here. */
+/** The sound of one version of a demo song: everything that differs between versions. */
 export type DemoVersion = {
-  /** inside the music folder, the way musicians name their files */
+  /** inside the music folder, named the way musicians do */
   path: string;
   daysAgo: number;
   bpm: number;
   bars: number;
   /** MIDI number of the key's root in the octave of the chords: 57 is A */
   root: number;
-  /** one chord a bar, as semitones above the root */
+  /** one chord per bar, as semitones above the root */
   chords: readonly (readonly number[])[];
-  /** semitones above the root, one per eighth; null is a rest; begins again at its end */
+  /** semitones above the root, one per eighth; null is a rest; repeats */
   melody: readonly (number | null)[];
   lead: 'bell' | 'flute' | 'pluck';
   pad: 'warm' | 'organ' | 'none';

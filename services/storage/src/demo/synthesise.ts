@@ -3,7 +3,7 @@ import type { DemoVersion } from './songs.ts';
 
 export const SAMPLE_RATE = 44_100;
 
-/** The level most finished mixes have on average, so that the demo songs are neither loud nor quiet beside one's own. */
+/** The average level of most finished mixes, so the demo songs are as loud as a musician's own. */
 const TARGET_RMS = 10 ** (-17 / 20);
 const TAIL_SECONDS = 1.8;
 
@@ -43,7 +43,7 @@ const BASS: Voice = {
   gain: 0.34,
 };
 
-/** Plays one version: chords, bass, melody and drums, brought to an even level with a fade at the end. */
+/** Renders one version: chords, bass, melody and drums at an even level, with a fade-out. */
 export function synthesise(version: DemoVersion): Mix {
   const beatSeconds = 60 / version.bpm;
   const barSeconds = beatSeconds * 4;
@@ -106,7 +106,7 @@ function playMelody(
   at: number,
   eighthSeconds: number,
 ): void {
-  if (bar === 0) return; // the first bar sets the scene
+  if (bar === 0) return; // the first bar is the intro
   for (let eighth = 0; eighth < 8; eighth += 1) {
     const semitones = melody[(bar * 8 + eighth) % melody.length] ?? null;
     if (semitones === null) continue;

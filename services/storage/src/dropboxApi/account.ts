@@ -1,6 +1,6 @@
 import { ACCOUNT_ID } from '../oauth/exchangeToken.ts';
 
-/** The one account there is: a personal one, so that its home is its root. */
+/** The only account: a personal one, so its home is its root. */
 export function currentAccount(): Record<string, unknown> {
   return {
     account_id: ACCOUNT_ID,

@@ -10,19 +10,19 @@ export type Call = { req: Request; grant: Grant | undefined; gone: AbortSignal }
 export type Procedure<Input> = {
   /** as in Dropbox's documentation: `files/list_folder` */
   route: string;
-  /** `none` where Dropbox asks for no token */
+  /** `none` if Dropbox requires no token */
   access: Scope | 'any' | 'none';
-  /** absent where there is no input */
+  /** absent without input */
   input?: ZodType<Input>;
   answer(input: Input, call: Call): unknown;
 };
 
-/** Names a procedure with its input's type, which a list of them could not keep apart. */
+/** Defines a procedure with the type of its input, which a plain list would lose. */
 export function procedure<Input>(declared: Procedure<Input>): Procedure<unknown> {
   return { ...declared, answer: (input, call) => declared.answer(input as Input, call) };
 }
 
-/** Mounts procedures as Dropbox does: POST, JSON in, JSON out. The token is checked before the input, as there. */
+/** Mounts procedures as Dropbox does: POST, JSON in, JSON out, the token checked before the input. */
 export function rpcRoutes(procedures: readonly Procedure<unknown>[], tokens: Tokens): Router {
   const router = Router();
   const readText = express.text({ type: () => true, limit: '1mb' });
@@ -39,7 +39,7 @@ export function rpcRoutes(procedures: readonly Procedure<unknown>[], tokens: Tok
   return router;
 }
 
-/** Sends whatever was thrown in Dropbox's shapes. */
+/** Sends errors in Dropbox's shapes. */
 export function sendError(log: Log) {
   return (error: unknown, _req: Request, res: Response, next: NextFunction): void => {
     if (res.headersSent) return next(error);

@@ -1,4 +1,4 @@
-/** An answer that is not a success, in the shape Dropbox gives it. A string body is sent as plain text. */
+/** An error reply in Dropbox's shape. A string body is sent as plain text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -11,20 +11,19 @@ export class ApiError extends Error {
 }
 
 /**
- * 409: the call was understood and refused.
- *
+ * 409: the call was understood but refused.
  * @param tags from the outside in: `('path', 'not_found')` is `{'.tag': 'path', path: {'.tag': 'not_found'}}`
  */
 export function endpointError(...tags: [string, ...string[]]): ApiError {
   return new ApiError(409, { error_summary: `${tags.join('/')}/...`, error: nestedTags(tags) });
 }
 
-/** 401: the token, or what it may do. */
+/** 401: the token is invalid or does not allow the call. */
 export function authError(tag: string, details: Record<string, unknown> = {}): ApiError {
   return new ApiError(401, { error_summary: `${tag}/...`, error: { '.tag': tag, ...details } });
 }
 
-/** 400: a plain sentence, which is what Dropbox sends for input of the wrong shape. */
+/** 400: a plain sentence, as Dropbox sends for malformed input. */
 export function badRequest(route: string, reason: string): ApiError {
   return new ApiError(400, `Error in call to API function "${route}": ${reason}`);
 }

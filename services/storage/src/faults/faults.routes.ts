@@ -3,7 +3,10 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { z } from 'zod';
 import { type Faults, fault } from './faults.ts';
 
-/** Queues, clears and counts over HTTP, and lets what is queued happen. Mounted before everything else, and only when faults are switched on. */
+/**
+ * Queues, clears and counts faults over HTTP and makes queued ones happen. Mounted before everything else, and only if
+ * faults are switched on.
+ */
 export function faultRoutes(faults: Faults): Router {
   const router = Router();
 
@@ -43,7 +46,7 @@ export function faultRoutes(faults: Faults): Router {
   return router;
 }
 
-/** Lets half of the announced bytes through, then closes the connection. */
+/** Sends half of the announced bytes, then closes the connection. */
 function cutInHalf(res: Response): void {
   const write = res.write.bind(res);
   let left: number | undefined;

@@ -3,15 +3,18 @@ import { z } from 'zod';
 const where = {
   /** the path of the call, such as `/2/files/list_folder` or `/oauth2/token`; a prefix such as `/temporary/` ends in a slash */
   route: z.string().startsWith('/'),
-  /** the first call it strikes, counted from when it is queued */
+  /** the first call to fail, counted from queueing */
   onCall: z.number().int().min(1).default(1),
-  /** how many calls in a row it strikes */
+  /** the number of consecutive calls to fail */
   times: z.number().int().min(1).default(1),
   delayMs: z.number().int().min(0).max(600_000).default(0),
 };
 
 export const fault = z.discriminatedUnion('kind', [
-  /** answers instead of the storage: an object is sent as JSON, a string as it is (give a `content-type`, else it is plain text) */
+  /**
+   * replies instead of the storage: an object is sent as JSON, a string as it is (give a `content-type`, or it is plain
+   * text)
+   */
   z.object({
     kind: z.literal('answer'),
     ...where,
@@ -19,19 +22,19 @@ export const fault = z.discriminatedUnion('kind', [
     headers: z.record(z.string(), z.string()).default({}),
     body: z.union([z.string(), z.record(z.string(), z.unknown())]).default(''),
   }),
-  /** answers rightly, but late */
+  /** replies correctly, but late */
   z.object({ kind: z.literal('delay'), ...where }),
-  /** closes the connection without a word */
+  /** closes the connection without a reply */
   z.object({ kind: z.literal('drop'), ...where }),
-  /** begins the right answer and closes the connection in the middle of it */
+  /** starts the correct reply, then closes the connection halfway */
   z.object({ kind: z.literal('half_body'), ...where }),
-  /** from now on: every access token has expired; a refresh gives good ones */
+  /** from now on: every access token has expired; refreshing works */
   z.object({ kind: z.literal('expire_tokens') }),
-  /** from now on: nobody is signed in any more, refresh tokens included */
+  /** from now on: everyone is signed out, and refresh tokens are invalid */
   z.object({ kind: z.literal('revoke_tokens') }),
-  /** from now on: every cursor given out is unknown */
+  /** from now on: every issued cursor is unknown */
   z.object({ kind: z.literal('reset_cursors') }),
-  /** from now on: every temporary link given out is over */
+  /** from now on: every issued temporary link has expired */
   z.object({ kind: z.literal('expire_links') }),
 ]);
 
@@ -46,11 +49,11 @@ export type Faults = {
   clear(): void;
   /** How often each path has been called since the last `clear`. */
   calls(): Record<string, number>;
-  /** Counts a call, and says what is to happen to it. */
+  /** Counts a call and returns the fault that applies to it. */
   strike(path: string): CallFault | undefined;
 };
 
-/** Errors on demand: what a storage far away does now and then, for tests to see how we take it. */
+/** Faults on demand: the failures of a remote storage, for tests. */
 export function createFaults(applyNow: Record<StateFault['kind'], () => void>): Faults {
   let queue: (CallFault & { seen: number })[] = [];
   const calls = new Map<string, number>();

@@ -24,7 +24,7 @@ const pathInput = z.object({
 
 export type FilesDeps = LinkDeps & { mirror: FolderMirror; signal: ChangeSignal };
 
-/** The calls about files: Dropbox's name, who may, what goes in, what answers. */
+/** The file calls: Dropbox's name, required scope, input and handler. */
 export function fileProcedures(deps: FilesDeps): Procedure<unknown>[] {
   const { catalogue, mirror, signal } = deps;
   const listing = { catalogue, isAvailable: mirror.isAvailable };

@@ -3,9 +3,9 @@ import type { Catalogue } from './catalogue.ts';
 import { type Found, hasSameContent, revFor } from './records.ts';
 
 /**
- * Shows a file whose content has been read. At a known path it stays the same file (an editor may have replaced it by renaming a new one over it); elsewhere it is a
- * file that was moved and changed, or one that comes back, or a new one.
- *
+ * Shows a file whose content has been read. At a known path it stays the same file (an editor may have renamed a new
+ * one over it); elsewhere
+ * it is a moved and changed file, a returning one, or a new one.
  * @param modifiedOnServerMs when the storage learned of this content
  */
 export function applyFile(one: Found, contentHash: string, modifiedOnServerMs: number, catalogue: Catalogue): void {

@@ -3,9 +3,9 @@ import { isInside } from './dropboxPath.ts';
 import { type Found, hasSameContent, idFor, isSameThing, type StoredRecord } from './records.ts';
 
 /**
- * Brings the catalogue in line with a look at the disk, all at once: what vanished goes first, then moved files and folders appear at their new places under
+ * Updates the catalogue after a scan, in one step: removes what vanished, then shows moved files and folders at their
+ * new places under
  * their old ids.
- *
  * @returns the files whose content must be read before they can be shown
  */
 export function applyWalk(found: readonly Found[], catalogue: Catalogue): Found[] {
@@ -30,7 +30,7 @@ function removeWhatIsGone(found: readonly Found[], catalogue: Catalogue): void {
     if (!record) continue;
     const here = byPath.get(path);
     const isGone = here?.kind !== record.kind;
-    // another file lies here and this one lies elsewhere: it was moved, so the place is not its own any more
+    // another file is here and this one is elsewhere: it was moved, so the place is no longer its own
     const hasMovedAway =
       !isGone &&
       here.inode !== record.inode &&
@@ -51,7 +51,7 @@ function showFolder(one: Found, live: StoredRecord | undefined, catalogue: Catal
   catalogue.put({ kind: 'folder', ...place, id: moved?.id ?? freeId(one, catalogue) });
 }
 
-/** @returns false when the content has to be read first */
+/** @returns false if the content must be read first */
 function showKnownFile(one: Found, live: StoredRecord | undefined, catalogue: Catalogue): boolean {
   if (live?.kind === 'file' && live.inode === one.inode) {
     if (!hasSameContent(live, one)) return false;
@@ -61,7 +61,7 @@ function showKnownFile(one: Found, live: StoredRecord | undefined, catalogue: Ca
   const moved = catalogue.removed.takeMoved(one);
   if (moved?.kind !== 'file') return false;
   if (!hasSameContent(moved, one)) {
-    catalogue.removed.add(moved); // moved and changed: it gets its id when its content has been read
+    catalogue.removed.add(moved); // moved and changed: it gets its id once its content has been read
     return false;
   }
   if (live) catalogue.remove(live.pathLower);
@@ -74,7 +74,9 @@ export function placeOf(one: Found): Pick<Found, 'pathLower' | 'pathDisplay' | '
   return { pathLower, pathDisplay, diskPath, inode, birthtimeMs };
 }
 
-/** An id for something new. Where its natural one is taken (the file it belonged to was replaced by a copy that kept it), the path is mixed in. */
+/**
+ * An id for something new. If its natural id is taken (by a file that was replaced by a copy), the path is mixed in.
+ */
 export function freeId(one: Found, catalogue: Catalogue): string {
   let candidate = idFor(one);
   for (let salt = 1; catalogue.byId(candidate); salt += 1) {

@@ -5,9 +5,9 @@ import { contentHash } from './contentHash.ts';
 import type { Found } from './records.ts';
 
 export type Arrivals = {
-  /** Hands in the files whose content must be read. Those already waiting go on waiting. */
+  /** Adds files whose content must be read. Files already waiting keep waiting. */
   expect(files: readonly Found[]): void;
-  /** Resolves when nothing waits any more, or after the given time. */
+  /** Resolves when no file is waiting, or after the given time. */
   settled(atMostMs: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -17,10 +17,10 @@ export type ArrivalsOptions = {
   /** how long a file must be left alone before it counts as complete */
   settleMs: number;
   log: Log;
-  /** called with each file that is complete, and its content hash */
+  /** called with each complete file and its content hash */
   onComplete(file: Found, contentHash: string): Promise<void>;
   hash?: (path: string) => Promise<string>;
-  /** milliseconds, as the disk counts them: by it a file is left alone */
+  /** milliseconds, by the disk's clock */
   diskTime?: () => number;
 };
 
@@ -28,7 +28,10 @@ type Waiting = { file: Found; unchangedSince: number };
 
 const READ_AT_ONCE = 2;
 
-/** Waits for files to be complete: a copy in progress grows, and half of it must not be shown. Then reads each once for its content hash. */
+/**
+ * Waits until files are complete, because half of a growing copy must not be shown. Then reads each once for its
+ * content hash.
+ */
 export function createArrivals({
   root,
   settleMs,
@@ -90,11 +93,11 @@ export function createArrivals({
     try {
       const digest = await hash(join(root, diskPath));
       const after = lookAgain(now);
-      if (!after || lookOf(after) !== lookOf(now) || waiting.get(diskPath) !== before) return; // changed while we read: the next round looks again
+      if (!after || lookOf(after) !== lookOf(now) || waiting.get(diskPath) !== before) return; // changed during the read: the next round checks it again
       await onComplete(before.file, digest);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
-      if (code === 'EMFILE' || code === 'ENFILE') return; // ours, and passing
+      if (code === 'EMFILE' || code === 'ENFILE') return; // our own, temporary problem
       refused.set(diskPath, lookOf(now));
       log('warn', 'left out a file that could not be read', { path: diskPath, reason: code ?? String(error) });
     }

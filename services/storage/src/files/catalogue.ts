@@ -6,9 +6,9 @@ import { type FileRecord, type FolderRecord, type StoredRecord, storedRecord } f
 import { createRemovedRecords, type RemovedRecords } from './removedRecords.ts';
 
 export const catalogueState = z.object({
-  /** tells the cursors of this catalogue from those of a lost one */
+  /** distinguishes this catalogue's cursors from those of a lost one */
   epoch: z.string(),
-  /** whether the folder has ever been filled with the demo songs, or held files of its own */
+  /** whether the folder has ever held demo songs or files of its own */
   wasFilled: z.boolean(),
   head: z.number(),
   keptFrom: z.number(),
@@ -20,7 +20,7 @@ export type CatalogueState = z.infer<typeof catalogueState>;
 
 type Unnumbered<T> = T extends StoredRecord ? Omit<T, 'seq'> : never;
 
-/** What the storage shows: every file and folder by path and by id, and the order in which they changed. */
+/** The contents of the storage: every file and folder by path and by id, and the order in which they changed. */
 export type Catalogue = {
   epoch(): string;
   head(): number;
@@ -28,15 +28,15 @@ export type Catalogue = {
   byId(id: string): StoredRecord | undefined;
   /** Every path shown, parents before children. */
   sortedPaths(): readonly string[];
-  /** Shows a record, new or changed, and logs the change. */
+  /** Shows a new or changed record and logs the change. */
   put(record: Unnumbered<FileRecord> | Unnumbered<FolderRecord>): StoredRecord;
-  /** Notes where or how a record now lies on disk; nothing that Dropbox would report. */
+  /** Updates where or how a record is stored on disk; nothing that Dropbox would report. */
   refresh(record: StoredRecord): void;
-  /** Takes a record and everything inside it away, and logs that as one change. */
+  /** Removes a record and everything inside it, and logs that as one change. */
   remove(pathLower: string): void;
   removed: RemovedRecords;
   changesAfter(seq: number): Change[] | undefined;
-  /** Makes every cursor given out so far unknown. */
+  /** Makes every issued cursor unknown. */
   startNewEpoch(): void;
   snapshot(): Omit<CatalogueState, 'wasFilled'>;
 };

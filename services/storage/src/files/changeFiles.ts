@@ -23,9 +23,9 @@ type Metadata = { metadata: FileEntry | FolderEntry };
 const MUSIC_KEY = pathKey(MUSIC_ROOT);
 
 /**
- * Moves or renames a file or folder on disk; it keeps its id. Missing folders on the way are made.
- *
- * @throws ApiError 409 `from_lookup/not_found`, `to/conflict/file|folder`, `to/malformed_path`, `to/disallowed_name`, `to/no_write_permission`, `duplicated_or_nested_paths`
+ * Moves or renames a file or folder on disk, keeping its id. Creates missing folders on the way.
+ * @throws ApiError 409 `from_lookup/not_found`, `to/conflict/file|folder`, `to/malformed_path`, `to/disallowed_name`,
+ * `to/no_write_permission`, `duplicated_or_nested_paths`
  */
 export async function moveEntry(
   input: z.infer<typeof moveInput>,
@@ -95,7 +95,7 @@ function freePath(path: string, autorename: boolean, catalogue: Catalogue, tag: 
   }
 }
 
-/** Where a path lies on disk: its folder may be spelled differently there. Makes the folders that are missing. */
+/** The place of a path on disk, whose folders may be spelled differently there. Creates missing folders. */
 async function diskPathFor(path: string, root: string, catalogue: Catalogue, tag: string): Promise<string> {
   const parent = parentOf(path);
   const known = catalogue.get(pathKey(parent));
@@ -106,7 +106,7 @@ async function diskPathFor(path: string, root: string, catalogue: Catalogue, tag
   return join(folder, nameOf(path));
 }
 
-/** Something may lie there that is not shown: a file that is still growing, or one we may not read. */
+/** There may be a file that is not shown: a growing or unreadable one. */
 async function refuseToOverwrite(target: string, inode: number): Promise<void> {
   const there = await lstat(target).catch(() => undefined);
   if (there && there.ino !== inode) throw endpointError('to', 'conflict', there.isDirectory() ? 'folder' : 'file');
@@ -127,7 +127,7 @@ async function onDisk(tag: string, task: () => Promise<unknown>): Promise<void> 
 }
 
 function shown(record: StoredRecord | undefined): StoredRecord {
-  // somebody took it away on disk in the same moment
+  // removed on disk at the same moment
   if (!record) throw endpointError('too_many_write_operations');
   return record;
 }

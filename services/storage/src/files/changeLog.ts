@@ -12,16 +12,17 @@ export type ChangeLog = {
   /** The number of the newest change. */
   head(): number;
   append(entry: Omit<Change, 'seq'>): number;
-  /** The changes after `seq`, oldest first; undefined when some of them are no longer kept, or `seq` is not ours. */
+  /** The changes after `seq`, oldest first; undefined if some are no longer kept, or `seq` is unknown. */
   after(seq: number): Change[] | undefined;
   snapshot(): { head: number; keptFrom: number; changes: Change[] };
 };
 
 const MOST_KEPT = 50_000;
-// After a crash the log on disk may end before the last number we gave out. Going on far above it, no number is ever given out twice with another meaning.
+// After a crash the log on disk may end before the last issued number. Continuing far above it ensures no number is
+// issued twice.
 const NUMBERS_SKIPPED_AT_START = 1_000_000;
 
-/** The order in which the folder changed. Cursors are positions in it. */
+/** The order of changes in the folder. Cursors are positions in it. */
 export function createChangeLog(saved: { head: number; keptFrom: number; changes: Change[] }): ChangeLog {
   let changes = [...saved.changes];
   let keptFrom = saved.keptFrom;

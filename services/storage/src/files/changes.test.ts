@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aStorage, changesUntil, filesOf, lineOf, listAll } from '../testing/aStorage.ts';
 import { contentHash } from './contentHash.ts';
 
-/** While the disk's time is held, no file is left alone, however long the test takes. */
+/** While the disk's clock is held, no file counts as left alone, however long the test takes. */
 function aDiskClock() {
   let timeMs = Number.POSITIVE_INFINITY;
   return {
@@ -156,7 +156,7 @@ describe('a change on disk', () => {
 });
 
 describe('a file that is still being copied', () => {
-  /** Has the storage look through its folder now. */
+  /** Makes the storage scan its folder now. */
   const look = (dropbox: Dropbox, turn: number) => dropbox.filesCreateFolderV2({ path: `/Music/look ${turn}` });
 
   it('is shown once, when it is complete', async () => {

@@ -6,13 +6,12 @@ const BLOCK_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 
 /**
- * Dropbox's content hash: the SHA-256 of the SHA-256s of each 4-MiB block, in hex. The file is streamed, whatever its size.
- *
- * @throws what the file system says, also for a symbolic link in the file's place
+ * Dropbox's content hash: the SHA-256 of the SHA-256s of each 4-MiB block, in hex. Streams the file.
+ * @throws the file system's error, also for a symbolic link in the file's place
  * @see Dropbox API, Content hash
  */
 export async function contentHash(path: string): Promise<string> {
-  // O_NONBLOCK: a named pipe in the file's place must not hold us forever
+  // O_NONBLOCK: a named pipe in the file's place must not block forever
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const { size } = await handle.stat();

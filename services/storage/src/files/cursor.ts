@@ -8,13 +8,13 @@ const cursorContent = z.object({
   isRecursive: z.boolean(),
   includeDeleted: z.boolean(),
   limit: z.number().int().positive(),
-  /** changes after this number have not been told yet */
+  /** changes after this number have not been sent yet */
   seq: z.number(),
-  /** while the first listing goes on: the last path given */
+  /** during the first listing: the last path sent */
   listedUpTo: z.string().optional(),
 });
 
-/** A place in a listing and in the change log after it. Everything is in the cursor itself, so it outlives a restart. */
+/** A place in a listing and in the change log after it. The cursor is self-contained, so it survives a restart. */
 export type Cursor = z.infer<typeof cursorContent>;
 
 export function writeCursor(cursor: Cursor): string {

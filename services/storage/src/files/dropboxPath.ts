@@ -1,9 +1,9 @@
-/** The one folder at the top of the storage: it is the music folder on disk. */
+/** The storage's only top-level folder: the music folder on disk. */
 export const MUSIC_ROOT = '/Music';
 
 const LONGEST_NAME_BYTES = 255;
 
-/** The form in which paths are compared: without regard to case or to how accents are encoded. Dropbox's `path_lower`. */
+/** The form in which paths are compared, ignoring case and the encoding of accents. Dropbox's `path_lower`. */
 export function pathKey(path: string): string {
   return path.normalize('NFC').toLowerCase().normalize('NFC');
 }
@@ -23,9 +23,9 @@ export function isInside(path: string, folder: string): boolean {
 export type PathProblem = 'malformed_path' | 'disallowed_name';
 
 /**
- * Checks a path somebody wants to create. It comes from outside and becomes a name on disk, so nothing that could leave the music folder passes.
- *
- * @returns what is wrong, as Dropbox's `WriteError` names it, or undefined
+ * Checks a path to be created. It comes from outside and becomes a name on disk, so nothing that could leave the music
+ * folder passes.
+ * @returns the problem, as Dropbox's `WriteError` names it, or undefined
  */
 export function problemOf(path: string): PathProblem | undefined {
   if (!path.startsWith('/')) return 'malformed_path';
@@ -37,7 +37,7 @@ export function problemOf(path: string): PathProblem | undefined {
   return undefined;
 }
 
-/** Files that belong to the system or to us, not to the musician. */
+/** Files of the system or of Simmer, not the musician's. */
 export function isIgnoredName(name: string): boolean {
   return name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
 }

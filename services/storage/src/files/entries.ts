@@ -19,7 +19,7 @@ export type FolderEntry = { '.tag': 'folder'; name: string; path_lower: string; 
 export type DeletedEntry = { '.tag': 'deleted'; name: string; path_lower: string; path_display: string };
 export type Entry = FileEntry | FolderEntry | DeletedEntry;
 
-/** A record in Dropbox's words. Times are whole seconds, UTC. */
+/** A record in Dropbox's format. Times are whole seconds, UTC. */
 export function entryOf(record: StoredRecord): FileEntry | FolderEntry {
   const place = {
     name: nameOf(record.pathDisplay),
@@ -47,7 +47,7 @@ export function deletedEntryOf({ pathLower, pathDisplay }: Pick<Change, 'pathLow
 const LAST_YEAR_9999_MS = 253_402_300_799_000;
 
 function secondsIso(timeMs: number): string {
-  // a disk may hold any number as a modification time
+  // a disk may return any number as a modification time
   const within = Math.min(Math.max(timeMs, 0), LAST_YEAR_9999_MS);
   return new Date(Math.floor(within / 1000) * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -1,12 +1,12 @@
 import { pathKey } from './dropboxPath.ts';
 
 /**
- * Decides under which names the entries of one folder are shown. A disk may hold names that Dropbox takes for the same (they differ in case, or in how an accent
- * is encoded): one keeps its name, the others get the suffix that Dropbox's own client gives them.
- *
- * @param diskNames as the disk has them, in any order
- * @param isKnown whether a disk name is already shown under its own name: it then keeps it
- * @returns disk name → shown name (NFC), sorted by disk name, so the same folder always gives the same answer
+ * Decides the shown names of a folder's entries. A disk may have names that are equal to Dropbox (they differ in case,
+ * or in how an accent
+ * is encoded): one keeps its name, the others get the suffix that Dropbox's own client uses.
+ * @param diskNames as on disk, in any order
+ * @param isKnown whether a disk name is already shown under its own name, which it then keeps
+ * @returns disk name → shown name (NFC), sorted by disk name, so the result is always the same for the same folder
  */
 export function exposedNames(
   diskNames: readonly string[],

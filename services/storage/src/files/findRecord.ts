@@ -4,9 +4,8 @@ import { pathKey } from './dropboxPath.ts';
 import type { StoredRecord } from './records.ts';
 
 /**
- * Finds what a call names by path or by `id:…`. Only what the catalogue shows is found, so no path leads out of the folder.
- *
- * @param tag the error's outermost tag, which differs from call to call (`path`, `from_lookup`, `path_lookup`)
+ * Finds a record by path or by `id:…`. Only finds records in the catalogue, so no path leads out of the folder.
+ * @param tag the error's outermost tag, which differs between calls (`path`, `from_lookup`, `path_lookup`)
  * @throws ApiError 409 `<tag>/not_found` or `<tag>/malformed_path`
  */
 export function findRecord(catalogue: Catalogue, path: string, tag: string): StoredRecord {

@@ -10,11 +10,14 @@ import { walkFolder } from './walkFolder.ts';
 import { createFolderWatch } from './watchFolders.ts';
 
 export type FolderMirror = {
-  /** Looks at the folder once and starts watching it. Resolves when the files are shown, or after three seconds: a large folder goes on appearing. */
+  /**
+   * Scans the folder once and starts watching it. Resolves when the files are shown, or after three seconds: a large
+   * folder keeps appearing.
+   */
   start(): Promise<void>;
-  /** False while the folder itself cannot be read. Nothing in it is called gone then. */
+  /** False while the folder itself cannot be read. Its files do not count as deleted then. */
   isAvailable(): boolean;
-  /** Changes the folder, between a look at it before and one after and with no other in between. */
+  /** Changes the folder between two scans, with no other scan in between. */
   change<T>(task: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };
@@ -23,7 +26,7 @@ export type FolderMirrorOptions = {
   root: string;
   catalogue: Catalogue;
   log: Log;
-  /** the time the files' server time is taken from */
+  /** the clock for the files' server times */
   now: () => number;
   settleMs?: number;
   rescanMs?: number;
@@ -37,7 +40,10 @@ const RESCAN_MS = 4000;
 const GATHER_MS = 50;
 const FIRST_LOOK_MS = 3000;
 
-/** Keeps the catalogue in line with the folder: on each change the system tells of, and every few seconds in case it told nothing. */
+/**
+ * Keeps the catalogue up to date with the folder: scans on each change the system reports, and every few seconds in
+ * case it reported nothing.
+ */
 export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
   const { root, catalogue, log, now, settleMs = SETTLE_MS, rescanMs = RESCAN_MS, gatherMs = GATHER_MS } = options;
   const exclusive: Exclusive = createExclusive();
@@ -76,7 +82,7 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
     lookMs = performance.now() - startedAt;
   }
 
-  /** What lay in the folder before we first saw it has been there since it was written. */
+  /** Files that were there at the first scan count as uploaded when they were written. */
   function arrivedAtMs(file: Found): number {
     return file.ctimeMs <= firstLookAtMs ? file.mtimeMs : now();
   }
@@ -91,7 +97,10 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
     log('warn', 'left out of the storage', { path, reason });
   }
 
-  /** Gathers what happens together into one look. While more keeps happening in a large folder, which takes longer to look at, it is looked at less often. */
+  /**
+   * Groups simultaneous changes into one scan. During constant changes, a large folder, which takes longer to scan, is
+   * scanned less often.
+   */
   function lookSoon(): void {
     if (isStopped) return;
     soon ??= setTimeout(

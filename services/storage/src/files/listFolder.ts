@@ -12,7 +12,7 @@ export const listFolderInput = z.object({
   path: z.string().refine((path) => path !== '/', 'Specify the root folder as an empty string rather than as "/".'),
   recursive: z.boolean().default(false),
   include_deleted: z.boolean().default(false),
-  // every file on a disk can be downloaded, so this changes nothing; it is read because our callers send it
+  // every file on a disk can be downloaded, so this has no effect; it is accepted because our callers send it
   include_non_downloadable_files: z.boolean().default(true),
   limit: z.number().int().min(1).max(MOST_ENTRIES).default(MOST_ENTRIES),
 });
@@ -22,23 +22,22 @@ export type ListFolderResult = { entries: Entry[]; cursor: string; has_more: boo
 type Deps = { catalogue: Catalogue; isAvailable(): boolean };
 
 /**
- * Begins a listing. Changes made while it goes on come after it.
- *
+ * Starts a listing. Changes made during it come after it.
  * @throws ApiError 409 `path/not_found`, `path/not_folder`, `path/malformed_path`
  */
 export function listFolder(input: z.infer<typeof listFolderInput>, deps: Deps): ListFolderResult {
   return listPage({ ...startOf(input, deps), listedUpTo: '' }, deps);
 }
 
-/** A cursor that stands after everything there is now. */
+/** A cursor after everything that exists now. */
 export function getLatestCursor(input: z.infer<typeof listFolderInput>, deps: Deps): { cursor: string } {
   return { cursor: writeCursor(startOf(input, deps)) };
 }
 
 /**
- * Goes on with a listing, then with what has changed since.
- *
- * @throws ApiError 409 `reset` when the cursor is unknown or its changes are no longer kept; `path/not_found` while the folder cannot be read
+ * Continues a listing, then returns later changes.
+ * @throws ApiError 409 `reset` if the cursor is unknown or its changes are no longer kept; `path/not_found` while the
+ * folder cannot be read
  */
 export function continueListing({ cursor: text }: z.infer<typeof continueInput>, deps: Deps): ListFolderResult {
   const cursor = readCursor(text, deps.catalogue.epoch());
@@ -46,7 +45,7 @@ export function continueListing({ cursor: text }: z.infer<typeof continueInput>,
   return cursor.listedUpTo === undefined ? changesPage(cursor, deps) : listPage(cursor, deps);
 }
 
-/** Whether a listing that goes on from this cursor would tell anything. */
+/** Whether a listing continued from this cursor would return anything. */
 export function hasChanges(cursor: Cursor, catalogue: Catalogue): boolean {
   if (cursor.listedUpTo !== undefined || isFolderGone(cursor, catalogue)) return true;
   const changes = catalogue.changesAfter(cursor.seq);
@@ -104,7 +103,7 @@ function changesPage(cursor: Cursor, { catalogue }: Deps): ListFolderResult {
       entries.push(deletedEntryOf(change));
       continue;
     }
-    // what changed again is told where it changed last
+    // repeated changes are returned at the place of the last one
     const record = catalogue.get(change.pathLower);
     if (record?.seq === change.seq) entries.push(entryOf(record));
   }

@@ -6,7 +6,7 @@ import { hasChanges } from './listFolder.ts';
 
 export const longpollInput = z.object({
   cursor: z.string().min(1),
-  // Dropbox refuses less than 30: we allow it so that tests need not wait
+  // Dropbox refuses less than 30; we allow it so that tests need not wait
   timeout: z.number().int().min(0).max(480).default(30),
 });
 
@@ -14,14 +14,14 @@ export type ChangeSignal = {
   announce(): void;
   /** Calls back on every announcement until the returned function is called. */
   listen(listener: () => void): () => void;
-  /** Lets everybody who waits go. */
+  /** Releases all waiting calls. */
   close(): void;
   isClosed(): boolean;
 };
 
 const GATHER_MS = 50;
 
-/** Tells those who wait that something has changed; what happens together is told once. */
+/** Notifies waiting calls of a change; simultaneous changes are announced once. */
 export function createChangeSignal(gatherMs = GATHER_MS): ChangeSignal {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -51,8 +51,7 @@ type Deps = { catalogue: Catalogue; signal: ChangeSignal; gone: AbortSignal };
 
 /**
  * Waits until a cursor has changes, or for `timeout` seconds.
- *
- * @throws ApiError 409 `reset` when the cursor is unknown, also when it becomes so meanwhile
+ * @throws ApiError 409 `reset` if the cursor is unknown or becomes so while waiting
  */
 export async function longpoll(
   { cursor: text, timeout }: z.infer<typeof longpollInput>,

@@ -1,9 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 
 /**
- * Makes the music folder, where it is not there yet.
- *
- * @throws Error with a sentence when it can be no folder, or cannot be read
+ * Creates the music folder if it is missing.
+ * @throws Error with a message if it cannot be a folder or cannot be read
  */
 export async function makeMusicFolder(path: string): Promise<void> {
   try {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const onDisk = {
   id: z.string(),
-  /** the path in the comparable form, see `pathKey` */
+  /** the path in comparable form, see `pathKey` */
   pathLower: z.string(),
   pathDisplay: z.string(),
-  /** the path inside the music folder exactly as the disk spells it; empty for the folder itself */
+  /** the path inside the music folder exactly as spelled on disk; empty for the folder itself */
   diskPath: z.string(),
-  /** inode and birth time tell a moved file from a new one that was given the same inode */
+  /** inode and birth time distinguish a moved file from a new one with a reused inode */
   inode: z.number(),
   birthtimeMs: z.number(),
   /** the number of the last change, in the change log */
@@ -32,7 +32,7 @@ export type StoredRecord = z.infer<typeof storedRecord>;
 export type FolderRecord = z.infer<typeof folderRecord>;
 export type FileRecord = z.infer<typeof fileRecord>;
 
-/** What a look at the disk tells about one file or folder. */
+/** A scanned file or folder. */
 export type Found = {
   kind: 'file' | 'folder';
   pathLower: string;
@@ -47,7 +47,7 @@ export type Found = {
 
 type Identity = Pick<Found, 'inode' | 'birthtimeMs'> & { kind: string; size?: number; mtimeMs?: number };
 
-/** Whether the bytes are those we hashed: nothing rewrites a file and leaves inode, size and modification time alone. */
+/** Whether the bytes are the hashed ones: no rewrite leaves inode, size and modification time unchanged. */
 export function hasSameContent(
   file: Pick<FileRecord, 'inode' | 'size' | 'mtimeMs'>,
   found: Pick<Found, 'inode' | 'size' | 'mtimeMs'>,
@@ -56,7 +56,8 @@ export function hasSameContent(
 }
 
 /**
- * Whether both are the same file or folder, wherever it lies now. An inode alone does not tell: the next new file may get that of the last deleted one.
+ * Whether both are the same file or folder, wherever it is now. An inode alone is not enough, because the next new file
+ * may reuse a deleted one's.
  */
 export function isSameThing(known: Identity, found: Identity): boolean {
   if (known.kind !== found.kind || known.inode !== found.inode) return false;
@@ -64,7 +65,7 @@ export function isSameThing(known: Identity, found: Identity): boolean {
   return known.kind === 'file' && known.size === found.size && known.mtimeMs === found.mtimeMs;
 }
 
-/** The same file gets the same id again even if our state was lost in a crash. */
+/** Gives the same file the same id again, even if our state was lost in a crash. */
 export function idFor({ inode, birthtimeMs }: Pick<Found, 'inode' | 'birthtimeMs'>): string {
   return `id:${createHash('sha256').update(`${inode}:${birthtimeMs}`).digest('base64url').slice(0, 22)}`;
 }

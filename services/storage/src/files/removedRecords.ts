@@ -3,18 +3,18 @@ import { type FileRecord, type Found, isSameThing, type StoredRecord } from './r
 
 export type RemovedRecords = {
   add(record: StoredRecord): void;
-  /** Takes back the record of a file or folder that was moved. */
+  /** Returns the record of a moved file or folder. */
   takeMoved(found: Found): StoredRecord | undefined;
-  /** Takes back the record of a file with this content: it was copied and deleted, or comes back from elsewhere. */
+  /** Returns the record of a file with this content, which was copied and deleted, or came back from elsewhere. */
   takeSameContent(found: Found, contentHash: string): FileRecord | undefined;
-  /** Forgets the oldest beyond the limit. */
+  /** Drops the oldest past the limit. */
   trim(): void;
   all(): StoredRecord[];
 };
 
 const MOST_REMEMBERED = 20_000;
 
-/** Remembers what vanished, so that a file that comes back, at another place or later, keeps its id. */
+/** Remembers removed records, so that a file that returns, even later or at another place, keeps its id. */
 export function createRemovedRecords(known: readonly StoredRecord[]): RemovedRecords {
   const byId = new Map<string, StoredRecord>();
   const idsByInode = new Map<number, Set<string>>();
@@ -48,7 +48,7 @@ export function createRemovedRecords(known: readonly StoredRecord[]): RemovedRec
       return undefined;
     },
     takeSameContent(found, contentHash) {
-      if (found.size === 0) return undefined; // all empty files have one content: it says nothing
+      if (found.size === 0) return undefined; // all empty files have the same content, so it identifies none
       let best: FileRecord | undefined;
       for (const id of idsByHash.get(contentHash) ?? []) {
         const record = byId.get(id);

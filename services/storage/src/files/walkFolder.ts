@@ -6,20 +6,22 @@ import { exposedNames } from './exposedNames.ts';
 import type { Found } from './records.ts';
 
 export type WalkDeps = {
-  /** the disk path that is shown at a path now, if any: names that collide keep their places */
+  /** the disk path now shown at a path, if any: colliding names keep their places */
   shownDiskPath(pathLower: string): string | undefined;
-  /** called for each file or folder that is left out, with the reason */
+  /** called for each skipped file or folder, with the reason */
   onSkipped(diskPath: string, reason: string): void;
 };
 
 const ENTRIES_PER_TURN = 500;
 
 /**
- * Looks at everything in the folder, parents before children. Only names and times are read, no content. Symbolic links are not followed, so nothing outside the
- * folder is seen. The calls are synchronous, in short turns: that takes half the time of the asynchronous ones, and this runs every few seconds.
- *
+ * Scans everything in the folder, parents before children. Reads only names and times, no content. Does not follow
+ * symbolic links, so nothing outside
+ * the folder is seen. The calls are synchronous, in short turns, which takes half the time of asynchronous ones; this
+ * runs every few seconds.
  * @param root the music folder, absolute
- * @throws what the file system says when the folder itself cannot be read, or when the machine is out of something (open files): what is there is then unknown
+ * @throws the file system's error if the folder itself cannot be read or a resource such as open files runs out: the
+ * contents are then unknown
  */
 export async function walkFolder(root: string, { shownDiskPath, onSkipped }: WalkDeps): Promise<Found[]> {
   const found: Found[] = [look('', MUSIC_ROOT, lstatSync(root))];
@@ -60,7 +62,7 @@ function readFolder(path: string, diskPath: string, onSkipped: WalkDeps['onSkipp
   }
 }
 
-/** Any other reason is ours or passing (no open files left): to call the files in there gone would be wrong. */
+/** Other errors are our own or temporary (no open files left); these files must not count as deleted. */
 function isGoneOrClosed(code: string | undefined): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EPERM';
 }
@@ -71,7 +73,7 @@ function statOf(path: string, diskPath: string, onSkipped: WalkDeps['onSkipped']
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (!isGoneOrClosed(code)) throw error;
-    // a name that is not UTF-8 is also not found again
+    // a name that is not UTF-8 could not be opened again
     onSkipped(diskPath, code ?? 'unreadable');
     return undefined;
   }

@@ -7,16 +7,15 @@ import type { Found } from './records.ts';
 export type FolderWatch = {
   /**
    * Watches exactly these folders from now on.
-   *
-   * @returns true when some are watched that were not: what happened in them before has not been seen
+   * @returns true if new folders are watched: earlier changes in them have not been seen
    */
   follow(folders: readonly Found[]): boolean;
   stop(): void;
 };
 
 /**
- * Tells when something happens in any of the folders. One watcher per folder: Node's own recursive watch takes one per file on Linux. Where the system has no more
- * watchers the regular look at the folder finds the change, only later.
+ * Reports changes in any of the folders. Uses one watcher per folder, because Node's own recursive watch takes one per
+ * file on Linux. If the system runs out of watchers, the regular scan finds the change later.
  */
 export function createFolderWatch(root: string, onChange: () => void, log: Log): FolderWatch {
   const watchers = new Map<string, FSWatcher>();

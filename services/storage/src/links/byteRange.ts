@@ -2,9 +2,9 @@ export type ByteRange = { start: number; end: number };
 
 /**
  * Reads a Range header with one range (RFC 9110, 14.1.2).
- *
- * @returns first and last byte, both inclusive; `unsatisfiable` when nothing of the file is in it; undefined when the whole file is to be sent: no header, several ranges,
- * or a form we do not know
+ * @returns first and last byte, both inclusive; `unsatisfiable` if the range is outside the file; undefined if the
+ * whole file is to be sent: no header, several ranges,
+ * or an unknown form
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -6,13 +6,13 @@ export type Link = z.infer<typeof linkContent>;
 
 export const LINK_LIFE_MS = 4 * 60 * 60 * 1000;
 
-/** A temporary link's unguessable part. It says which file in which revision, and since when; nothing is stored. */
+/** A temporary link's unguessable part. It contains the file, its revision and its time; nothing is stored. */
 export function writeLink(link: Link, secret: string): string {
   const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
   return `${payload}.${sign(payload, secret).toString('base64url')}`;
 }
 
-/** @returns undefined for anything we did not write */
+/** @returns undefined for a token that is not ours */
 export function readLink(text: string, secret: string): Link | undefined {
   const [payload = '', signature = ''] = text.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -12,14 +12,13 @@ export type LinkDeps = {
   root: string;
   catalogue: Catalogue;
   secret: () => string;
-  /** links made before this are over */
+  /** links created before this have expired */
   linksValidFromMs: () => number;
   now: () => number;
 };
 
 /**
- * Makes a link that serves a file to whoever has it, for four hours.
- *
+ * Creates a link that serves a file to anyone who has it, for four hours.
  * @throws ApiError 409 `path/not_found`, `path/not_file`
  */
 export function getTemporaryLink(
@@ -35,7 +34,9 @@ export function getTemporaryLink(
   return { metadata, link: `${req.protocol}://${req.get('host')}/temporary/${token}/${name}` };
 }
 
-/** Serves temporary links. One that is over, or whose file has changed since, answers 410: ask for another. */
+/**
+ * Serves temporary links. Replies 410 if the link has expired or its file has changed; clients then request a new one.
+ */
 export function linkRoutes({ root, catalogue, secret, linksValidFromMs, now }: LinkDeps): Router {
   const router = Router();
   router.get('/temporary/:token/:name', async (req: Request<{ token: string; name: string }>, res: Response) => {

@@ -8,11 +8,11 @@ import { readByteRange } from './byteRange.ts';
 const READ_BYTES = 256 * 1024;
 
 /**
- * Sends a file, or the part of it that is asked for.
- *
+ * Sends a file or the requested part of it.
  * @param path absolute, on disk
- * @param file what the catalogue knows about it
- * @returns false, having sent nothing, when the file on disk is no longer the one in the catalogue: bytes of one revision are never sent under the name of another
+ * @param file its record in the catalogue
+ * @returns false, having sent nothing, if the file on disk does not match the catalogue: bytes of one revision are
+ * never sent as another
  */
 export async function sendFile(
   req: IncomingMessage,
@@ -66,6 +66,6 @@ async function sendOpenFile(
   try {
     await pipeline(handle.createReadStream({ start, end, autoClose: false, highWaterMark: READ_BYTES }), res);
   } catch {
-    res.destroy(); // the listener went away, or the disk failed in the middle: what is sent cannot be taken back
+    res.destroy(); // the client left, or the disk failed midway; sent bytes cannot be taken back
   }
 }

@@ -11,7 +11,7 @@ export type Authorization = {
 
 export type AuthorizationCodes = {
   issue(authorization: Authorization): string;
-  /** Uses a code up, right or wrong; undefined when it is unknown, too old or used. */
+  /** Uses up a code, valid or not; undefined if it is unknown, expired or used. */
   take(code: string): Authorization | undefined;
 };
 

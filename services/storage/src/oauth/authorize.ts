@@ -30,13 +30,13 @@ export const authorizeInput = z
   });
 export type AuthorizeInput = z.infer<typeof authorizeInput>;
 
-/** What the app is given when the person agrees. */
+/** What the app receives if the person agrees. */
 export function askedScopes(input: AuthorizeInput, tokens: Tokens): Scope[] {
   const earlier = input.include_granted_scopes === 'user' ? tokens.scopesOf(input.client_id) : [];
   return [...new Set([...readScopes(input.scope), ...earlier])];
 }
 
-/** The address the person is sent back to, with a code. */
+/** The address the person is redirected to, with a code. */
 export function allow(input: AuthorizeInput, { codes, tokens }: { codes: AuthorizationCodes; tokens: Tokens }): string {
   const code = codes.issue({
     clientId: input.client_id,

@@ -20,7 +20,10 @@ small{display:block;margin-top:20px;color:var(--soft);overflow-wrap:anywhere}
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The headers a page of ours is sent with. Browsers apply `form-action` to the redirect after the form as well, so the app's own origin has to be in it. */
+/**
+ * The headers of our pages. Browsers apply `form-action` to the redirect after the form too, so it must include the
+ * app's origin.
+ */
 export function pageHeaders(formTarget?: string): Record<string, string> {
   const formAction = formTarget ? `'self' ${new URL(formTarget).origin}` : "'none'";
   return {
@@ -32,7 +35,7 @@ export function pageHeaders(formTarget?: string): Record<string, string> {
   };
 }
 
-/** The page on which a person allows an app to see the folder, or does not. */
+/** The page on which a person allows or denies an app access to the folder. */
 export function consentPage(input: AuthorizeInput, scopes: readonly Scope[], musicFolder: string): string {
   const { auto: _auto, ...asked } = input;
   const hidden = Object.entries(asked)
@@ -51,7 +54,7 @@ export function consentPage(input: AuthorizeInput, scopes: readonly Scope[], mus
   );
 }
 
-/** What a person sees when an app sent them here with a wrong address. */
+/** The page for a person whom an app sent here with a faulty address. */
 export function mistakePage(mistakes: readonly string[]): string {
   return page(
     'This link does not work',

@@ -29,9 +29,8 @@ type Deps = { tokens: Tokens; codes: AuthorizationCodes };
 type TokenAnswer = Record<string, string | number>;
 
 /**
- * Exchanges a code, or a refresh token, for an access token of four hours.
- *
- * @throws ApiError 400 `invalid_grant` with a sentence that says what is wrong
+ * Exchanges a code or a refresh token for an access token valid for four hours.
+ * @throws ApiError 400 `invalid_grant` with the reason
  */
 export function exchangeToken(input: z.infer<typeof tokenInput>, deps: Deps): TokenAnswer {
   return input.grant_type === 'refresh_token' ? exchangeRefreshToken(input, deps) : exchangeCode(input, deps);

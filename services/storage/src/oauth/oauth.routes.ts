@@ -11,18 +11,18 @@ export type OauthDeps = {
   tokens: Tokens;
   codes: AuthorizationCodes;
   musicFolder: string;
-  /** resolves when what was granted is on disk */
+  /** resolves when the grant is on disk */
   saveTokens(): Promise<void>;
 };
 
-/** Sign-in as Dropbox does it: consent page, code, tokens. */
+/** Sign-in as in Dropbox: consent page, code, tokens. */
 export function oauthRoutes({ tokens, codes, musicFolder, saveTokens }: OauthDeps): Router {
   const router = Router();
 
   router.get('/oauth2/authorize', (req, res) => {
     const parsed = authorizeInput.safeParse(req.query);
     if (!parsed.success) return sendMistake(res, parsed.error);
-    // `auto` is for our own sync service: a page in a browser could otherwise give itself access by sending its visitor here
+    // `auto` is for our own sync service; otherwise a web page could grant itself access by sending its visitor here
     const isBrowser = req.get('sec-fetch-mode') === 'navigate';
     if (parsed.data.auto && !isBrowser) return res.redirect(302, allow(parsed.data, { codes, tokens }));
     res.set(pageHeaders(parsed.data.redirect_uri)).type('html');
@@ -44,7 +44,8 @@ export function oauthRoutes({ tokens, codes, musicFolder, saveTokens }: OauthDep
   });
 
   router.post('/oauth2/token', express.urlencoded({ extended: false, limit: '32kb' }), async (req, res) => {
-    // the SDK sends its parameters in the address, other clients in the body or, for the app's own, as basic authentication
+    // the SDK sends its parameters in the address; other clients in the body or, for the app's own, as basic
+    // authentication
     const parsed = tokenInput.safeParse({ ...basicAuthentication(req), ...req.query, ...req.body });
     if (!parsed.success) {
       const isUnknown = parsed.error.issues.some((issue) => issue.path[0] === 'grant_type');

@@ -1,4 +1,4 @@
-/** What an app may ask for, and what that means to the person who is asked. */
+/** The scopes an app may request, described for the person who decides. */
 export const SCOPES = {
   'account_info.read': 'See the account’s name and e-mail address',
   'files.metadata.read': 'See the names of files and folders and when they changed',
@@ -14,7 +14,7 @@ export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPES, text);
 }
 
-/** Reads a `scope` parameter; without one an app gets everything it is registered for, which here is everything. */
+/** Parses a `scope` parameter; without one an app gets all its registered scopes, here every scope. */
 export function readScopes(text: string | undefined): Scope[] {
   if (!text) return ALL_SCOPES;
   return text.split(/[ +]/).filter(isScope);

@@ -8,7 +8,7 @@ const grant = z.object({
   id: z.string(),
   clientId: z.string(),
   scopes: z.array(z.custom<Scope>((value) => typeof value === 'string' && isScope(value))),
-  /** absent when the app did not ask to come back by itself (`token_access_type=online`) */
+  /** absent if the app requested no offline access (`token_access_type=online`) */
   refreshTokenHash: z.string().optional(),
 });
 export type Grant = z.infer<typeof grant>;
@@ -16,7 +16,7 @@ export type Grant = z.infer<typeof grant>;
 export const tokenState = z.object({
   /** signs access tokens and temporary links */
   secret: z.string().min(32),
-  /** access tokens made before this count as expired */
+  /** access tokens created before this count as expired */
   validFromMs: z.number(),
   grants: z.array(grant),
 });
@@ -28,9 +28,9 @@ export const ACCESS_TOKEN_LIFE_MS = 4 * 60 * 60 * 1000;
 const MOST_GRANTS = 500;
 
 export type Tokens = {
-  /** @returns the refresh token as well when the app may come back by itself */
+  /** @returns a refresh token as well if the app has offline access */
   grant(clientId: string, scopes: Scope[], isOffline: boolean): { accessToken: string; refreshToken?: string };
-  /** A new access token; undefined for an unknown refresh token, or one of another app. */
+  /** A new access token; undefined for an unknown refresh token or another app's. */
   refresh(
     refreshToken: string,
     clientId: string,
@@ -45,7 +45,7 @@ export type Tokens = {
   snapshot(): TokenState;
 };
 
-/** What apps were allowed to do. Access tokens are signed, not stored: only the permission behind them is. */
+/** The grants of apps. Access tokens are signed, not stored; only the grants behind them are. */
 export function createTokens(saved: TokenState | undefined, now: () => number): Tokens {
   const state: TokenState = saved ?? { secret: randomBytes(32).toString('base64url'), validFromMs: 0, grants: [] };
 

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order they were handed in. */
+/** Runs tasks one after the other, in order of arrival. */
 export type Exclusive = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createExclusive(): Exclusive {

@@ -4,9 +4,9 @@ import type { ZodType } from 'zod';
 
 /**
  * Reads a JSON file that we wrote earlier.
- *
- * @returns undefined when the file is missing, cut off or of another shape: everything in it can be found again from the disk
- * @throws what the file system says for anything but a missing file
+ * @returns undefined if the file is missing, truncated or of another shape: the disk holds everything needed to rebuild
+ * it
+ * @throws the file system's error, except for a missing file
  */
 export async function readJsonFile<T>(path: string, schema: ZodType<T>): Promise<T | undefined> {
   let text: string;
@@ -23,7 +23,10 @@ export async function readJsonFile<T>(path: string, schema: ZodType<T>): Promise
   }
 }
 
-/** Replaces a JSON file in one step: a crash leaves the old file or the new one, never half of one. Readable by its owner only. */
+/**
+ * Replaces a JSON file in one step: a crash leaves the old or the new file, never a partial one. Readable by its owner
+ * only.
+ */
 export async function writeJsonFile(path: string, content: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;

@@ -2,18 +2,17 @@ import type { Log } from '../log.ts';
 import { writeJsonFile } from './jsonFile.ts';
 
 export type SavedFile = {
-  /** Writes soon; many calls in a row become one write. */
+  /** Writes soon; many calls in a row cause one write. */
   saveSoon(): void;
-  /** Writes now, after any write under way. */
+  /** Writes now, after any write in progress. */
   save(): Promise<void>;
 };
 
 const SAVE_DELAY_MS = 1000;
 
 /**
- * Keeps one JSON file up to date with something in memory.
- *
- * @param snapshot what to write, asked for at the moment of writing
+ * Keeps one JSON file up to date with data in memory.
+ * @param snapshot returns the data, called at the time of writing
  */
 export function createSavedFile(path: string, snapshot: () => unknown, log: Log): SavedFile {
   let timer: NodeJS.Timeout | undefined;

@@ -15,11 +15,14 @@ export type TestStorage = SignedIn &
     move(from: string, to: string): Promise<void>;
     remove(path: string): Promise<void>;
     stop(): Promise<void>;
-    /** Stops and starts again on the same folders, on another port. */
+    /** Restarts on the same folders, on another port. */
     restart(changes?: Partial<StorageOptions>): Promise<TestStorage>;
   };
 
-/** A storage over folders of its own, gone when the test is. Files given are there before it starts, with times of long ago. */
+/**
+ * A storage with its own folders, deleted after the test. Given files exist before it starts, with old modification
+ * times.
+ */
 export async function aStorage(
   given: Record<string, string | Uint8Array> = {},
   options: Partial<StorageOptions> = {},
@@ -56,7 +59,7 @@ async function running(options: StorageOptions): Promise<TestStorage> {
 
 export type AnyEntry = files.ListFolderResult['entries'][number];
 
-/** Lists `/Music` with all inside, page by page. */
+/** Lists everything in `/Music`, page by page. */
 export async function listAll(
   dropbox: Dropbox,
   limit = 2000,
@@ -72,7 +75,7 @@ export async function listAll(
   return { entries, cursor: result.cursor, pages };
 }
 
-/** Waits by long poll, then reads what has changed; again until `isEnough`. */
+/** Long-polls, then reads the changes; repeats until `isEnough`. */
 export async function changesUntil(
   dropbox: Dropbox,
   cursor: string,
@@ -93,7 +96,7 @@ export function filesOf(entries: readonly AnyEntry[]): files.FileMetadataReferen
   return entries.filter((entry) => entry['.tag'] === 'file');
 }
 
-/** What an entry says in one line: `file /Music/a.wav`. */
+/** An entry in one line: `file /Music/a.wav`. */
 export function lineOf(entry: AnyEntry): string {
   return `${entry['.tag']} ${entry.path_display}`;
 }

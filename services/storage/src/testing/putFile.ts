@@ -2,9 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Puts a file in its place whole: however slow the machine is, nobody sees it while it is written.
- *
- * @param aside a folder on the same disk that nobody watches
+ * Moves a complete file into place, so that it is never seen half-written, even on a slow machine.
+ * @param aside an unwatched folder on the same disk
  */
 export async function putFile(path: string, content: string | Uint8Array, aside: string): Promise<void> {
   const unfinished = join(aside, `unfinished-${crypto.randomUUID()}`);

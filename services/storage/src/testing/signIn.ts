@@ -3,7 +3,7 @@ import { Dropbox, DropboxAuth } from 'dropbox';
 export const CLIENT_ID = 'simmer-test';
 export const REDIRECT_URI = 'http://localhost:8080/api/dropbox/callback?from=test';
 
-/** Sends what the SDK would send to Dropbox to the storage. */
+/** Sends the SDK's calls to the storage instead of Dropbox. */
 export function fetchFrom(storageUrl: string): typeof fetch {
   return (input, init) => {
     const address = new URL(input instanceof Request ? input.url : String(input));
@@ -38,7 +38,7 @@ export function authFor(storageUrl: string): DropboxAuth {
   return new DropboxAuth({ clientId: CLIENT_ID, fetch: fetchFrom(storageUrl) });
 }
 
-/** Asks for a code as the sync service does at its first start. */
+/** Requests a code as the sync service does at its first start. */
 export async function codeFor(storageUrl: string, auth: DropboxAuth, changes: AuthorizeChanges = {}): Promise<string> {
   const answer = await fetch(await authorizeAddress(storageUrl, auth, changes), { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
@@ -48,7 +48,7 @@ type TokenResult = { access_token: string; refresh_token: string; expires_in: nu
 
 export type SignedIn = { dropbox: Dropbox; auth: DropboxAuth; tokens: TokenResult };
 
-/** The whole way: code, PKCE, tokens, and the SDK with them. */
+/** The complete flow: code, PKCE, tokens, and an SDK that uses them. */
 export async function signIn(storageUrl: string, changes: AuthorizeChanges = {}): Promise<SignedIn> {
   const auth = authFor(storageUrl);
   const code = await codeFor(storageUrl, auth, changes);

@@ -3,10 +3,10 @@ import { getStatus } from './getStatus.ts';
 import { runAggregation } from './runAggregation.ts';
 import type { TriggerDeps } from './triggerAggregation.ts';
 
-/** A file somebody is still writing is given again and again while it grows: only what was left alone this long is taken by itself. */
+/** A growing file is uploaded again and again; the scheduled run only takes files left alone for this long. */
 const QUIET_MS = 30_000;
 
-/** The run of every three minutes: does nothing while aggregation is off, and never fails. */
+/** The scheduled run, every three minutes: does nothing while aggregation is off, and never throws. */
 export async function aggregateByClock(deps: TriggerDeps): Promise<void> {
   try {
     if (!(await getStatus(deps)).isRunning) return;

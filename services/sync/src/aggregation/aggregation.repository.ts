@@ -5,11 +5,11 @@ import { countRows, execute, findRow, readRows, readValue } from '@simmer/servic
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** Where mixdowns are moved to until an admin says otherwise, and where they are looked for. */
+/** The default target and source folders of mixdowns. */
 export const DEFAULT_TARGET = '/Music/Mixes';
 const DEFAULT_SOURCE = '/Music';
 
-// Any number that no other lock of the product uses.
+// A number that no other lock of the product uses.
 const RUN_LOCK = 7_461_003;
 const LOGS_KEPT = 10_000;
 
@@ -20,7 +20,7 @@ const plannedMove = z.object({
   sizeBytes: z.number(),
 });
 
-/** A move that was begun: what is written before a file is touched. */
+/** A move in progress, recorded before the file is touched. */
 export type PlannedMove = z.infer<typeof plannedMove>;
 
 const configRow = z.object({
@@ -93,7 +93,7 @@ export function createAggregationRepository(database: DataSource) {
       ]);
     },
 
-    /** Whether some instance runs an aggregation: the lock knows, also after a crash. */
+    /** Whether an instance is running an aggregation, according to the lock, which also holds after a crash. */
     async isRunning(): Promise<boolean> {
       return readValue(
         database,
@@ -104,7 +104,7 @@ export function createAggregationRepository(database: DataSource) {
       );
     },
 
-    /** Does the work unless it is being done somewhere. @returns undefined when it is */
+    /** Runs the work unless it is already running somewhere. @returns undefined if it is */
     async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
       const lease = createLease(database, RUN_LOCK);
       try {
@@ -132,7 +132,7 @@ export function createAggregationRepository(database: DataSource) {
       );
     },
 
-    /** Ends a move: its entry in the log and the end of its plan are one. @param errorMessage null for a file that was moved */
+    /** Ends a move: writes its log entry and deletes its plan in one step. @param errorMessage null for a moved file */
     async conclude(move: PlannedMove, errorMessage: string | null): Promise<void> {
       await database.transaction(async (tx) => {
         const count = await countRows(tx, 'DELETE FROM aggregation_move WHERE file_id = $1', [move.fileId]);
@@ -140,7 +140,7 @@ export function createAggregationRepository(database: DataSource) {
       });
     },
 
-    /** Drops a plan whose file was not touched. */
+    /** Deletes the plan of an untouched file. */
     async forget(fileId: string): Promise<void> {
       await execute(database, 'DELETE FROM aggregation_move WHERE file_id = $1', [fileId]);
     },

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await emptyMirror(sync);
   await sync.database.query('DELETE FROM aggregation');
   await sync.database.query('INSERT INTO aggregation DEFAULT VALUES');
-  // Connected anew, the storage may only be read.
+  // Reconnected, the storage is read-only.
   await sync.database.query('DELETE FROM connection');
   await sync.connect();
   for (const name of await readdir(storage.music)) await rm(join(storage.music, name), { recursive: true });
@@ -51,7 +51,7 @@ const config = { sourcePath: '/Music', targetPath: '/Music/Mixes', isEnabled: fa
 const byClock = () => aggregateByClock({ ...sync.parts, wake: sync.parts.mirror.wake });
 const lastRun = async () => (await call('config')).body['lastRun'];
 
-/** How many files the storage shows that could be moved. */
+/** The number of listed files that could be moved. */
 async function shown(): Promise<number> {
   let count = 0;
   for await (const files of sync.parts.mover.filesBelow('/Music')) {

@@ -8,9 +8,9 @@ const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Whether aggregation takes this file: an MP3, WAV or AIF with content that lies directly in a folder named `mixdowns` or `MIXDOWNS`, and not yet in
+ * Whether aggregation takes this file: a non-empty MP3, WAV or AIF directly in a folder named `mixdowns` or `MIXDOWNS`,
+ * and not yet in
  * the target folder.
- *
  * @see PRODUCT.md, Aggregation
  */
 export function isCandidate(file: PlacedFile, targetPath: string): boolean {
@@ -19,7 +19,7 @@ export function isCandidate(file: PlacedFile, targetPath: string): boolean {
   return file.sizeBytes > 0 && EXTENSIONS.has(extensionOf(file.pathLower));
 }
 
-/** The `attempt`-th name for a file in the target folder: its own, then with a number, as `Blue v2 (1).wav`. */
+/** The `attempt`-th name for a file in the target folder: its own, then numbered, for example `Blue v2 (1).wav`. */
 export function targetName(path: string, attempt: number): string {
   const name = nameOf(path);
   if (attempt === 0) return name;

@@ -5,7 +5,10 @@ import type { AggregationRepository } from './aggregation.repository.ts';
 
 type Deps = { aggregation: AggregationRepository; connections: ConnectionRepository };
 
-/** Whether aggregation can run by itself (it is on, and the storage lets us move files), and whether it does something now. */
+/**
+ * Whether scheduled aggregation is possible (switched on, and the storage lets us move files), and whether it is
+ * running.
+ */
 export async function getStatus({ aggregation, connections }: Deps): Promise<AggregationStatus> {
   const [config, connection, isAggregating] = await Promise.all([
     aggregation.config(),

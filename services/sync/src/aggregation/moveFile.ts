@@ -7,21 +7,23 @@ type Deps = { aggregation: AggregationRepository; mover: FileMover };
 
 const NAMES_AT_MOST = 100;
 
-/** What the storage said, as a sentence; its own words are kept behind it for whoever asks the storage's support. */
+/** The storage's error as a sentence, followed by its own code for the storage's support. */
 function sentenceOf(error: StorageError): string {
   const said = error.summary.replace(/[./]*$/, '');
   return said ? `${error.message} (${said})` : error.message;
 }
 
-/** Whether a failure is about this one file; anything else ends the run, and the plan that stays is settled by the next one. */
+/**
+ * Whether a failure concerns only this file. Any other failure ends the run, and the next run resolves the plan left
+ * behind.
+ */
 const isOfOneFile = (error: unknown): error is StorageError =>
   error instanceof StorageError && (error.trouble === 'refused' || error.trouble === 'fileGone');
 
 /**
- * Moves one file into the target folder, under its own name or, where that is taken, with a number behind it. Nothing is ever overwritten.
- *
- * @returns whether it was moved; a refusal is in the log
- * @throws StorageError when the storage cannot be worked with
+ * Moves one file into the target folder, under its own name or, if that is taken, a numbered one. Never overwrites.
+ * @returns whether it was moved; the log has the reason if not
+ * @throws StorageError if the storage is unusable
  */
 export async function moveFile(file: PlacedFile, targetPath: string, { aggregation, mover }: Deps): Promise<boolean> {
   let move: PlannedMove | undefined;
@@ -47,10 +49,10 @@ export async function moveFile(file: PlacedFile, targetPath: string, { aggregati
   }
 }
 
-/** Looks into a move that was begun and not ended: the file's place tells whether it happened. */
+/** Resolves an unfinished move: the file's place shows whether it happened. */
 export async function settle(begun: PlannedMove, { aggregation, mover }: Deps): Promise<void> {
   const file = await mover.find(begun.fileId);
   if (file?.pathLower === begun.targetPath.toLowerCase()) await aggregation.conclude(begun, null);
-  // Not moved: this run finds it again, or somebody else has taken it away.
+  // Not moved: this run finds the file again, or someone has moved it.
   else await aggregation.forget(begun.fileId);
 }

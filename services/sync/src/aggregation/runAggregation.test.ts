@@ -28,7 +28,7 @@ beforeEach(async () => {
   await shows([]);
 });
 
-/** Waits until the storage shows exactly these files. */
+/** Waits until the storage lists exactly these files. */
 const shows = (paths: string[]) => expect.poll(shownPaths, { interval: 30 }).toEqual(paths);
 
 async function shownPaths(): Promise<string[]> {
@@ -125,7 +125,7 @@ describe('an aggregation', () => {
         crashes += 1;
       });
       isOver = !fuse.hasBlown();
-      // The lock of a process that is gone is free; this one's connection went back with it.
+      // The lock of a dead process is free, because its connection is closed.
       await run();
       await shows(['/Music/Mixes/a (1).mp3', '/Music/Mixes/a.mp3']);
       expect((await logs()).map((log) => log.sourceFilePath).sort()).toEqual([

@@ -10,11 +10,11 @@ export type AggregationDeps = {
   mover: FileMover;
   clock: Clock;
   log: Log;
-  /** lets a moment pass between two looks at a file */
+  /** pauses between two looks at a file */
   lookAgainLater(): Promise<void>;
 };
 
-/** What a run came to: files moved, left because they are still growing, and refused by the storage. */
+/** The result of a run: files moved, files left because they are still growing, and files refused by the storage. */
 export type AggregationOutcome = { moved: number; growing: number; failed: number };
 
 async function candidatesBelow(sourcePath: string, targetPath: string, mover: FileMover): Promise<PlacedFile[]> {
@@ -26,12 +26,13 @@ async function candidatesBelow(sourcePath: string, targetPath: string, mover: Fi
 }
 
 /**
- * Moves every finished mixdown below the source folder to the target folder, one at a time. What an earlier run left unfinished is looked into
- * first, by the storage's own id, so that a crash at any point neither loses a file nor tells of it twice.
- *
- * @param quietMs how long a file must have been left alone; whatever changes between two looks is left for the next run in any case
- * @returns undefined when another run goes on
- * @throws StorageError when the storage cannot be worked with; what was moved until then stays moved and logged
+ * Moves every finished mixdown below the source folder to the target folder, one at a time. First resolves moves left
+ * unfinished by an
+ * earlier run, by the storage's own id, so a crash at any point neither loses a file nor logs it twice.
+ * @param quietMs how long a file must have been left alone; a file that changes between two looks always waits for the
+ * next run
+ * @returns undefined while another run is in progress
+ * @throws StorageError if the storage is unusable; earlier moves stay done and logged
  * @see PRODUCT.md, Aggregation
  */
 export async function runAggregation(
@@ -47,7 +48,7 @@ export async function runAggregation(
     if (candidates.length > 0) await lookAgainLater();
     for (const file of candidates) {
       const now = await mover.find(file.fileId);
-      // Gone, or taken elsewhere, since the listing: no business of ours any more.
+      // Deleted or moved elsewhere since the listing.
       if (now?.pathLower !== file.pathLower) continue;
       const isQuiet = clock.now().getTime() - now.uploadedAt.getTime() >= quietMs;
       if (now.rev !== file.rev || !isQuiet) outcome.growing += 1;

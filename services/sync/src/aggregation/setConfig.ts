@@ -7,9 +7,8 @@ import { requireWriteAccess } from './triggerAggregation.ts';
 type Deps = { aggregation: AggregationRepository; connections: ConnectionRepository };
 
 /**
- * Stores where mixdowns come from and go to, and whether that happens by itself.
- *
- * @throws AppError `conflict` when it is switched on while the storage does not let us move files; nothing is stored then
+ * Saves the source and target folders and whether aggregation runs on a schedule.
+ * @throws AppError `conflict` for switching it on while the storage doesn't let us move files; nothing is saved then
  * @see PRODUCT.md, Aggregation
  */
 export async function setConfig(

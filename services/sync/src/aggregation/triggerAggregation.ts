@@ -6,11 +6,11 @@ import { type AggregationDeps, type AggregationOutcome, runAggregation } from '.
 
 export type TriggerDeps = AggregationDeps & { connections: ConnectionRepository; wake(): Promise<void> };
 
-/** What to do about a storage that may only be read. */
+/** The way out of a read-only storage. */
 export const WRITE_ACCESS_NEEDED =
   'Aggregation moves files, but the storage only allows us to read them. Open Dropbox Auth, press "Allow moving files" and try again.';
 
-/** @throws AppError `conflict` while the storage does not let us move files */
+/** @throws AppError `conflict` while the storage doesn't let us move files */
 export async function requireWriteAccess(connections: ConnectionRepository): Promise<void> {
   const connection = await connections.find();
   if (!connection) throw new AppError('conflict', 'No storage is connected. Open Dropbox Auth and connect it first.');
@@ -30,9 +30,8 @@ function told({ moved, growing, failed }: AggregationOutcome): string {
 }
 
 /**
- * Runs an aggregation for an admin who waits for it.
- *
- * @throws AppError `conflict` while one runs, or without leave to move files
+ * Runs an aggregation for a waiting admin.
+ * @throws AppError `conflict` while one is running, or without permission to move files
  * @see PRODUCT.md, Aggregation
  */
 export async function triggerAggregation(deps: TriggerDeps): Promise<{ success: boolean; message: string }> {

@@ -7,17 +7,19 @@ import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { METADATA_JOB } from '../jobs/metadataJob.ts';
 import type { Sound } from './sound/soundReader.ts';
 
-/** Wakes the workers when somebody looks for a result that is not there. */
+/** Wakes the workers when a missing result is requested. */
 export const ANALYSIS_CHANNEL = 'simmer_analysis';
 
-/** How an analysis ended. `noDecoder` is tried again once there is one; what is `done` is done again when its result is lost. */
+/**
+ * The outcome of an analysis. `noDecoder` is retried once a decoder exists; `done` is repeated if its result is lost.
+ */
 export type Outcome = 'done' | 'undecodable' | 'noDecoder' | 'failed';
 
 const analysisJob = z.object({ mediaName: z.string(), attempts: z.number() });
 
 export type AnalysisJob = z.infer<typeof analysisJob>;
 
-/** How long a taken job is left to whoever took it, unless they ask for more; after that they count as gone. */
+/** How long a taken job belongs to its worker without an extension; after that the worker counts as gone. */
 const LEASE_SECONDS = 120;
 
 export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
@@ -25,7 +27,10 @@ export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
 /** The queue of content to analyse; any number of instances may take from it at once. */
 export function createAnalysisRepository(database: DataSource) {
   return {
-    /** Takes what was asked for last. Nothing is taken while files wait for their first look, which is quick and tells more. */
+    /**
+     * Takes the latest requested job. Takes none while files wait for their durations, which are quick to read and
+     * matter more.
+     */
     async take(): Promise<AnalysisJob | undefined> {
       return findRow(
         database,
@@ -41,7 +46,7 @@ export function createAnalysisRepository(database: DataSource) {
       );
     },
 
-    /** Milliseconds until the next job is due, at most 0 for one that waits; undefined when there is none. */
+    /** Milliseconds until the next job is due, 0 or less if one is waiting; undefined if there is none. */
     async nextDueMs(): Promise<number | undefined> {
       const due = await readValue(
         database,
@@ -51,7 +56,7 @@ export function createAnalysisRepository(database: DataSource) {
       return due ?? undefined;
     },
 
-    /** Says that a taken job is still being worked on. */
+    /** Extends a taken job. */
     async extend(mediaName: string): Promise<void> {
       await execute(
         database,
@@ -60,7 +65,7 @@ export function createAnalysisRepository(database: DataSource) {
       );
     },
 
-    /** Whether its sound was measured once; that is never done again. */
+    /** Whether its sound has been measured, which is done only once. */
     async isMeasured(mediaName: string): Promise<boolean> {
       const rows = await countRows(database, 'SELECT FROM analysis WHERE media_name = $1 AND measured_at IS NOT NULL', [
         mediaName,
@@ -68,7 +73,10 @@ export function createAnalysisRepository(database: DataSource) {
       return rows > 0;
     },
 
-    /** Keeps what was measured and tells followers, in one transaction. Without a file that has this content there is nobody to tell, and it is forgotten. */
+    /**
+     * Stores the measurements and notifies followers, in one transaction. Drops them if no file has this content any
+     * more.
+     */
     async keep(mediaName: string, { fingerprint, ...analysis }: Sound): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
@@ -110,7 +118,7 @@ export function createAnalysisRepository(database: DataSource) {
       ]);
     },
 
-    /** Puts a job back for later. @param counts whether this try was one of its few */
+    /** Puts a job back for later. @param counts whether this attempt counts towards the limit */
     async retry(mediaName: string, waitMs: number, counts: boolean, sentence: string | null): Promise<void> {
       await execute(
         database,
@@ -120,12 +128,12 @@ export function createAnalysisRepository(database: DataSource) {
       );
     },
 
-    /** Forgets content that no file has any more. */
+    /** Deletes jobs for content that no file has any more. */
     async forget(mediaName: string): Promise<void> {
       await execute(database, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
     },
 
-    /** Somebody looks for a result that is not there: a lost one is made again, a waiting one goes first. */
+    /** A missing result was requested: a lost one is made again, a waiting one goes first. */
     async askAgain(mediaName: string): Promise<void> {
       await execute(
         database,
@@ -140,7 +148,7 @@ export function createAnalysisRepository(database: DataSource) {
       await execute(database, 'SELECT pg_notify($1, $2)', [ANALYSIS_CHANNEL, '']);
     },
 
-    /** Tries again what no decoder was there for. */
+    /** Retries the jobs that had no decoder. */
     async reopenUndecoded(): Promise<void> {
       await execute(
         database,

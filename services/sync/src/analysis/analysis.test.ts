@@ -46,7 +46,7 @@ const rows = () => sync.database.query('SELECT outcome, attempts, last_error FRO
 const makeDue = () => sync.database.query('UPDATE analysis SET run_after = now()');
 const word = () => mediaSecret(sync.parts.secret);
 
-/** Has files in the storage's folder mirrored, and looked at. @returns their media names, in the order of their paths */
+/** Mirrors and analyses files in the storage's folder. @returns their media names, in the order of their paths */
 async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
   for (const [name, content] of Object.entries(files)) await storage.put(name, content);
   const count = Object.keys(files).length;

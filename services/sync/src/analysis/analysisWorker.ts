@@ -21,7 +21,7 @@ export type AnalysisDeps = {
 
 export type AnalysisWorker = { wake(): void; stop(): Promise<void> };
 
-/** Tries beside the first; storage that does not answer does not count as one. */
+/** Retries after the first attempt; an unavailable storage does not count. */
 const RETRIES = 3;
 const FIRST_WAIT_MS = 5_000;
 const STORAGE_WAIT_MS = 30_000;
@@ -46,7 +46,7 @@ async function analyse({ mediaName }: AnalysisJob, deps: AnalysisDeps, signal: A
   await analyses.finish(mediaName, 'done');
 }
 
-/** What becomes of a job that did not work out. */
+/** Decides what happens to a failed job. */
 async function settle(job: AnalysisJob, error: unknown, { analyses, log }: AnalysisDeps, signal: AbortSignal) {
   const { mediaName, attempts } = job;
   if (signal.aborted) return analyses.retry(mediaName, 0, false, null);
@@ -65,13 +65,13 @@ async function settle(job: AnalysisJob, error: unknown, { analyses, log }: Analy
   return analyses.finish(mediaName, error instanceof UndecodableAudio ? 'undecodable' : 'failed', sentence);
 }
 
-/** Takes jobs until there are none, one file at a time. */
+/** Takes jobs until none are left, one file at a time. */
 export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const job = await deps.analyses.take();
     if (!job) return;
     const extending = setInterval(() => {
-      // Not extended it is done twice, which costs time and changes nothing.
+      // Without the extension the job would run twice, which costs time but does no harm.
       deps.analyses.extend(job.mediaName).catch(() => undefined);
     }, EXTEND_EVERY_MS);
     try {
@@ -84,7 +84,7 @@ export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Listens to each new content once, behind everything else. */
+/** Analyses each new content once, at the lowest priority. */
 export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
   const stopping = new AbortController();
   let pause = new AbortController();

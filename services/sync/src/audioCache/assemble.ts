@@ -7,9 +7,9 @@ import type { MediaFile } from './mediaFile.repository.ts';
 import { MEDIA_TIME_SECONDS } from './mediaHeaders.ts';
 
 /**
- * Puts a file together from its blocks, once all are there, and gives it to the proxy in one step. Blocks that do not add up to the content
- * they were fetched for are thrown away.
- *
+ * Assembles a file from its blocks once all are there, and publishes it to the proxy in one step. Deletes blocks that
+ * don't match the
+ * expected content.
  * @returns whether the file is complete now
  */
 export async function assemble(file: MediaFile, cache: CacheFolder, clock: Clock): Promise<boolean> {

@@ -29,7 +29,7 @@ export function createCacheFolder(folder: string) {
       await mkdir(partialFolder, { recursive: true });
     },
 
-    /** A block that is kept; undefined for one that is not, or that a crash left incomplete. */
+    /** A cached block; undefined if it is missing or was left incomplete by a crash. */
     async readBlock(file: MediaFile, index: number): Promise<Uint8Array | undefined> {
       const length = blockLength(index, file.sizeBytes);
       const bytes = await readFile(join(partialOf(file.mediaName), String(index))).catch(ignoreMissing);
@@ -40,7 +40,7 @@ export function createCacheFolder(folder: string) {
       return (await stat(completePath(file.mediaName)).catch(ignoreMissing)) !== undefined;
     },
 
-    /** A part of a complete file; undefined when it is not complete. */
+    /** A part of a complete file; undefined if it is not complete. */
     async readComplete(file: MediaFile, start: number, length: number): Promise<Uint8Array | undefined> {
       const handle = await open(completePath(file.mediaName)).catch(ignoreMissing);
       if (!handle) return undefined;
@@ -52,7 +52,7 @@ export function createCacheFolder(folder: string) {
       }
     },
 
-    /** Keeps a block: whole under its name, or not at all. */
+    /** Stores a block atomically under its name. */
     async writeBlock(file: MediaFile, index: number, bytes: Uint8Array): Promise<void> {
       const folderOfFile = partialOf(file.mediaName);
       await mkdir(folderOfFile, { recursive: true });
@@ -61,7 +61,7 @@ export function createCacheFolder(folder: string) {
       await rename(draft, join(folderOfFile, String(index)));
     },
 
-    /** The blocks that are not kept, from `first` on and then from the start: what plays next comes first. */
+    /** The missing blocks from `first` on, then those from the start, because playback continues from there. */
     async missingBlocks(file: MediaFile, first = 0): Promise<number[]> {
       const names = new Set((await readdir(partialOf(file.mediaName)).catch(ignoreMissing)) ?? []);
       const count = blockCount(file.sizeBytes);

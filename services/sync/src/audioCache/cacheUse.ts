@@ -5,10 +5,10 @@ import { bytesKept } from './makeRoom.ts';
 
 export type CacheUse = { bytes: number; boundBytes: number; files: number };
 
-/** Looking means reading the whole folder's list: not more often than this. */
+/** The minimum between two measurements, because each lists the whole folder. */
 const GOOD_FOR_MS = 15_000;
 
-/** Says what the cache takes on disk; an answer is good for a few seconds, however many look. */
+/** Measures the cache's disk usage; a result is shared for a few seconds. */
 export function createCacheUse(cache: CacheFolder, boundBytes: number, clock: Clock): () => Promise<CacheUse> {
   let last: { use: Promise<CacheUse>; untilMs: number } | undefined;
 

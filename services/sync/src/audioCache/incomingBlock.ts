@@ -11,17 +11,17 @@ type Wanted = {
   start: number;
   end: number;
   storage: Storage;
-  /** how long to wait after the first failure; twice as long after each further one */
+  /** the wait after the first failure; each further one doubles it */
   firstWaitMs: number;
 };
 
 /**
- * A block on its way from storage. Any number of readers follow it as its bytes arrive; what was broken off is fetched on from where it
- * stopped.
+ * A block being fetched from storage. Any number of readers follow it as its bytes arrive; an interrupted fetch resumes
+ * where it stopped.
  */
 export class IncomingBlock {
   readonly bytes: Buffer;
-  /** resolves when every byte is there, rejects with a StorageError when they will not come */
+  /** resolves when every byte has arrived, rejects with a StorageError if they cannot */
   readonly arrived: Promise<void>;
   #filled = 0;
   #news: PromiseWithResolvers<void> = Promise.withResolvers();
@@ -29,7 +29,7 @@ export class IncomingBlock {
   constructor(wanted: Wanted) {
     this.bytes = Buffer.allocUnsafe(wanted.end - wanted.start + 1);
     this.arrived = this.#fetch(wanted);
-    // Readers and the cache see the failure through `arrived`; a block nobody waits for any more must not end the process.
+    // Readers and the cache see the failure through `arrived`; an unread block must not end the process.
     this.arrived.catch(() => undefined);
   }
 

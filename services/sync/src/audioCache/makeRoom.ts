@@ -4,7 +4,7 @@ import type { CacheFolder } from './cacheFolder.ts';
 
 type Kept = { mediaName: string; path: string; bytes: number; usedMs: number };
 
-/** Freed down to this part of the bound, so that not every block makes room again. */
+/** Frees down to this share of the limit, so that not every block triggers a cleanup. */
 const KEPT_SHARE = 0.9;
 
 async function keptFile(folder: string, mediaName: string): Promise<Kept> {
@@ -24,9 +24,10 @@ async function keptBlocks(folder: string, mediaName: string): Promise<Kept> {
   };
 }
 
-/** What the cache holds. An entry that goes while we look is left out. */
+/** The cache's entries. Skips an entry deleted during the scan. */
 async function allKept(cache: CacheFolder): Promise<Kept[]> {
-  // Both lists first: a look that fails while the second is read would have nobody to hear it, and end the process.
+  // Waits for both lists together: otherwise a failure of the second during the first would be unhandled and end the
+  // process.
   const [complete, partial] = await Promise.all([readdir(cache.completeFolder), readdir(cache.partialFolder)]);
   const looks = [
     ...complete.map((name) => keptFile(cache.completeFolder, name)),
@@ -36,17 +37,17 @@ async function allKept(cache: CacheFolder): Promise<Kept[]> {
   return seen.flatMap((look) => (look.status === 'fulfilled' ? [look.value] : []));
 }
 
-/** The bytes the cache takes on disk. */
+/** The cache's disk usage in bytes. */
 export async function bytesKept(cache: CacheFolder): Promise<number> {
   return (await allKept(cache)).reduce((sum, kept) => sum + kept.bytes, 0);
 }
 
 /**
- * Removes what was used longest ago until the cache is within its bound. Use is what the disk remembers (access times), because the proxy
- * serves complete files without asking us.
- *
- * @param isBusy whether a file is being read or fetched; it is spared
- * @returns the bytes that are left
+ * Removes the least recently used entries until the cache is within its limit. Uses the disk's access times, because
+ * the proxy
+ * serves complete files without involving us.
+ * @param isBusy whether a file is being read or fetched; it is kept
+ * @returns the bytes that remain
  */
 export async function makeRoom(
   cache: CacheFolder,

@@ -1,12 +1,12 @@
 import type { PlayableExtension } from '@simmer/contracts';
 
 /**
- * The time every cached file carries. A media address names its content, so the content never changes; with one fixed time the proxy, which
- * serves complete files and makes its validators from time and size, answers with the same ones as we do for parts.
+ * The modification time of every cached file. A media address identifies its content, so the content never changes;
+ * with a fixed time the proxy, which derives its validators from time and size, sends the same ones as we do for parts.
  */
 export const MEDIA_TIME_SECONDS = 1_000_000_000;
 
-/** What nginx makes of a file of that size. */
+/** nginx's ETag for a file of that size. */
 export function mediaEtag(sizeBytes: number): string {
   return `"${MEDIA_TIME_SECONDS.toString(16)}-${sizeBytes.toString(16)}"`;
 }

@@ -12,27 +12,26 @@ export type StoreDeps = {
   cache: CacheFolder;
   storage: Storage;
   boundBytes: number;
-  /** how long to wait before a block that broke off is fetched on, the first time */
+  /** the first wait before resuming an interrupted block */
   fetchAgainMs: number;
   clock: Clock;
   log: Log;
 };
 
-/** Audio from the cache, and from storage for what the cache does not have. */
+/** Audio from the cache, with missing parts fetched from storage. */
 export type MediaStore = {
   /** Bytes `start` to `end` of a file, both included, as they arrive. Rejects with a StorageError. */
   read(file: MediaFile, start: number, end: number): AsyncGenerator<Uint8Array, void>;
-  /** Fetches every block that is missing, what comes after `position` first. One at a time for each file. */
+  /** Fetches every missing block, those after `position` first. One fetch at a time per file. */
   fill(file: MediaFile, position: number): Promise<void>;
   /**
-   * Has a file complete on this disk while `work` goes on. What is missing is fetched only while nobody listens to what the cache does
-   * not have.
-   *
-   * @returns undefined for a file the cache has no room for
-   * @throws StorageError; what `work` throws
+   * Keeps a complete file on this disk while `work` runs. Fetches missing parts only while nobody listens to uncached
+   * audio.
+   * @returns undefined if the file doesn't fit in the cache
+   * @throws StorageError; errors of `work`
    */
   withComplete<T>(file: MediaFile, signal: AbortSignal, work: (path: string) => Promise<T>): Promise<T | undefined>;
-  /** Counts bytes that somebody else has put into the cache. */
+  /** Counts bytes written to the cache by others. */
   noteKept(bytes: number): Promise<void>;
 };
 
@@ -64,7 +63,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy);
   }
 
-  /** Does what writes to the cache; where the disk is full, once more with half of what is kept gone. */
+  /** Runs a write to the cache; if the disk is full, frees half of the cache and retries once. */
   async function withRoom(write: () => Promise<void>): Promise<void> {
     try {
       await write();
@@ -95,7 +94,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
       await withRoom(() => assembleOnce(file));
       await count(block.bytes.length);
     } catch (error) {
-      // A full disk costs the cache, not the listener: the bytes are in memory and are served.
+      // A full disk costs caching, not playback: the bytes are in memory and are served.
       log.warn({ err: error }, 'could not cache audio');
     }
   }
@@ -131,7 +130,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     else runningFills += 1;
     try {
       const first = Math.floor(position / BLOCK_BYTES);
-      // Looked at again for each block: readers fetch some, and a file that did not add up starts over, once.
+      // Checked again for each block, because readers fetch some too, and a file that did not match starts over, once.
       for (let left = 2 * blockCount(file.sizeBytes); left > 0; left -= 1) {
         if (await cache.isComplete(file)) return;
         const [next] = await cache.missingBlocks(file, first);
@@ -147,7 +146,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     }
   }
 
-  /** Waits until no block is on its way for a listener. */
+  /** Waits until no block is being fetched for a listener. */
   async function quiet(signal: AbortSignal): Promise<void> {
     for (; incoming.size + fills.size > 0; signal.throwIfAborted()) {
       await Promise.allSettled([...fills.values(), ...[...incoming.values()].map(({ kept }) => kept)]);
@@ -193,7 +192,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     fill(file, position) {
       const running = fills.get(file.mediaName);
       if (running) return running;
-      // What does not fit is played from its blocks, which come and go.
+      // A file too large for the cache is played from its blocks, which are dropped again.
       if (file.sizeBytes > boundBytes / 2) return Promise.resolve();
       const filling = fetchMissing(file, position).finally(() => fills.delete(file.mediaName));
       fills.set(file.mediaName, filling);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 beforeEach(() => emptyMirror(sync));
 
-/** A library that has followed the change log, unless the test says what it holds. */
+/** A library that has followed the change log, unless the test overrides its contents. */
 const followingLibrary: AskLibrary = async (after) => {
   const { changes, latestSeq } = await sync.parts.feed.after(0, 5000);
   const files = new Map<string, LibraryFiles['files'][number]>();
@@ -62,7 +62,7 @@ describe('comparing the library with a full listing', () => {
   it('names what is missing, what is too much and what differs, and a repair removes it', async () => {
     const script = scriptedStorage(listing);
     const { matchedAt } = await compare(script);
-    // As if the mirror had missed three changes.
+    // Simulates three changes missed by the mirror.
     await sync.database.query(`DELETE FROM file WHERE path_lower = '/music/a.wav'`);
     await sync.database.query(
       `UPDATE file SET content_hash = 'older', rev = 'older' WHERE path_lower = '/music/b.mp3'`,
@@ -98,7 +98,7 @@ describe('comparing the library with a full listing', () => {
   it('names what the library itself lost, holds too much or has otherwise, and a repair tells it again', async () => {
     const script = scriptedStorage(listing);
     await compare(script);
-    // As if three writes of the library had been lost.
+    // Simulates three lost writes of the library.
     const damaged: AskLibrary = async (after, aborted) => {
       const page = await followingLibrary(after, aborted);
       const files = page.files

@@ -12,10 +12,10 @@ export type CompareDeps = PassDeps & {
   lookAgainLater(): Promise<void>;
 };
 
-/** A folder in which something changes all the time is compared as it was after so many looks. */
+/** A constantly changing folder is compared as it was after this many looks. */
 const LOOKS_AT_MOST = 5;
 
-/** Whether the library answers now: a folder is not listed whole for a comparison that could not end. */
+/** Checks that the library responds before listing the whole folder for a comparison that could not finish. */
 async function answers({ askLibrary, log }: CompareDeps, signal: AbortSignal): Promise<boolean> {
   try {
     await askLibrary(Number.MAX_SAFE_INTEGER, signal);
@@ -27,12 +27,14 @@ async function answers({ askLibrary, log }: CompareDeps, signal: AbortSignal): P
 }
 
 /**
- * Lists the whole folder beside the mirror and compares it with the mirror and with what the library itself holds: the proof that following
- * the changes missed nothing, here and there. A page at a time, into tables, so that memory does not grow with the folder. The mirror
- * catches up before the comparison, and what changed in the storage meanwhile is heard, so that a busy folder is not taken for a difference.
- * While the library is away, or behind, the comparison stays asked for.
- *
- * @throws StorageError; nothing is concluded then
+ * Lists the whole folder and compares it with the mirror and with the library's own files, to prove that following
+ * changes missed nothing.
+ * Works page by page in tables, so memory does not grow with the folder. The mirror catches up first, and changes made
+ * in the storage
+ * meanwhile are included, so that a busy folder is not reported as different. While the library is away or behind, the
+ * comparison stays
+ * requested.
+ * @throws StorageError; no result is stored then
  * @see PRODUCT.md, Sync: in step
  */
 export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal): Promise<void> {

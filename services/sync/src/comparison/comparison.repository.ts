@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
 import { isSong } from '../songSync/pageEffect.ts';
 
-/** Shown differences; the count says how many there are in all. */
+/** The differences shown; the count covers all of them. */
 const SHOWN = 100;
 
 export type Comparison = {
@@ -29,7 +29,7 @@ const comparisonRow = z.object({
 
 const READ = 'SELECT asked_at, compared_at, matched_at, files_compared, difference_count, differences FROM comparison';
 
-/** Files that the storage has and the mirror or the library has not, or the other way round, and files whose place or content differ. */
+/** Files that only the storage or only the mirror or library has, and files whose place or content differs. */
 const DIFFERENCES = `
   SELECT CASE WHEN listed.file_id IS NULL THEN 'extra' WHEN held.file_id IS NULL OR version.file_id IS NULL THEN 'missing'
       ELSE 'changed' END AS kind,
@@ -43,7 +43,7 @@ const DIFFERENCES = `
 
 export type ComparisonRepository = ReturnType<typeof createComparisonRepository>;
 
-/** What a full listing told, and how the mirror compares with it. */
+/** A full listing, and its differences from the mirror. */
 export function createComparisonRepository(database: DataSource) {
   async function putFiles(files: ListedFile[]): Promise<void> {
     if (files.length === 0) return;
@@ -92,17 +92,17 @@ export function createComparisonRepository(database: DataSource) {
       await execute(database, 'UPDATE comparison SET asked_at = $1', [now]);
     },
 
-    /** Forgets what was listed before. */
+    /** Deletes the previous listing. */
     async begin(): Promise<void> {
       await execute(database, 'TRUNCATE compared_file, compared_version');
     },
 
-    /** The number of the change log's last change. */
+    /** The number of the latest change in the log. */
     async lastChange(): Promise<number> {
       return readValue(database, column.number, 'SELECT seq::float8 FROM feed_head');
     },
 
-    /** Takes down files of which the library has versions. */
+    /** Stores files of which the library has versions. */
     async hearHeld(files: LibraryFiles['files']): Promise<void> {
       await execute(
         database,
@@ -113,7 +113,7 @@ export function createComparisonRepository(database: DataSource) {
       );
     },
 
-    /** Applies entries in their order, as the mirror does. */
+    /** Applies entries in order, as the mirror does. */
     async hear(entries: ListedEntry[]): Promise<void> {
       let run: ListedFile[] = [];
       for (const entry of entries) {
@@ -130,7 +130,7 @@ export function createComparisonRepository(database: DataSource) {
       await putFiles(run);
     },
 
-    /** Compares, and stores what came out. */
+    /** Compares and stores the result. */
     async conclude(now: Date): Promise<Comparison> {
       await execute(
         database,

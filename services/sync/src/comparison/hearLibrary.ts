@@ -1,14 +1,13 @@
 import type { LibraryFiles } from '@simmer/contracts';
 import type { CompareDeps } from './compareWithStorage.ts';
 
-/** The library follows within moments: one that is this far behind is in trouble of its own. */
+/** The library normally follows within moments; one this far behind has trouble of its own. */
 const WAITS_AT_MOST = 30;
 
 /**
- * Takes down what the library holds, once it has read the change log as far as it goes. A page at a time, as with the storage.
- *
- * @returns false where it did not catch up
- * @throws when it does not answer
+ * Stores the library's files, once it has caught up with the change log. Works page by page.
+ * @returns false if it did not catch up
+ * @throws if it is not responding
  */
 export async function hearLibrary(deps: CompareDeps, signal: AbortSignal): Promise<boolean> {
   const { comparison, askLibrary, lookAgainLater } = deps;

@@ -8,22 +8,22 @@ import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 
 const AT_ONCE = 2_000;
 
-/** Files whose version in the library was missing or differed when it was last compared. */
+/** Files whose version in the library was missing or different at the last comparison. */
 const UNLIKE = `SELECT ${FILE_COLUMNS} FROM file
   WHERE removed_at IS NULL AND file_id > $1 AND NOT EXISTS (SELECT FROM compared_version AS version
     WHERE version.file_id = file.file_id AND version.path = file.path_display AND version.content_hash = file.content_hash)
   ORDER BY file_id LIMIT ${AT_ONCE}`;
 
-/** What the library had a version of, though there is no such file. */
+/** Versions in the library whose files do not exist. */
 const UNKNOWN = `SELECT file_id FROM compared_version AS version
   WHERE file_id > $1 AND NOT EXISTS (SELECT FROM file WHERE file.file_id = version.file_id AND removed_at IS NULL)
   ORDER BY file_id LIMIT ${AT_ONCE}`;
 
 const unknownFile = z.object({ file_id: z.string() });
 
-/** Says again in the change log how things are with the files in which the library differed: its followers put them right. */
+/** Repeats the state of differing files in the change log, so that its followers correct them. */
 export function createRetell(database: DataSource): (folder: string) => Promise<void> {
-  /** Page after page, each in a transaction, so that memory does not grow with the library. */
+  /** Works page by page, each in a transaction, so memory does not grow with the library. */
   async function tell<Row extends { file_id: string }>(
     row: RowShape<Row>,
     select: string,

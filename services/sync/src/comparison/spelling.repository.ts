@@ -4,9 +4,9 @@ import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.
 import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 
 /**
- * Takes over how the listed files are spelled. A change of nothing but capital letters is no change to the storage, so only a listing tells it.
- *
- * @see the Dropbox HTTP API, `path_display`: "Changes to only the casing of paths won't be returned by list_folder/continue"
+ * Adopts the spelling of listed files. The storage does not report a change of case alone; only a listing shows it.
+ * @see the Dropbox HTTP API, `path_display`: "Changes to only the casing of paths won't be returned by
+ * list_folder/continue"
  */
 export function createAdoptSpellings(database: DataSource): (folder: string) => Promise<void> {
   return (folder) =>

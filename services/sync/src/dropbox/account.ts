@@ -13,7 +13,7 @@ const accountAnswer = z.object({
 
 const TIMEOUT_MS = 30_000;
 
-/** Whose storage this is, and where its files begin: a team's below the team's root, a person's below their own. */
+/** A storage account and the root of its files: the team's root for teams, otherwise the person's home. */
 export async function readAccount(dropbox: Dropbox): Promise<DropboxResponse<Account>> {
   const answer = await dropbox.usersGetCurrentAccount({ timeout: TIMEOUT_MS });
   const given = accountAnswer.safeParse(answer.result).data;
@@ -29,7 +29,7 @@ export async function readAccount(dropbox: Dropbox): Promise<DropboxResponse<Acc
   };
 }
 
-/** The account behind a token that is not stored yet. @throws StorageError */
+/** Fetches the account of a token that is not stored yet. @throws StorageError */
 export async function accountOfToken(app: StorageApp, accessToken: string): Promise<Account> {
   const dropbox = new Dropbox({ auth: new DropboxAuth({ fetch: app.fetch, accessToken }) });
   try {

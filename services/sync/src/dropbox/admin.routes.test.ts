@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
 });
 
-/** Mirrors the folder from the beginning. */
+/** Mirrors the folder from scratch. */
 async function firstListing(): Promise<string[]> {
   await emptyMirror(sync);
   await sync.pass();
@@ -51,7 +51,7 @@ const call = async (method: string, path: string, body?: object) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-/** Chooses a folder, and has it mirrored. */
+/** Chooses a folder and waits until it is mirrored. */
 async function mirrorFolder(folderPath: string): Promise<void> {
   expect((await call('PUT', 'dropbox/folder', { folderPath })).status).toBe(200);
   await sync.pass();

@@ -4,9 +4,8 @@ import { StorageError } from './storageError.ts';
 import type { BrowseFolders } from './storageFolders.ts';
 
 /**
- * The folders inside a folder, for an admin to choose from.
- *
- * @throws AppError `not_found` for a folder that is gone, `conflict` while nothing is connected, `unavailable`
+ * Lists the folders inside a folder, for an admin's choice.
+ * @throws AppError `not_found` for a deleted folder, `conflict` without a connection, `unavailable`
  */
 export async function browseFolders(path: string, browse: BrowseFolders): Promise<StorageFolders> {
   try {

@@ -1,16 +1,15 @@
 import { browseFolders } from './browseFolders.ts';
 import type { BrowseFolders } from './storageFolders.ts';
 
-/** What is mirrored, as far as this is concerned. */
+/** The part of the mirror used here. */
 type Mirror = { chooseFolder(folderPath: string): Promise<void>; wake(): Promise<void> };
 
 type Deps = { browse: BrowseFolders; mirror: Mirror };
 
 /**
- * Mirrors another folder from now on, and begins at once.
- *
+ * Mirrors another folder from now on, starting at once.
  * @param folderPath empty for the storage's root
- * @throws AppError `not_found` for a folder that the storage does not have, `conflict` while nothing is connected
+ * @throws AppError `not_found` for a folder that the storage does not have, `conflict` without a connection
  * @see PRODUCT.md, Storage connection
  */
 export async function chooseFolder(folderPath: string, { browse, mirror }: Deps): Promise<{ folderPath: string }> {

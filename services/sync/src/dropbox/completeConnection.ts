@@ -6,10 +6,10 @@ import { StorageError } from './storageError.ts';
 type Given = { code: string; state?: string | undefined; redirect_uri?: string | undefined };
 
 /**
- * Finishes a connection whose code arrived on the home page. The address that the provider sends people back to is ours alone: what the
- * caller says about it is compared, never used.
- *
- * @throws AppError `invalid_input` for another address, `conflict` for a state or code that does not hold, `unavailable`
+ * Completes a connection whose code arrived on the home page. The redirect address is always our own: the caller's is
+ * only compared with
+ * it, never used.
+ * @throws AppError `invalid_input` for another address, `conflict` for an invalid state or code, `unavailable`
  */
 export async function completeConnection(who: Identity, given: Given, deps: ConnectDeps): Promise<{ success: true }> {
   if (given.redirect_uri !== undefined && given.redirect_uri !== deps.app.redirectUri) {

@@ -14,21 +14,20 @@ export type ConnectDeps = {
   app: StorageApp;
   connections: ConnectionRepository;
   clock: Clock;
-  /** called when a connection was made */
+  /** called after a connection was made */
   onConnected(): Promise<void>;
-  /** lets mixdowns be collected from now on */
+  /** switches aggregation on */
   switchAggregationOn(): Promise<void>;
 };
 
 const hashed = (state: string) => createHash('sha256').update(state).digest();
 
 /**
- * Prepares a consent: the address to send a person to. Its state is good once, for ten minutes, for whoever asked.
- *
- * What the account has allowed before is asked for again, so that a reconnection takes nothing away.
- *
- * @param askedBy an admin's id; null when the service asks itself
- * @param from where they ask, and where the answer leads back to
+ * Prepares a consent and returns the address for the person. Its state works once, for ten minutes, for the same
+ * person.
+ * Requests earlier permissions again, so that reconnecting loses none.
+ * @param askedBy an admin's id; null for the service itself
+ * @param from the page it starts from and returns to
  */
 export async function askForConsent(
   { askedBy, access, from }: { askedBy: number | null; access: StorageAccess; from: ConsentOrigin },
@@ -44,9 +43,8 @@ export async function askForConsent(
 }
 
 /**
- * Uses up what a consent was asked with.
- *
- * @throws AppError `conflict` when the state is unknown, used up, too old or somebody else's
+ * Uses up a consent's state.
+ * @throws AppError `conflict` if the state is unknown, used, expired or someone else's
  */
 export async function takeAttempt(
   { state, askedBy }: { state: string; askedBy: number | null },
@@ -60,11 +58,11 @@ export async function takeAttempt(
 }
 
 /**
- * Turns the code that came back from a consent into a stored connection. Where files were to be moved for aggregation, and may be now, it is
- * on afterwards.
- *
- * @returns whether all that was asked for was allowed
- * @throws StorageError when the storage refuses the code
+ * Exchanges a consent's code for a stored connection. If the consent was for aggregation and now allows moving files,
+ * switches aggregation
+ * on.
+ * @returns whether everything requested was allowed
+ * @throws StorageError if the storage refuses the code
  */
 export async function finishConsent(
   code: string,

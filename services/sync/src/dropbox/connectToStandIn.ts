@@ -7,7 +7,7 @@ import { StorageError, toStorageError } from './storageError.ts';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_000;
 
-/** Whether what is stored still opens the stand-in; one whose data was thrown away knows nothing of us. */
+/** Whether the stored connection still works with the stand-in, which forgets us if its data is deleted. */
 async function isConnected({ app, connections }: ConnectDeps): Promise<boolean> {
   const connection = await connections.find();
   if (!connection || connection.needsReconnect) return false;
@@ -33,7 +33,7 @@ async function consentByItself(deps: ConnectDeps, signal: AbortSignal): Promise<
   await finishConsent(code, await takeAttempt({ state, askedBy: null }, deps), deps);
 }
 
-/** Connects with the storage stand-in, by the same consent as an admin with Dropbox, as soon as it answers. */
+/** Connects to the storage stand-in as soon as it responds, with the same consent that an admin gives Dropbox. */
 export async function connectToStandIn(deps: ConnectDeps & { log: Log }, signal: AbortSignal): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {

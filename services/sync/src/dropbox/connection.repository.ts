@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { TokenVault } from './tokenVault.ts';
 
-/** The storage account the product is connected with. */
+/** The connected storage account. */
 export type Connection = {
   accountId: string;
   accountName: string;
@@ -13,14 +13,14 @@ export type Connection = {
   accessToken: string;
   accessExpiresAt: Date;
   refreshToken: string;
-  /** what the account allowed */
+  /** the permissions granted by the account */
   scopes: string[];
 };
 
-/** A connection as stored: `connectedAt` tells it from the one that an admin makes next. */
+/** A stored connection; `connectedAt` distinguishes it from an admin's next one. */
 export type StoredConnection = Connection & { needsReconnect: boolean; connectedAt: Date };
 
-/** A consent that somebody asked for and that has not come back yet; nobody in particular when the service asked itself. */
+/** A consent that has not returned yet; without a person if the service itself requested it. */
 export type ConnectionAttempt = { askedBy: number | null; codeVerifier: string | null; from: ConsentOrigin };
 
 const connectionRow = z.object({
@@ -54,14 +54,14 @@ function connectionOf(row: z.infer<typeof connectionRow>, vault: TokenVault): St
     const tokens = { accessToken: vault.open(row.access_token), refreshToken: vault.open(row.refresh_token) };
     return { ...stored, ...tokens, needsReconnect: row.needs_reconnect };
   } catch {
-    // Sealed under another secret: the tokens are lost, and an admin has to connect again.
+    // Sealed with another secret, so the tokens are lost and an admin must reconnect.
     return { ...stored, accessToken: '', refreshToken: '', needsReconnect: true };
   }
 }
 
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
 
-/** Keeps the connection; tokens and code verifiers are sealed before they reach the database. */
+/** Stores the connection; seals tokens and code verifiers before they reach the database. */
 export function createConnectionRepository(database: DataSource, vault: TokenVault) {
   return {
     async find(): Promise<StoredConnection | undefined> {
@@ -74,7 +74,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       return row && connectionOf(row, vault);
     },
 
-    /** Replaces the connection. The folder is listed anew after it: cursors of another account mean nothing. */
+    /** Replaces the connection. The folder is listed again, because another account's cursors are meaningless. */
     async save(given: Connection, connectedBy: number | null): Promise<void> {
       await execute(database, 'UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
       await execute(
@@ -98,7 +98,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       );
     },
 
-    /** Stores a refreshed token, unless an admin has connected anew meanwhile. */
+    /** Stores a refreshed token, unless an admin has reconnected in the meantime. */
     async saveAccess(of: StoredConnection, accessToken: string, accessExpiresAt: Date): Promise<void> {
       await execute(
         database,
@@ -111,14 +111,16 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       await execute(database, 'UPDATE connection SET path_root = $1', [pathRoot]);
     },
 
-    /** Notes that the storage refuses this connection for good, unless an admin has connected anew meanwhile. */
+    /**
+     * Records that the storage permanently refuses this connection, unless an admin has reconnected in the meantime.
+     */
     async markLost(lost: StoredConnection): Promise<void> {
       await execute(database, 'UPDATE connection SET needs_reconnect = true WHERE connected_at = $1', [
         lost.connectedAt,
       ]);
     },
 
-    /** Forgets the connection, unless another has been made meanwhile. @returns whether it was this one */
+    /** Deletes the connection, unless another has replaced it. @returns whether it was deleted */
     async remove(connection: StoredConnection): Promise<boolean> {
       const count = await countRows(database, 'DELETE FROM connection WHERE connected_at = $1', [
         connection.connectedAt,
@@ -135,7 +137,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       );
     },
 
-    /** Uses up an attempt: of two that ask for the same one, one gets it. */
+    /** Uses up an attempt; of two simultaneous calls only one gets it. */
     async takeAttempt(stateHash: Buffer, now: Date): Promise<ConnectionAttempt | undefined> {
       const row = await findRow(
         database,

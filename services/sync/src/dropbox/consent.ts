@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { READ_SCOPES, type StorageAccess, scopesFor } from './scopes.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 
-/** Who we are to the storage provider, and how it is reached. */
+/** Our registration with the storage provider, and the provider's addresses. */
 export type StorageApp = {
   clientId: string;
   clientSecret: string | undefined;
   fetch: typeof fetch;
-  /** where a person consents */
+  /** the provider's consent page */
   authorizeUrl: string;
-  /** where the provider sends that person back */
+  /** the address the provider redirects to */
   redirectUri: string;
 };
 
-/** `scopes`: what the account allowed. */
+/** `scopes`: the permissions granted by the account. */
 export type Tokens = { accessToken: string; accessExpiresAt: Date; refreshToken: string; scopes: string[] };
 
 const VERIFIER_BYTES = 96;
@@ -27,12 +27,15 @@ const tokenAnswer = z.object({
   scope: z.string().default(READ_SCOPES.join(' ')),
 });
 
-/** A secret of ours proves who exchanges the code; without one, PKCE does. Never both: the SDK would then leave the verifier out. */
+/**
+ * Our secret proves who exchanges the code; without one, PKCE does. Never both, because the SDK would then omit the
+ * verifier.
+ */
 export function newCodeVerifier(app: StorageApp): string | null {
   return app.clientSecret === undefined ? randomBytes(VERIFIER_BYTES).toString('base64url') : null;
 }
 
-/** The consent page's address. Made here because the SDK's own function encodes none of its parts. */
+/** The consent page's address. Built here because the SDK's own function does not encode its parts. */
 export function consentUrl(app: StorageApp, state: string, codeVerifier: string | null, access: StorageAccess): string {
   const url = new URL(app.authorizeUrl);
   const asked: Record<string, string> = {
@@ -64,7 +67,7 @@ export async function exchangeCode(
 ): Promise<Tokens> {
   const auth = authOf(app);
   if (codeVerifier !== null) auth.setCodeVerifier(codeVerifier);
-  // The SDK puts both into an address as they are.
+  // The SDK inserts both into an address without encoding.
   const answer = await auth
     .getAccessTokenFromCode(encodeURIComponent(app.redirectUri), encodeURIComponent(code))
     .catch((error: unknown) => Promise.reject(toStorageError(error)));
@@ -78,14 +81,14 @@ export async function exchangeCode(
   };
 }
 
-/** Asks for a new access token. @throws StorageError `reconnect` when the consent was withdrawn */
+/** Fetches a new access token. @throws StorageError `reconnect` if the consent was withdrawn */
 export async function refreshAccess(
   app: StorageApp,
   refreshToken: string,
 ): Promise<{ accessToken: string; accessExpiresAt: Date }> {
   const auth = authOf(app);
   auth.setRefreshToken(refreshToken);
-  // Typed as void, but it fetches: the new token and its end are read back from the client.
+  // Typed as void, but it fetches: the new token and its expiry are read from the client.
   await Promise.resolve(auth.refreshAccessToken()).catch((error: unknown) => Promise.reject(toStorageError(error)));
   const accessToken: unknown = auth.getAccessToken();
   const accessExpiresAt = auth.getAccessTokenExpiresAt();

@@ -5,14 +5,13 @@ import type { StorageSession } from './storageSession.ts';
 
 type Deps = Pick<ConnectDeps, 'connections'> & { session: StorageSession; log: Log; wake(): Promise<void> };
 
-/** The rest of the answer needs its time, too. */
+/** Leaves time for the rest of the call. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Gives the access back and forgets the tokens. A storage that does not answer cannot keep an admin from it; the library stays as it is.
- *
+ * Revokes our access and deletes the tokens. An unresponsive storage cannot prevent this; the library stays as it is.
  * @param accountName the account the admin saw
- * @throws AppError `conflict` when nothing, or another account, is connected
+ * @throws AppError `conflict` if there is no connection, or one to another account
  * @see PRODUCT.md, Storage connection
  */
 export async function disconnectStorage(

@@ -34,7 +34,7 @@ async function consentPage(who = admin, asked = ''): Promise<URL> {
   return new URL(authUrl);
 }
 
-/** What the storage sends back to the callback when the person agrees. */
+/** The storage's redirect to the callback after the person agrees. */
 async function agreed(page: URL): Promise<URLSearchParams> {
   page.searchParams.set('auto', '1');
   const answer = await fetch(page, { redirect: 'manual' });

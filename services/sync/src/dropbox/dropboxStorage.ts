@@ -11,7 +11,7 @@ import { createTemporaryLinks } from './temporaryLinks.ts';
 const PAGE_ENTRIES = 2000;
 const CALL_MS = 60_000;
 const WAIT_SECONDS = 60;
-// The storage may hold the answer up to 90 s longer than it was asked to.
+// The storage may hold a long poll up to 90 s longer than requested.
 const WAIT_LIMIT_MS = (WAIT_SECONDS + 95) * 1000;
 const RANGE_MS = 60_000;
 
@@ -26,7 +26,7 @@ function troubleOf(response: Response): StorageError {
   return new StorageError('unavailable', { cause, retryAfterSeconds });
 }
 
-/** The storage behind the real SDK: Dropbox, or the stand-in that speaks its language. */
+/** The storage, through the real SDK: Dropbox, or the stand-in with the same API. */
 export function createDropboxStorage(
   app: StorageApp,
   session: StorageSession,
@@ -34,7 +34,7 @@ export function createDropboxStorage(
   { pageEntries = PAGE_ENTRIES, callMs = CALL_MS }: { pageEntries?: number; callMs?: number } = {},
 ): Storage {
   const links = createTemporaryLinks(session, clock);
-  // Waiting carries no token: the cursor is all the storage asks for.
+  // A long poll carries no token, only the cursor.
   const waiting = new Dropbox({ auth: new DropboxAuth({ fetch: app.fetch }) });
 
   async function readRange(content: StoredContent, start: number, end: number, signal?: AbortSignal) {

@@ -21,24 +21,29 @@ const page = z.object({
   has_more: z.boolean(),
 });
 
-/** Where a file lies now, and which of its contents. */
+/** A file's current place and content. */
 export type PlacedFile = {
   fileId: string;
   pathLower: string;
   pathDisplay: string;
   rev: string;
   sizeBytes: number;
-  /** when the storage was given these bytes */
+  /** when the storage received these bytes */
   uploadedAt: Date;
 };
 
-/** Finds and moves files of the storage, by the storage's own id, so that what somebody else moves meanwhile is never mixed up. */
+/**
+ * Finds and moves the storage's files by the storage's own ids, so that simultaneous moves by others cause no mix-up.
+ */
 export type FileMover = {
-  /** Every file below a folder, a page at a time. @throws StorageError `folderMissing` and the rest */
+  /** Every file below a folder, page by page. @throws StorageError `folderMissing` and others */
   filesBelow(folder: string): AsyncIterable<PlacedFile[]>;
-  /** undefined when the file is gone */
+  /** undefined if the file is gone */
   find(fileId: string): Promise<PlacedFile | undefined>;
-  /** Moves a file; missing folders are made. @returns false when the name is taken @throws StorageError `fileGone`, `refused` … */
+  /**
+   * Moves a file and creates missing folders. @returns false if the name is taken @throws StorageError `fileGone`,
+   * `refused` …
+   */
   move(fileId: string, toPath: string): Promise<boolean>;
 };
 

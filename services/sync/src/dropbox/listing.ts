@@ -17,7 +17,10 @@ const deleted = z.object({ '.tag': z.literal('deleted'), path_lower: z.string() 
 
 const known = z.discriminatedUnion('.tag', [file, folder, deleted]);
 const kinds = new Set(['file', 'folder', 'deleted']);
-/** What the storage may come to list one day. A file that lacks what a file has is no such thing: it breaks the page. */
+/**
+ * A kind of entry that the storage may add one day. A file without a file's fields does not count as one; it makes the
+ * page invalid.
+ */
 const unknownEntry = z.object({ '.tag': z.string().refine((kind) => !kinds.has(kind)) });
 
 const page = z.object({
@@ -46,8 +49,8 @@ function isKnown(entry: z.infer<typeof known> | z.infer<typeof unknownEntry>): e
 }
 
 /**
- * Reads a page of a listing. Entries of a kind that we do not know are left out and counted: one of them must not stop the sync. A success that is no such page (a captive portal's, a maintenance page's html) must not pass for an empty folder.
- *
+ * Parses a page of a listing. Skips and counts entries of unknown kinds, so that one cannot stop the sync. Another
+ * successful response (a captive portal's or a maintenance page) must not count as an empty folder.
  * @throws StorageError `unavailable`
  */
 export function readPage(answer: unknown): ListedPage {

@@ -3,18 +3,17 @@ import { StorageError } from './storageError.ts';
 
 type Page = { entries: readonly unknown[]; cursor: string; hasMore: boolean };
 
-/** Empty pages in a row; some come before the first that says something. */
+/** Consecutive empty pages; some come before the first one with entries. */
 const EMPTY_AT_MOST = 1_000;
-/** Times that the very same page may come: what changes to and fro is told twice, too. */
+/** How often the same page may appear; a change back and forth repeats pages, too. */
 const SAME_AT_MOST = 10;
 
 /** Short, because a folder may have millions of entries. */
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
 /**
- * Notices a listing that never ends: that leads back to a place where it was, names the same again and again, or says nothing for ever.
- *
- * @returns what each page is shown to; it throws StorageError `endless`
+ * Detects an endless listing: one that returns to an earlier cursor, repeats the same entries, or stays empty.
+ * @returns a function to call with each page; it throws StorageError `endless`
  */
 export function watchProgress(): (page: Page) => void {
   const cursors = new Set<string>();

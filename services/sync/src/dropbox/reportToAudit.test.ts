@@ -12,7 +12,7 @@ let storage: TestStorage;
 let sync: TestSync;
 let server: { url: string; close(): Promise<void> };
 let auth: { url: string; close(): Promise<void> };
-/** what auth has taken, and how often it was away before */
+/** the reports auth has accepted, and how often it was away before */
 let taken: AuditReport[] = [];
 let awayFor = 0;
 

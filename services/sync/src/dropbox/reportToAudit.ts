@@ -9,7 +9,7 @@ import { clientOf, trustedProxies } from '@simmer/service-common/limits/client.t
 const ANSWER_WITHIN_MS = 5_000;
 const TRIES = 60;
 
-/** Has an admin's deed written down in the audit list. Nobody waits for it. */
+/** Records an admin's action in the audit list, in the background. */
 export type ReportToAudit = (
   who: Pick<Identity, 'userId'>,
   deed: Pick<AuditReport, 'kind' | 'detail'>,
@@ -21,14 +21,14 @@ type Deps = {
   secret: string;
   clock: Clock;
   log: Log;
-  /** before a report that auth did not take is sent again */
+  /** the wait before resending a report */
   retryMs: number;
 };
 
 /**
- * Sends what is to be written down to auth, whose list it is. While auth is away it is sent again, for five minutes: the deed has been done
- * already.
- *
+ * Sends reports to auth, which owns the audit list. While auth is away, resends them for five minutes, because the
+ * action has already
+ * happened.
  * @see PRODUCT.md, Audit list
  */
 export function auditReporter({ settings, secret, clock, log, retryMs }: Deps): ReportToAudit {

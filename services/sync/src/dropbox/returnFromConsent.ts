@@ -6,12 +6,12 @@ import { StorageError } from './storageError.ts';
 
 type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined };
 
-/** Where the browser goes next, and whether a connection was made. */
+/** The browser's next page, and whether a connection was made. */
 export type Return = { isConnected: boolean; leadsTo: string };
 
 const panel = (tab: string, auth: Record<string, string>) => `/admin?${new URLSearchParams({ tab, ...auth })}`;
 
-/** Where somebody goes who has connected: to their songs, or back to the switch that they wanted on. */
+/** The page after a successful connection: the songs, or the switch that required the permission. */
 const afterSuccess = (from: ConsentOrigin) =>
   from === 'aggregation' ? panel('aggregation', { auth: 'success' }) : '/?auth=success';
 
@@ -22,9 +22,9 @@ function afterRefusal(from: ConsentOrigin, refusal: ConsentRefusal, sentence: st
 }
 
 /**
- * Receives an admin whom the storage provider sends back, and answers where the browser goes next: to where the consent was asked for. Nothing
- * here fails loudly: whatever is wrong becomes the reason that is shown there.
- *
+ * Handles an admin's return from the storage provider and returns the browser's next page: the one the consent started
+ * from. Never
+ * throws: an error becomes the reason shown there.
  * @see PRODUCT.md, Storage connection
  */
 export async function returnFromConsent(
@@ -45,7 +45,7 @@ export async function returnFromConsent(
     if (error !== undefined) return refused('The storage refused');
     if (!code || !attempt) return refused('The storage’s reply was incomplete');
     const mayAll = await finishConsent(code, attempt, deps);
-    // Connected all the same, only not to move files.
+    // Connected, but without permission to move files.
     const leadsTo = mayAll
       ? afterSuccess(from)
       : afterRefusal(from, 'failed', 'The storage did not allow us to move files');

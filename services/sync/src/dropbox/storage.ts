@@ -16,27 +16,29 @@ export type ListedFile = z.infer<typeof listedFile>;
 
 export type ListedEntry = ListedFile | { kind: 'folder'; pathLower: string } | { kind: 'deleted'; pathLower: string };
 
-/** One page of a listing; the cursor leads to the next page, or to what changes after the last one. */
+/** A page of a listing; the cursor leads to the next page, or to changes after the last one. */
 export type ListedPage = {
   entries: ListedEntry[];
-  /** the kinds of entries that are neither files, folders nor deletions; one for each such entry */
+  /** the kinds of unknown entries (not files, folders or deletions), one per entry */
   unknownKinds: string[];
   cursor: string;
   hasMore: boolean;
 };
 
-/** Which bytes of which file: the content hash makes sure that a file replaced meanwhile is not taken for the old one. */
+/** A file and its content; the hash ensures that a file replaced in the meantime is not used instead. */
 export type StoredContent = { fileId: string; contentHash: string };
 
 /**
  * The storage, as the rest of this service sees it. Every function rejects with a StorageError.
- *
- * @see the Dropbox HTTP API, `/files/list_folder` and what follows it
+ * @see the Dropbox HTTP API, `/files/list_folder` and related calls
  */
 export type Storage = {
   list(folder: string, signal?: AbortSignal): Promise<ListedPage>;
   listOn(cursor: string, signal?: AbortSignal): Promise<ListedPage>;
-  /** Holds until something below the cursor's folder changes, or about a minute. `pauseSeconds`: not to be asked again before that. */
+  /**
+   * Waits until something below the cursor's folder changes, or about a minute. `pauseSeconds`: the wait before the
+   * next call.
+   */
   waitForChange(cursor: string, signal?: AbortSignal): Promise<{ changed: boolean; pauseSeconds: number }>;
   /** Bytes `start` to `end`, both included. */
   openRange(

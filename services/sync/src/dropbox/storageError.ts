@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { WRITE_SCOPE } from './scopes.ts';
 
 /**
- * What can go wrong with storage, by what we do about it: `reset` lists anew, `folderMissing` keeps the catalogue and tells the admin,
- * `endless` does so too and lists anew later,
- * `notConnected` and `reconnect` need an admin's consent, `limited` waits as long as it was told, `fileGone` is a file that is no longer what the catalogue
- * says, `linkExpired` takes a new link, `missingScope` and `refused` are calls that this account may not make, `unavailable` is tried again.
+ * Storage failures, by our reaction: `reset` lists again; `folderMissing` keeps the catalogue and informs the admin;
+ * `endless` does the same and lists again later; `notConnected` and `reconnect` need an admin's consent; `limited`
+ * waits as long as requested; `fileGone` means the file no longer matches the catalogue; `linkExpired` fetches a new
+ * link; `missingScope` and `refused` are calls this account may not make; `unavailable` is retried.
  */
 export type StorageTrouble =
   | 'reset'
@@ -42,10 +42,10 @@ const sentences: Record<StorageTrouble, string> = {
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly trouble: StorageTrouble;
-  /** how long the storage asked us to wait */
+  /** the wait requested by the storage */
   readonly retryAfterSeconds: number | undefined;
 
-  /** the storage's own word for it, such as `to/conflict/file/..`; names nothing of a person's */
+  /** the storage's own error code, such as `to/conflict/file/..`; contains no personal names */
   readonly summary: string;
 
   constructor(
@@ -60,20 +60,20 @@ export class StorageError extends Error {
 }
 
 const DEFAULT_WAIT_SECONDS = 5;
-/** A storage that asks for more is asked again after this: a mistaken day would be a day without the library. */
+/** The longest wait we accept from a storage: an erroneous day would be a day without the library. */
 const LONGEST_WAIT_SECONDS = 900;
 
-/** A wait that the storage asks for, as long as we grant it; undefined where it is none. Timers cannot count what some servers write. */
+/** The requested wait, up to our maximum; undefined if there is none. Timers cannot represent some servers' values. */
 export function grantedWait(seconds: number): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : undefined;
 }
 
-/** The wait that an answer's headers ask for. */
+/** The wait requested by a response's headers. */
 export function waitOf(headers: Headers): number | undefined {
   return grantedWait(Number(headers.get('retry-after') ?? Number.NaN));
 }
 
-/** The body of a refused call; a plain string for some of them (proxies, maintenance pages, wrong arguments). */
+/** The body of a refused call; sometimes a plain string (proxies, maintenance pages, wrong arguments). */
 const refusal = z.object({
   error_summary: z.string().optional(),
   error: z.union([z.string(), z.object({ '.tag': z.string(), required_scope: z.string().optional() })]).optional(),
@@ -91,10 +91,10 @@ function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {
   if (error.status === 401) {
     if (tag === 'expired_access_token') return 'tokenExpired';
     const scope = typeof body?.error === 'object' ? body.error.required_scope : undefined;
-    // Without leave to read there is no mirror; without leave to move files there is only no aggregation.
+    // Without permission to read there is no mirror; without permission to move files only aggregation is missing.
     return tag === 'missing_scope' && scope === WRITE_SCOPE ? 'missingScope' : 'reconnect';
   }
-  // What an app was not registered for is told as a sentence.
+  // The storage reports a scope the app is not registered for as a sentence.
   if (error.status === 400 && typeof error.error === 'string' && error.error.includes('required scope')) {
     return error.error.includes(WRITE_SCOPE) ? 'missingScope' : 'reconnect';
   }
@@ -108,14 +108,14 @@ function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {
   return 'unavailable';
 }
 
-/** Names the trouble behind whatever the SDK or the network threw. */
+/** Classifies an error thrown by the SDK or the network. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (!(error instanceof DropboxResponseError)) return new StorageError('unavailable', { cause: error });
   const trouble = troubleOf(error);
   const told = waitSeconds(error);
   const retryAfterSeconds = trouble === 'limited' ? (told ?? DEFAULT_WAIT_SECONDS) : told;
-  // Not the SDK's error itself: its headers and body do not belong into a log.
+  // Not the SDK's error itself, because its headers and body must not be logged.
   const summary = refusal.safeParse(error.error).data?.error_summary ?? '';
   return new StorageError(trouble, { retryAfterSeconds, summary, cause: `storage answered ${error.status}` });
 }

@@ -6,9 +6,8 @@ const DROPBOX_ORIGINS = new Set([
 ]);
 
 /**
- * The `fetch` the SDK is given. For the real Dropbox it is the platform's; for the stand-in it sends what is meant for one of Dropbox's
- * hosts to the stand-in's address, so that both speak through the same code.
- *
+ * The SDK's `fetch`. For the real Dropbox it is the platform's; for the stand-in it redirects calls to Dropbox's hosts
+ * to the stand-in, so that both use the same code.
  * @param standInUrl the stand-in's address, undefined for the real Dropbox
  */
 export function storageFetch(standInUrl: string | undefined): typeof fetch {

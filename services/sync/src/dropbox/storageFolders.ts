@@ -4,13 +4,13 @@ import { StorageError } from './storageError.ts';
 import type { StorageSession } from './storageSession.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Pages of 2,000 entries: a folder with more is shown as far as that. */
+/** Pages of 2,000 entries; larger folders are cut off after these pages. */
 const PAGES_AT_MOST = 10;
 
 const entry = z.object({ '.tag': z.string(), name: z.string(), path_display: z.string().optional() });
 const page = z.object({ entries: z.array(entry), cursor: z.string(), has_more: z.boolean() });
 
-/** Lists the folders inside a folder of the storage, by name; files are left out. @throws StorageError */
+/** Lists the folders inside a storage folder by name, without files. @throws StorageError */
 export type BrowseFolders = (path: string) => Promise<StorageFolders>;
 
 export function createFolderBrowser(session: StorageSession): BrowseFolders {

@@ -9,20 +9,20 @@ import { StorageError, toStorageError } from './storageError.ts';
 
 const REFRESH_AHEAD_MS = 300_000;
 const JITTER_MS = 500;
-/** A shorter pause is waited for; a longer one is the caller's to plan with. */
+/** Shorter pauses are waited for; longer ones are left to the caller. */
 const SHORT_PAUSE_MS = 2_000;
 
 export type StorageCall<T> = (dropbox: Dropbox) => Promise<DropboxResponse<T>>;
 
-/** Calls storage in the name of the connected account. */
+/** Calls the storage for the connected account. */
 export type StorageSession = { call<T>(ask: StorageCall<T>, signal?: AbortSignal): Promise<T> };
 
 type Deps = { app: StorageApp; connections: ConnectionRepository; clock: Clock; log: Log };
 
 /**
- * Calls go out with the stored token. The SDK refreshes tokens too, but once per parallel call and without telling anybody, so it is
- * given no refresh token: one refresh at a time happens here, is stored, and a call that found its token run out is made once more.
- * When the storage asks to slow down, every call of this process waits.
+ * Calls use the stored token. The SDK could refresh tokens, but does so once per parallel call and unnoticed, so it
+ * gets no refresh token: refreshes happen here, one at a time, and are stored; a call with an expired token is repeated
+ * once. When the storage asks for a pause, every call of this process waits.
  */
 export function createStorageSession({ app, connections, clock, log }: Deps): StorageSession {
   let pausedUntilMs = 0;
@@ -37,7 +37,7 @@ export function createStorageSession({ app, connections, clock, log }: Deps): St
 
   async function refresh(stale: StoredConnection): Promise<StoredConnection> {
     const current = await connected();
-    // Another instance, or an admin, was faster.
+    // Another instance or an admin was faster.
     if (current.accessToken !== stale.accessToken) return current;
     const { accessToken, accessExpiresAt } = await refreshAccess(app, current.refreshToken);
     await connections.saveAccess(current, accessToken, accessExpiresAt);

@@ -4,7 +4,7 @@ import type { StoredContent } from './storage.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 import type { StorageSession } from './storageSession.ts';
 
-/** Less than the four hours a link lives. */
+/** Less than a link's lifetime of four hours. */
 const KEPT_MS = 3.5 * 3_600_000;
 const KEPT_LINKS = 500;
 const TIMEOUT_MS = 30_000;
@@ -13,7 +13,10 @@ const linkAnswer = z.object({ link: z.url(), metadata: z.object({ content_hash: 
 
 type Kept = { link: Promise<string>; untilMs: number };
 
-/** Short-lived addresses of files' bytes. They carry their own right to read, so they are never logged and never leave this service. */
+/**
+ * Short-lived addresses of files' bytes. Each grants access by itself, so they are never logged and never leave this
+ * service.
+ */
 export type TemporaryLinks = { linkTo(content: StoredContent): Promise<string>; forget(content: StoredContent): void };
 
 export function createTemporaryLinks(session: StorageSession, clock: Clock): TemporaryLinks {

@@ -5,10 +5,12 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what must not be readable in a copy of the database: storage tokens and code verifiers. */
+/** Encrypts what a copy of the database must not reveal: storage tokens and code verifiers. */
 export type TokenVault = { seal(plain: string): Buffer; open(sealed: Buffer): string };
 
-/** A vault whose key is derived from the product's secret; a sealed value is nonce, tag and cipher text in that order. */
+/**
+ * A vault whose key is derived from the product's secret; a sealed value is nonce, tag and cipher text in that order.
+ */
 export function createTokenVault(secret: string): TokenVault {
   const key = deriveKey(secret, 'storage-tokens');
   return {

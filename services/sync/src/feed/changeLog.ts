@@ -2,18 +2,18 @@ import { FEED_CHANNEL, type StoredFile } from '@simmer/contracts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 
-/** A change that has no number yet. */
+/** A change without a number yet. */
 export type NewChange = { kind: 'upsert'; file: StoredFile } | { kind: 'remove'; fileId: string };
 
 /**
- * Makes this transaction the only one that may add to the log until it ends. Taken first, before anything is compared, so that what is
- * written is true at its place in the log.
+ * Gives this transaction the exclusive right to add to the log until it ends. Called first, before any comparison, so
+ * that entries are correct at their place in the log.
  */
 export async function lockChangeLog(transaction: EntityManager): Promise<void> {
   await execute(transaction, 'SELECT seq FROM feed_head FOR UPDATE');
 }
 
-/** Numbers changes and adds them; followers are woken when the transaction commits. */
+/** Numbers and adds changes; followers are notified when the transaction commits. */
 export async function appendChanges(transaction: EntityManager, changes: NewChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map((change) =>

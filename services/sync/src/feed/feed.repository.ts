@@ -13,7 +13,7 @@ const changeRow = z.object({
 
 /** Reads the change log. */
 export type FeedRepository = {
-  /** The changes after a number, at most `limit`, in order. */
+  /** At most `limit` changes after a number, in order. */
   after(seq: number, limit: number): Promise<FeedPage>;
 };
 

@@ -1,4 +1,4 @@
-/** The part after the last dot of a file name, lower-cased; empty where there is none. */
+/** The part after the last dot of a file name, lower-cased; empty if there is none. */
 export function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');

@@ -15,11 +15,11 @@ export const fileRow = z.object({
 
 export type FileRow = z.infer<typeof fileRow>;
 
-/** For SELECT and RETURNING; sizes fit into a double, which the driver reads as a number. */
+/** For SELECT and RETURNING; sizes are doubles, which the driver returns as numbers. */
 export const FILE_COLUMNS =
   'file_id, path_display, rev, content_hash, size_bytes::float8, modified_at, media_name, duration_seconds';
 
-/** A row as followers of the change log see it. @param folder the mirrored folder, without a slash at its end */
+/** A row for followers of the change log. @param folder the mirrored folder, without a trailing slash */
 export function storedFileOf(row: FileRow, folder: string): StoredFile {
   return {
     fileId: row.file_id,

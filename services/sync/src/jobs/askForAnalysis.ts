@@ -1,7 +1,10 @@
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 
-/** Asks, in the transaction that learned of files, for their content to be analysed; content that was asked for before is left alone. */
+/**
+ * Queues the content of new files for analysis, in the transaction that adds them; skips content that was queued
+ * before.
+ */
 export async function askForAnalysis(tx: EntityManager, mediaNames: string[]): Promise<void> {
   if (mediaNames.length === 0) return;
   await execute(

@@ -3,8 +3,7 @@ export type ByteRange = { start: number; end: number };
 
 /**
  * Reads a Range header.
- *
- * @returns `whole` where there is none, or one that may be left aside (several ranges, another unit, one that cannot be read)
+ * @returns `whole` if there is none or it can be ignored (several ranges, another unit, malformed)
  * @see RFC 9110 §14
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {

@@ -31,7 +31,7 @@ export type MediaDeps = {
 
 const MEDIA_NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 
-/** `/media/…`: the audio and the waveforms that the proxy does not have. */
+/** `/media/…`: the audio and waveforms that the proxy does not have. */
 export function mountMedia(router: Router, deps: MediaDeps): void {
   const { mediaFiles, media, copies, secret, clock } = deps;
   const secretWord = mediaSecret(secret);

@@ -5,7 +5,7 @@ import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
 import type { MediaFile } from '../audioCache/mediaFile.repository.ts';
 import { asAppError, type MediaSource } from './sendMedia.ts';
 
-/** A file's playable copy, to be sent. @throws AppError `not_found` where it cannot be made, `unavailable` */
+/** A file's playable copy. @throws AppError `not_found` if it cannot be made, `unavailable` */
 export async function playableSource(file: MediaFile, copies: PlayableCopies): Promise<MediaSource> {
   const view = await copies.view(file).catch((error: unknown) => {
     if (error instanceof UndecodableAudio || error instanceof NoDecoder) {

@@ -9,18 +9,18 @@ import { readRange } from './byteRange.ts';
 
 const CACHE_CONTROL = 'private, max-age=21600, immutable';
 
-/** Bytes under a media name, wherever they come from. */
+/** The bytes of a media name, from any source. */
 export type MediaSource = {
-  /** as in the address; its ending says the type */
+  /** as in the address; its extension determines the type */
   name: string;
   sizeBytes: number;
   /** Bytes `start` to `end`, both included. Rejects with a StorageError. */
   read(start: number, end: number): AsyncGenerator<Uint8Array, void>;
-  /** Begins to keep the rest, what comes after `position` first. */
+  /** Starts caching the rest, the part after `position` first. */
   keepRest(position: number): void;
 };
 
-/** A range is only good for the content the client has the rest of. @see RFC 9110 §13.1.5 */
+/** A range only applies to the content that the client already has a part of. @see RFC 9110 §13.1.5 */
 function rangeAskedFor(request: Request, etag: string): string | undefined {
   const ifRange = request.get('if-range');
   if (ifRange !== undefined && ifRange !== etag && ifRange !== mediaLastModified) return undefined;
@@ -33,15 +33,15 @@ export function asAppError(error: unknown): unknown {
   return new AppError('unavailable', 'The storage isn’t responding. Please try again in a moment.');
 }
 
-/** The first bytes decide whether this is an answer or a failure, so they are waited for before the status is sent. */
+/** Waits for the first bytes before sending a status, because they decide between success and failure. */
 async function* withFirst(first: IteratorResult<Uint8Array, void>, rest: AsyncGenerator<Uint8Array, void>) {
   if (!first.done) yield first.value;
   yield* rest;
 }
 
 /**
- * Serves a file's bytes, whole or a range. When storage fails midway the connection is cut: a short answer must not pass for the whole.
- *
+ * Sends a file's bytes, whole or as a range. If the storage fails midway, cuts the connection: a truncated reply must
+ * not look complete.
  * @throws AppError `not_found` or `unavailable` before anything was sent
  * @see RFC 9110 §14
  */
@@ -78,7 +78,7 @@ export async function sendMedia(request: Request, response: Response, file: Medi
   try {
     await pipeline(Readable.from(withFirst(first, bytes), { objectMode: false }), response);
   } catch (error) {
-    // The pipeline has cut the connection. A listener who left is no news; a storage that broke off is.
+    // The pipeline has cut the connection. Logs a failing storage, but not a listener who left.
     const { log } = requestContext(request);
     if (error instanceof StorageError)
       log.warn({ err: error, mediaName: file.name }, 'an audio transfer stopped early');

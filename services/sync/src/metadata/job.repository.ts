@@ -7,7 +7,7 @@ import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { METADATA_JOB } from '../jobs/metadataJob.ts';
 import type { MeasuredFile } from './readDuration.ts';
 
-/** How long a taken job is left to whoever took it; after that its worker counts as gone. */
+/** How long a taken job belongs to its worker; after that the worker counts as gone. */
 const LEASE_SECONDS = 120;
 
 const metadataJob = z.object({
@@ -20,15 +20,15 @@ const metadataJob = z.object({
 
 export type MetadataJob = z.infer<typeof metadataJob>;
 
-/** What was read from a file; null where it does not tell. */
+/** Data read from a file; null if it contains none. */
 export type Measured = { file: MeasuredFile; durationSeconds: number | null };
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
 
-/** The queue of files whose duration is not known; any number of workers may take from it at once. */
+/** The queue of files with unknown durations; any number of workers may take from it at once. */
 export function createJobRepository(database: DataSource) {
   return {
-    /** Takes due jobs. A job stays in the queue until it is finished, and comes back when its worker is gone. */
+    /** Takes due jobs. A job stays in the queue until it is finished, and returns if its worker disappears. */
     async take(limit: number): Promise<MetadataJob[]> {
       return readRows(
         database,
@@ -44,7 +44,7 @@ export function createJobRepository(database: DataSource) {
       );
     },
 
-    /** Milliseconds until the next job is due; undefined when there is none. */
+    /** Milliseconds until the next job is due; undefined if there is none. */
     async nextDueMs(): Promise<number | undefined> {
       const due = await readValue(
         database,
@@ -55,7 +55,7 @@ export function createJobRepository(database: DataSource) {
       return due ?? undefined;
     },
 
-    /** Stores what was read and tells followers, in one transaction. What was read from content that is gone is thrown away. */
+    /** Stores the results and notifies followers, in one transaction. Drops results of replaced content. */
     async finish(measured: Measured[]): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
@@ -82,7 +82,7 @@ export function createJobRepository(database: DataSource) {
           tx,
           rows.map((row) => ({ kind: 'upsert', file: storedFileOf(row, folder) })),
         );
-        // A job whose file was replaced while it was read is asked for again by the page that replaced it.
+        // A job whose file was replaced during reading is queued again by the page with the new file.
         await execute(
           tx,
           `DELETE FROM job USING json_to_recordset($1::json) AS given(id text, hash text), file

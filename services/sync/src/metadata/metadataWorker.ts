@@ -17,7 +17,7 @@ const SHORTEST_WAIT_MS = 200;
 const IDLE_MS = 60_000;
 const AFTER_FAILURE_MS = 1_000;
 
-/** Reads one file; undefined when it has to be read later, or never. */
+/** Reads one file; undefined if it must be read later or never. */
 async function measure(job: MetadataJob, deps: WorkerDeps, signal: AbortSignal): Promise<Measured | undefined> {
   const { storage, jobs, backOff, log } = deps;
   try {
@@ -36,7 +36,7 @@ async function measure(job: MetadataJob, deps: WorkerDeps, signal: AbortSignal):
   }
 }
 
-/** Takes jobs until there are none, a few files at a time, and stores what was read once per batch. */
+/** Takes jobs until none are left, a few files at a time, and stores the results once per batch. */
 export async function workOff(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
   for (;;) {
     const taken = await deps.jobs.take(BATCH);
@@ -54,7 +54,9 @@ export async function workOff(deps: WorkerDeps, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Fills in what a listing does not tell, behind the mirror's back: a new file is in the library before its duration is known. */
+/**
+ * Reads durations, which a listing lacks, in the background: a new file is in the library before its duration is known.
+ */
 export function runMetadataWorker(deps: WorkerDeps): Worker {
   const stopping = new AbortController();
   let pause = new AbortController();

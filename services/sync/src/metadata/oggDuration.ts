@@ -15,7 +15,7 @@ function streamOf(head: Buffer): Stream | undefined {
   return undefined;
 }
 
-/** The number of samples at the end, from the last page that ends a packet. */
+/** The number of samples at the end, from the last page that completes a packet. */
 function lastGranule(tail: Buffer): bigint | undefined {
   for (let at = tail.lastIndexOf('OggS'); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('OggS', at - 1)) {
     if (at + PAGE_GRANULE_OFFSET + 8 > tail.length) continue;
@@ -26,9 +26,8 @@ function lastGranule(tail: Buffer): bigint | undefined {
 }
 
 /**
- * An Ogg file's length in seconds. It is not written at its head; it is the position of its last page.
- *
- * @returns null where the file does not tell
+ * An Ogg file's duration in seconds, from the position of its last page; its header does not contain it.
+ * @returns null if the file does not contain it
  * @see RFC 3533 (the pages), RFC 7845 (Opus), the Vorbis I specification §4.2.2
  */
 export async function oggDuration(size: number, read: ReadBytes): Promise<number | null> {

@@ -3,14 +3,14 @@ import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'str
 /** Reads the bytes `start` to `end`, both included. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
-/** A file says too little for what it makes us read. */
+/** A file requires too much reading to find its data. */
 export class ReadTooMuch extends Error {
   override readonly name = 'ReadTooMuch';
 }
 
 const CHUNK_BYTES = 16_384;
 
-/** A file in storage as music-metadata reads it: only the parts it looks at are fetched, and no more than a budget. */
+/** A storage file for music-metadata: fetches only the parts it reads, up to a limit. */
 export class RangeTokenizer extends AbstractTokenizer {
   override readonly fileInfo: { size: number };
   readonly #read: ReadBytes;
@@ -56,7 +56,7 @@ export class RangeTokenizer extends AbstractTokenizer {
     return count;
   }
 
-  /** Fetches what is missing between two chunks in one go. */
+  /** Fetches what is missing between two chunks in one request. */
   async #fetch(first: number, last: number): Promise<void> {
     const missing: number[] = [];
     for (let chunk = first; chunk <= last; chunk += 1) if (!this.#chunks.has(chunk)) missing.push(chunk);

@@ -9,7 +9,7 @@ import { readDuration } from './readDuration.ts';
 
 const signal = new AbortController().signal;
 
-/** Reads a file that lies in memory, and counts what is read of it. */
+/** Reads a file in memory and counts the bytes read. */
 async function durationOf(path: string, content: Buffer) {
   let bytesRead = 0;
   const storage: Storage = {
@@ -49,7 +49,7 @@ describe('how long a file plays', () => {
 
   it('a long Ogg tells from its first and last bytes', async () => {
     const short = await fixture('tone.ogg');
-    // A long file's middle is never read; padding stands for it.
+    // The middle of a long file is never read; padding stands in for it.
     const long = Buffer.concat([short.subarray(0, 4_096), Buffer.alloc(5_000_000), short.subarray(4_096)]);
     const { seconds, bytesRead } = await durationOf('/music/long.ogg', long);
     expect(Math.abs((seconds ?? 0) - 1.5)).toBeLessThan(0.1);

@@ -23,10 +23,9 @@ function readerOf(file: StoredContent, storage: Storage, signal: AbortSignal): R
 }
 
 /**
- * Reads how long a file plays, from a few kilobytes of it.
- *
- * @returns seconds, to the millisecond; null where the file's first megabyte does not tell: the player reports it then
- * @throws StorageError when the storage does not answer
+ * Reads a file's duration from a few kilobytes of it.
+ * @returns seconds, to the millisecond; null if the first megabyte does not reveal it: the player then reports it
+ * @throws StorageError if the storage is not responding
  */
 export async function readDuration(file: MeasuredFile, storage: Storage, signal: AbortSignal): Promise<number | null> {
   const read = readerOf(file, storage, signal);
@@ -42,7 +41,7 @@ export async function readDuration(file: MeasuredFile, storage: Storage, signal:
           ).format.duration;
     return seconds && Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : null;
   } catch (error) {
-    // Whatever else a parser throws is the file's fault, and stays so however often it is read.
+    // Any other parser error is caused by the file, and rereading would not help.
     if (error instanceof StorageError) throw error;
     return null;
   }

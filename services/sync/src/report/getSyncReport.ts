@@ -12,7 +12,7 @@ type Deps = {
   comparison: ComparisonRepository;
   connections: ConnectionRepository;
   queues: QueueRepository;
-  /** what the audio cache holds on disk */
+  /** the audio cache's disk usage */
   cacheUse(): Promise<SyncReport['mediaCache']>;
 };
 
@@ -24,7 +24,7 @@ async function heldRemovals({ held, mirror }: Deps, since: Date | null): Promise
   return count === 0 ? null : { count, ofFiles, since: since.toISOString(), examples };
 }
 
-/** All that an admin can know about the mirror. @see PRODUCT.md, Sync */
+/** Everything about the mirror, for admins. @see PRODUCT.md, Sync */
 export async function getSyncReport(deps: Deps): Promise<SyncReport> {
   const { mirror, comparison, connections, queues, cacheUse } = deps;
   const [state, compared, connection, counts, mediaCache] = await Promise.all([

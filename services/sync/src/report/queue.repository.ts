@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
 
-/** Counts what waits to be read from files. */
+/** Counts the queued jobs. */
 export function createQueueRepository(database: DataSource) {
   return {
     async counts(): Promise<SyncReport['queues']> {

@@ -3,20 +3,20 @@ import { schedule } from 'node-cron';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_THREE_MINUTES = '*/3 * * * *';
-/** When nobody is at work. */
+/** At night. */
 const AT_NIGHT = '30 3 * * *';
 
 export type Schedule = { stop(): Promise<void> };
 
 export type Scheduled = {
-  /** in case an announcement was missed */
+  /** in case a notification was missed */
   lookAtStorage(): void;
   aggregate(): Promise<void>;
   askForComparison(): Promise<void>;
   log: Log;
 };
 
-/** What happens by the clock. Nothing overlaps itself. */
+/** The scheduled tasks. A task never overlaps itself. */
 export function startSchedule({ lookAtStorage, aggregate, askForComparison, log }: Scheduled): Schedule {
   const tasks = [
     schedule(EVERY_MINUTE, lookAtStorage, { name: 'look-at-storage', noOverlap: true }),

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await database.query("UPDATE mirror SET cursor = NULL, listing_cursor = NULL, listing = 0, folder_path = ''");
 });
 
-/** A database that fails at its n-th statement, whatever that is, as if the process had ended there. */
+/** A database that fails at its n-th statement, as if the process had ended there. */
 function crashingAt(statement: number): { database: DataSource; hasCrashed(): boolean } {
   let count = 0;
   const guard = <T extends object>(target: T): T =>

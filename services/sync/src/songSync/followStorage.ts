@@ -7,14 +7,14 @@ import { mirrorPass, type PassDeps } from './mirrorPass.ts';
 export type FollowDeps = PassDeps & {
   leadership: Lease;
   backOff: BackOff;
-  /** what else is to be done between two passes, when nothing is moved */
+  /** other work between two passes, while nothing is being moved */
   betweenPasses(signal: AbortSignal): Promise<void>;
-  /** after how long an instance that does not lead asks again whether it may */
+  /** the interval at which a non-leading instance tries to take the lead */
   standbyMs: number;
 };
 
 export type Follower = {
-  /** Looks at once, whatever it is waiting for. */
+  /** Wakes it, whatever it is waiting for. */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -22,8 +22,9 @@ export type Follower = {
 const NO_CONNECTION_MS = 60_000;
 
 /**
- * Follows the storage for as long as the service runs: a pass, then wait until the storage announces a change, then a pass. After a failure it
- * waits longer each time. Every instance runs this; the one that leads does the work, and another takes over when it is gone.
+ * Follows the storage as long as the service runs: makes a pass, waits until the storage reports a change, and repeats.
+ * After failures it waits longer each time. Every instance runs this; one leads and does the work, and another takes
+ * over if it is gone.
  */
 export function followStorage(deps: FollowDeps): Follower {
   const stopping = new AbortController();
@@ -45,7 +46,7 @@ export function followStorage(deps: FollowDeps): Follower {
     failures += 1;
     const { trouble, retryAfterSeconds = 0 } = toStorageError(error);
     const needsConsent = trouble === 'notConnected' || trouble === 'reconnect';
-    // A storage that nobody has connected yet is no fault.
+    // A storage that has never been connected is not a failure.
     const level = trouble === 'notConnected' ? 'debug' : 'warn';
     deps.log[level]({ err: error, failures }, 'storage failed; trying again later');
     const waitMs = Math.max(retryAfterSeconds * 1000, backOffMs(deps.backOff, failures));
@@ -65,7 +66,10 @@ export function followStorage(deps: FollowDeps): Follower {
     }
   }
 
-  /** What wakes us during a pause, such as the look once a minute, does not end it. @returns whether there was one */
+  /**
+   * A wake-up during a pause, such as the minute-by-minute check, does not end the pause. @returns whether there was
+   * one
+   */
   async function waitsOutPause(): Promise<boolean> {
     const { pausedUntil } = await deps.mirror.state();
     const leftMs = (pausedUntil?.getTime() ?? 0) - deps.clock.now().getTime();
@@ -82,7 +86,7 @@ export function followStorage(deps: FollowDeps): Follower {
     if (await waitsOutPause()) return;
     await mirrorOrSayWhyNot();
     await deps.betweenPasses(stopping.signal);
-    // What goes wrong while waiting says nothing about the mirror, which is up to date: the next pass will tell.
+    // A failure while waiting says nothing about the mirror, which is up to date; the next pass shows its state.
     if (!isWoken) await waitForNews();
     failures = 0;
   }
@@ -94,7 +98,7 @@ export function followStorage(deps: FollowDeps): Follower {
       try {
         await turn();
       } catch (error) {
-        // What broke off because we were woken or stopped is no failure.
+        // An interruption by a wake-up or a stop is not a failure.
         if (!pause.signal.aborted && !stopping.signal.aborted) await backOff(error);
       }
     }

@@ -19,8 +19,7 @@ function tokenStatusOf(connection: StoredConnection | undefined): SyncStatus['to
 }
 
 /**
- * How the mirror is doing. Members learn whether it works; what the storage is, where and whose, is for admins.
- *
+ * The mirror's status. Members see whether it works; details of the storage are for admins.
  * @see PRODUCT.md, Sync: status
  */
 export async function getSyncStatus(who: Identity, { mirror, connections }: Deps): Promise<SyncStatus> {

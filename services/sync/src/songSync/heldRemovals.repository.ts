@@ -13,10 +13,10 @@ const mirrorRow = z.object({
 
 export type HeldRemovals = ReturnType<typeof createHeldRemovals>;
 
-/** Files that are gone from the storage and wait for an admin's word. */
+/** Files that have disappeared from the storage and await an admin's decision. */
 export function createHeldRemovals(database: DataSource) {
   return {
-    /** The files that a listing did not name and that were not taken out: how many, and the first of them. */
+    /** The unlisted files that were not removed: their number, and the first of them. */
     async files(examples: number): Promise<{ count: number; examples: string[] }> {
       const held =
         'file.removed_at IS NULL AND file.listing <> mirror.listing AND mirror.removals_held_since IS NOT NULL';
@@ -34,7 +34,7 @@ export function createHeldRemovals(database: DataSource) {
       return { count, examples: paths };
     },
 
-    /** Takes the held files out after all; while a listing runs, it does so at its end. @returns how many went now */
+    /** Removes the held files after all; during a listing, at its end. @returns how many were removed now */
     async approve(): Promise<number> {
       return database.transaction(async (tx) => {
         await lockChangeLog(tx);

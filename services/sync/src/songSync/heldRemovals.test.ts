@@ -26,11 +26,11 @@ beforeEach(async () => {
   await pass([all]);
 });
 
-/** A pass over a storage that lists this, and told this before that. */
+/** A pass over a storage with this listing and these earlier changes. */
 const pass = (listing: ListedEntry[][], changes: ListedEntry[][] = []) =>
   mirrorPass({ ...sync.parts, storage: scriptedStorage(listing, changes) }, signal);
 
-/** As if the storage had told of these changes: what is left is what a new listing would name. */
+/** Simulates these changes in the storage: the rest is what a new listing would contain. */
 async function changesArrive(changes: ListedEntry[], left: ListedEntry[]) {
   const script = scriptedStorage([left]);
   const cursor = await sync.parts.mirror.cursor();
@@ -104,7 +104,7 @@ describe('a sync that would remove more than a fifth of the files', () => {
     await sync.parts.mirror.chooseFolder('/Elsewhere');
     await pass([[]]);
     expect(await followed(sync)).toEqual([]);
-    // The leave is used up.
+    // The permission is used up.
     await changesArrive(all, all);
     await changesArrive(paths.map(deletedAt), []);
     expect((await held()).count).toBe(20);
@@ -136,12 +136,12 @@ describe('a sync that would remove more than a fifth of the files', () => {
 
 describe('a file that comes to lie at the path of one that is gone', () => {
   const exported = paths.map((path) => listedFile(path, { fileId: `id:new ${path}`, contentHash: `new ${path}` }));
-  /** What the log says after the first 20 files, by file id. */
+  /** The log after the first 20 files, by file id. */
   const told = async () => {
     const { changes } = await sync.parts.feed.after(20, 1000);
     return changes.map((change) => (change.kind === 'upsert' ? `+ ${change.file.fileId}` : `- ${change.fileId}`));
   };
-  /** A follower lets a file take over the version of one that was taken out before. */
+  /** A follower can give a new file the version of one that was removed before. */
   const takenOver = (from: number) => [
     ...paths.slice(from).map((path) => `- id:${path}`),
     ...paths.slice(from).map((path) => `+ id:new ${path}`),

@@ -15,14 +15,14 @@ export type MirrorState = {
   lastError: string | null;
   /** null while nothing is held */
   removalsHeldSince: Date | null;
-  /** entries of a kind that we do not know, since the last listing of the whole folder began */
+  /** entries of unknown kinds since the last full listing began */
   unknownEntries: number;
-  /** until when the storage asked to be left alone; may be over */
+  /** the end of the pause requested by the storage; may be in the past */
   pausedUntil: Date | null;
   progress: { kind: Position['kind']; startedAt: Date; entries: number; filesPut: number } | null;
 };
 
-/** What a page came to. */
+/** The result of a page. */
 export type PageCount = { entries: number; unknown: number; put: number; removed: number };
 
 const mirrorRow = z.object({
@@ -55,13 +55,13 @@ const progressOf = (row: z.infer<typeof mirrorRow>): MirrorState['progress'] =>
   };
 
 const RUN_IS_OVER = 'run_entries = 0, run_put = 0, run_removed = 0, run_is_listing = false';
-/** Nothing is held any more once all of it is back. */
+/** Nothing is held once every held file has returned. */
 const HELD_SINCE = `CASE WHEN EXISTS (SELECT FROM file WHERE file.removed_at IS NULL AND file.listing <> mirror.listing)
   THEN removals_held_since END`;
 
 export type MirrorRepository = ReturnType<typeof createMirrorRepository>;
 
-/** The mirror's one row: how far it has read, and how it is doing. */
+/** The mirror's only row: its position and its state. */
 export function createMirrorRepository(database: DataSource) {
   const read = () => readRow(database, mirrorRow, READ);
 
@@ -80,24 +80,24 @@ export function createMirrorRepository(database: DataSource) {
       };
     },
 
-    /** The folder that an admin chose; undefined where the configured one holds. */
+    /** The folder chosen by an admin; undefined for the configured one. */
     async chosenFolder(): Promise<string | undefined> {
       return (await read()).chosen_folder ?? undefined;
     },
 
-    /** Mirrors another folder from the next pass on. What lies outside it may go: that is what was asked for. */
+    /** Mirrors another folder from the next pass on. Songs outside it may be removed, because the admin chose so. */
     async chooseFolder(folder: string): Promise<void> {
       await execute(database, 'UPDATE mirror SET chosen_folder = $1, removals_allowed = (folder_path <> $1)', [folder]);
     },
 
-    /** Files mirrored now. */
+    /** Number of mirrored files. */
     async fileCount(): Promise<number> {
       return readValue(database, column.number, 'SELECT count(*)::int AS count FROM file WHERE removed_at IS NULL');
     },
 
-    /** Where to read on. Another folder than before, or none read yet, begins a new listing. */
+    /** The position to continue from. A different folder, or none so far, starts a new listing. */
     async open(folder: string): Promise<Position> {
-      // Without its rev a file counts as changed: its path below the folder is another one now.
+      // Without its rev, a file counts as changed: its path below the folder is different now.
       await execute(
         database,
         `WITH moved AS (
@@ -117,12 +117,12 @@ export function createMirrorRepository(database: DataSource) {
       return { kind: 'listing', listing: row.listing, cursor: row.listing_cursor };
     },
 
-    /** The cursor whose changes can be waited for; undefined before the first listing is through. */
+    /** The cursor for waiting; undefined until the first listing is complete. */
     async cursor(): Promise<string | undefined> {
       return (await read()).cursor ?? undefined;
     },
 
-    /** Lists the folder anew next time. Nothing is taken out before the new listing has ended. */
+    /** Makes the next pass list the folder again. Nothing is removed before that listing has ended. */
     async forgetPosition(): Promise<void> {
       await execute(database, 'UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
     },
@@ -146,7 +146,9 @@ export function createMirrorRepository(database: DataSource) {
       });
     },
 
-    /** Notes why a run broke off; how far it came stays, because the next one goes on there. The same failure again is counted. */
+    /**
+     * Records why a run failed and keeps its position, from which the next run continues. Counts a repeated failure.
+     */
     async markFailed(sentence: string, now: Date): Promise<void> {
       await database.transaction(async (tx) => {
         await recordFailure(tx, sentence, now);
@@ -158,7 +160,7 @@ export function createMirrorRepository(database: DataSource) {
       await execute(database, 'UPDATE mirror SET paused_until = $1', [time]);
     },
 
-    /** Notes that somebody wants a sync, unless somebody did a moment ago. @returns whether it was noted */
+    /** Records a request for a sync, unless there was one a moment ago. @returns whether it was recorded */
     async request(now: Date, notSince: Date): Promise<boolean> {
       const count = await countRows(
         database,
@@ -168,7 +170,7 @@ export function createMirrorRepository(database: DataSource) {
       return count > 0;
     },
 
-    /** Wakes whichever instance follows the storage. */
+    /** Wakes the instance that follows the storage, whichever it is. */
     async wake(): Promise<void> {
       await execute(database, 'SELECT pg_notify($1, $2)', [SYNC_CHANNEL, '']);
     },
@@ -176,9 +178,8 @@ export function createMirrorRepository(database: DataSource) {
 }
 
 /**
- * Moves the mirror on, as part of the transaction that applied the page.
- *
- * @throws PositionMoved when somebody else has moved it meanwhile; the page is then not applied
+ * Moves the mirror's position, in the transaction that applies the page.
+ * @throws PositionMoved if another process has moved it; the page is then not applied
  */
 export async function movePosition(
   transaction: EntityManager,

@@ -22,7 +22,7 @@ afterEach(async () => {
   await storage.stop();
 });
 
-/** Passes until the follower of the log holds these paths. */
+/** Makes passes until the log's follower holds these paths. */
 const settlesAt = (paths: string[]) =>
   expect
     .poll(

@@ -12,16 +12,16 @@ export type PassDeps = {
   storage: Storage;
   mirror: MirrorRepository;
   pages: PageRepository;
-  /** the configured folder; one that an admin chose goes before it */
+  /** the configured folder; an admin's choice takes precedence */
   folder: string;
   clock: Clock;
   log: Log;
 };
 
-/** A storage that asks for a new listing again and again is left alone until the next pass. */
+/** If the storage keeps requesting new listings, waits for the next pass. */
 const LISTINGS_AT_MOST = 2;
 
-/** Whether the mirrored folder itself was deleted or moved away: that must not be taken for a folder that became empty. */
+/** Whether the mirrored folder itself was deleted or moved, which must not count as an empty folder. */
 function losesFolder(entries: ListedEntry[], folder: string): boolean {
   const folderLower = folder.toLowerCase();
   const isOurs = new Set([folderLower, ...foldersAbove(folderLower)]);
@@ -37,7 +37,7 @@ async function readOn(position: Position, folder: string, deps: PassDeps, signal
     showProgress(page);
     if (losesFolder(page.entries, folder))
       throw new StorageError('reset', { cause: 'the mirrored folder was deleted' });
-    // A single page is in place before anybody could read that it is under way.
+    // A single page is applied before anyone could see its progress.
     if (page.hasMore || at.kind === 'listing') await mirror.markSyncing(clock.now());
     const applied = await pages.apply(page, at, folder);
     at = applied.position;
@@ -50,9 +50,9 @@ async function readOn(position: Position, folder: string, deps: PassDeps, signal
 }
 
 /**
- * Brings the mirror up to what storage has now: goes on where it stopped, or lists the folder whole. Each page is applied with its cursor in
- * one transaction, so a crash at any point repeats nothing and loses nothing.
- *
+ * Updates the mirror to the storage's current state: continues from its position, or lists the whole folder. Applies
+ * each page together with its
+ * cursor in one transaction, so a crash at any point neither repeats nor loses anything.
  * @throws StorageError; the catalogue stays as it is
  * @see PRODUCT.md, Sync
  */
@@ -66,7 +66,7 @@ export async function mirrorPass(deps: PassDeps, signal: AbortSignal): Promise<v
       return;
     } catch (thrown) {
       if (thrown instanceof PositionMoved && listings < LISTINGS_AT_MOST) continue;
-      // A database that fails is not the storage's doing: told as it is.
+      // A database failure is not the storage's fault and is rethrown as it is.
       if (!(thrown instanceof StorageError)) throw thrown;
       const { trouble } = thrown;
       if (trouble !== 'reset' && trouble !== 'folderMissing' && trouble !== 'endless') throw thrown;

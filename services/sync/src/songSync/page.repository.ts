@@ -16,14 +16,13 @@ import { type Position, positionAfter } from './position.ts';
 import { endListing, mustHold, removeFiles, removeReplaced, unnameFiles } from './removals.ts';
 import { letDisplacingWait, takeWaiting } from './waitingFiles.ts';
 
-/** How a page is applied; `skipped` are the paths of files that are no songs. */
+/** The result of applying a page; `skipped` are the paths of files that are not songs. */
 export type AppliedPage = { position: Position; changes: number; skipped: string[] };
 
 export type PageRepository = {
   /**
-   * Applies a page and moves the mirror's cursor, both or neither.
-   *
-   * @throws StorageError `reset` when it would take out more than it may: only a listing tells what is really gone
+   * Applies a page and moves the mirror's cursor in one transaction.
+   * @throws StorageError `reset` if it would remove more than allowed: only a listing shows what is really gone
    */
   apply(page: ListedPage, from: Position, folder: string): Promise<AppliedPage>;
 };
@@ -33,7 +32,7 @@ const heldFile: RowShape<HeldFile> = z.object({ fileId: z.string(), pathLower: z
 async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Position['kind']): Promise<HeldFile[]> {
   const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
   const paths = entries.map((entry) => entry.pathLower);
-  // What a listing names need not be looked for as a folder: whatever lay below it is simply not named.
+  // Listed files need no search for replaced folders: whatever was below one is simply not listed.
   const folders = entries
     .filter((entry) => kind === 'changes' || entry.kind === 'deleted')
     .map((entry) => entry.pathLower);
@@ -49,7 +48,7 @@ async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Positi
   );
 }
 
-/** Puts files in or changes them; rows that say the same already are left alone and not returned. */
+/** Inserts or updates files; skips and does not return rows that are already up to date. */
 async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: number, secret: string) {
   if (files.length === 0) return [];
   const given = files.map((file) => ({
@@ -83,7 +82,7 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
   return rows.sort((a, b) => (place.get(a.file_id) ?? 0) - (place.get(b.file_id) ?? 0));
 }
 
-/** What is named is not one of the files that a listing missed, even where nothing else about it changed. */
+/** A listed file is present, even if nothing else about it changed. */
 async function markNamed(tx: EntityManager, files: ListedFile[], listing: number): Promise<void> {
   if (files.length === 0) return;
   await execute(tx, 'UPDATE file SET listing = $1 WHERE file_id = ANY($2) AND listing <> $1', [
@@ -115,7 +114,7 @@ async function applyChanges(tx: EntityManager, effect: PageEffect, listing: numb
   return { removed, put };
 }
 
-/** A listing tells what there is, not what happened: nothing is taken out before it has ended. */
+/** A listing shows what exists, not what happened: nothing is removed before it has ended. */
 async function applyListed(
   tx: EntityManager,
   effect: PageEffect,

@@ -3,25 +3,24 @@ import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
 import { extensionOf } from '../files/extensionOf.ts';
 import { PathIndex } from './pathIndex.ts';
 
-/** A file the mirror holds now. */
+/** A file now in the mirror. */
 export type HeldFile = { fileId: string; pathLower: string };
 
 /**
- * What a page comes to: files that are no longer where they were, and files to put in or change, in the order in which the storage named
- * them. `replaced` are those at whose path another file lies now.
+ * The effect of a page: files that left their place, and files to insert or update, in the storage's order. `replaced`
+ * are those whose path now has another file.
  */
 export type PageEffect = { gone: string[]; replaced: string[]; upserts: ListedFile[]; skipped: string[] };
 
-/** Whether a file has something to play. */
+/** Whether a file is playable audio. */
 export function isSong(file: ListedFile): boolean {
   return file.sizeBytes > 0 && isPlayableExtension(extensionOf(file.pathLower));
 }
 
 /**
- * Plays a page's entries over the files they touch, strictly in order, and says what is different in the end: a file that is deleted at one
- * path and named at another has moved, a file at a folder's place takes all below that folder out, and the other way round.
- *
- * @param held the files of the mirror at or below any path of the page, and those the page names by id
+ * Applies a page's entries to the affected files strictly in order, and returns the net effect: a file deleted at one
+ * path and listed at another has moved; a file at a folder's path removes everything below that folder, and vice versa.
+ * @param held the mirrored files at or below any path of the page, and those it names by id
  * @see the Dropbox HTTP API, `/files/list_folder/continue`: how entries are applied
  */
 export function pageEffect(entries: ListedEntry[], held: HeldFile[]): PageEffect {
@@ -39,7 +38,7 @@ export function pageEffect(entries: ListedEntry[], held: HeldFile[]): PageEffect
     else if (entry.kind === 'folder') takeAll(files.at(pathLower));
     else {
       takeAll([...files.at(pathLower), ...files.below(pathLower)]);
-      // Named again: the later place in the order holds.
+      // Listed again: the later position in the order counts.
       named.delete(entry.fileId);
       if (isSong(entry)) {
         files.put(entry.fileId, pathLower);

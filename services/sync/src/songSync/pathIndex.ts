@@ -1,4 +1,4 @@
-/** Where the files are, by path and by folder, so that a deleted folder finds all below it without a search. */
+/** Indexes files by path and by folder, so that the files below a deleted folder are found without a search. */
 export class PathIndex {
   readonly #pathOf = new Map<string, string>();
   readonly #at = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ function join(sets: Map<string, Set<string>>, key: string, fileId: string): void
   else sets.set(key, new Set([fileId]));
 }
 
-/** `/a/b/c.wav` lies below `/a/b`, `/a` and the root, which is the empty path. */
+/** `/a/b/c.wav` is below `/a/b`, `/a` and the root, which is the empty path. */
 export function foldersAbove(pathLower: string): string[] {
   const folders: string[] = [];
   for (let slash = pathLower.lastIndexOf('/'); slash >= 0; slash = pathLower.lastIndexOf('/', slash - 1)) {

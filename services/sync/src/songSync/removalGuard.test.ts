@@ -11,7 +11,7 @@ describe('removals that need an admin', () => {
     [11, 54, 0, true],
     [200, 1_000, 0, false],
     [201, 1_000, 0, true],
-    // In pieces: 20 of 100 went a moment ago.
+    // In small steps: 20 of 100 were removed a moment ago.
     [1, 80, 20, true],
     [1, 500, 10, false],
   ])('%i of %i, after %i lately: %s', (removing, present, removedLately, isHeld) => {

@@ -1,13 +1,13 @@
 const HARMLESS = 10;
 const SHARE = 5;
 
-/** How many files the mirror has, and how many left it a short while ago. */
+/** The number of mirrored files, and of those removed recently. */
 export type RecentRemovals = { present: number; removedLately: number };
 
 /**
- * Whether so many files may not leave the library without an admin's word: more than ten, and more than a fifth of what there was. What left a
- * short while ago counts in, so that a loss that arrives in many small pieces is one loss.
- *
+ * Whether removing this many files needs an admin's decision: more than ten, and more than a fifth of the total. Recent
+ * removals
+ * count, so that a loss in many small steps is treated as one.
  * @see PRODUCT.md, Sync: held removals
  */
 export function needsApproval(removing: number, { present, removedLately }: RecentRemovals): boolean {

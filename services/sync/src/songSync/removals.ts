@@ -6,13 +6,13 @@ import { z } from 'zod';
 import type { NewChange } from '../feed/changeLog.ts';
 import { needsApproval, type RecentRemovals } from './removalGuard.ts';
 
-/** What left within this time is one loss with what leaves now. */
+/** Removals within this time count as one loss. */
 const LATELY = '7 days';
 
 const recentlyRemoved: RowShape<RecentRemovals> = z.object({ present: z.number(), removedLately: z.number() });
 const unnamedFiles = z.object({ unnamed: z.number(), allowed: z.boolean() });
 
-/** A file whose path another one has by now did not leave: it was replaced. */
+/** A file whose path now has another file was replaced, not removed. */
 async function recentRemovals(tx: EntityManager): Promise<RecentRemovals> {
   return readRow(
     tx,
@@ -27,7 +27,7 @@ async function recentRemovals(tx: EntityManager): Promise<RecentRemovals> {
   );
 }
 
-/** Whether these removals have to wait for an admin. */
+/** Whether these removals must wait for an admin. */
 export async function mustHold(tx: EntityManager, removing: number): Promise<boolean> {
   return removing > 0 && needsApproval(removing, await recentRemovals(tx));
 }
@@ -43,13 +43,13 @@ export async function removeFiles(tx: EntityManager, fileIds: string[]): Promise
   return goneIds.map((fileId) => ({ kind: 'remove', fileId }));
 }
 
-/** What a listing named before and no longer names: its end decides what becomes of it. */
+/** Files that an earlier listing had and this one lacks; decided when it ends. */
 export async function unnameFiles(tx: EntityManager, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await execute(tx, 'UPDATE file SET listing = 0 WHERE file_id = ANY($1)', [fileIds]);
 }
 
-/** Takes out what a listing that has ended did not name, and at whose path it named another file. */
+/** Removes files missing from a finished listing whose path has another file. */
 export async function removeReplaced(tx: EntityManager, listing: number): Promise<NewChange[]> {
   const goneIds = await readValues(
     tx,
@@ -64,7 +64,7 @@ export async function removeReplaced(tx: EntityManager, listing: number): Promis
   return goneIds.map((fileId) => ({ kind: 'remove', fileId }));
 }
 
-/** Takes out what a listing that has ended did not name. */
+/** Removes the files missing from a finished listing. */
 export async function removeUnnamed(tx: EntityManager, listing: number): Promise<NewChange[]> {
   const goneIds = await readValues(
     tx,
@@ -76,8 +76,8 @@ export async function removeUnnamed(tx: EntityManager, listing: number): Promise
 }
 
 /**
- * Ends a listing: takes out what it did not name, or leaves all of that where it is and notes that an admin has to look. A leave that was
- * given before is used up.
+ * Ends a listing: removes the missing files, or keeps them all and records that an admin must decide. Uses up an
+ * earlier permission.
  */
 export async function endListing(tx: EntityManager, listing: number): Promise<NewChange[]> {
   const { unnamed, allowed } = await readRow(

@@ -18,7 +18,7 @@ const runRow = z.object({
 
 const KEPT = 1000;
 
-/** A run is over: what it did becomes a row, unless it found nothing to do. */
+/** Ends a run and stores its result, unless it changed nothing. */
 export async function recordRun(tx: EntityManager, now: Date): Promise<void> {
   await execute(
     tx,
@@ -33,7 +33,7 @@ export async function recordRun(tx: EntityManager, now: Date): Promise<void> {
   );
 }
 
-/** A run broke off; the same failure right after itself is counted, not repeated. */
+/** Records a failed run; counts an immediate repeat of the same failure instead of adding a row. */
 export async function recordFailure(tx: EntityManager, sentence: string, now: Date): Promise<void> {
   const again = await countRows(
     tx,

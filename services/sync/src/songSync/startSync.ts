@@ -4,9 +4,9 @@ import type { MirrorRepository } from './mirror.repository.ts';
 const NOT_MORE_OFTEN_THAN_MS = 10_000;
 
 /**
- * Starts a sync or joins the one in progress, and answers at once. Whoever asks again within ten seconds gets the one that was started. While
- * the storage has asked us to wait, the answer says until when, and nothing is started.
- *
+ * Starts a sync or joins the one in progress, and returns at once. Calls within ten seconds share one sync. While the
+ * storage has requested a
+ * pause, returns its end and starts nothing.
  * @see PRODUCT.md, Sync
  */
 export async function startSync({ mirror, clock }: { mirror: MirrorRepository; clock: Clock }) {

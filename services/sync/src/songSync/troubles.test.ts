@@ -32,7 +32,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   storage.faults.clear();
-  // Whatever an earlier test was told to wait for is over.
+  // Ends any pause left by an earlier test.
   sync.clock.move(1_000_000);
   await sync.connect();
   await emptyMirror(sync);
@@ -185,7 +185,7 @@ describe('what a storage may answer', () => {
   });
 });
 
-/** Plays pages of changes over a library of these files. */
+/** Applies pages of changes to a library of these files. */
 async function after(files: ListedEntry[], pages: ListedEntry[][]): Promise<string[]> {
   await emptyMirror(sync);
   const script = scriptedStorage([files], pages);

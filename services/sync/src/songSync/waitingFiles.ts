@@ -3,7 +3,7 @@ import { execute, readValues } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 import { type ListedEntry, type ListedFile, listedFile } from '../dropbox/storage.ts';
 
-/** What is named or deleted again does not wait as it was named before. */
+/** Drops waiting files that are listed again or deleted. */
 async function forgetOutdated(tx: EntityManager, entries: ListedEntry[]): Promise<void> {
   const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
   const paths = entries.map((entry) => entry.pathLower);
@@ -18,9 +18,9 @@ async function forgetOutdated(tx: EntityManager, entries: ListedEntry[]): Promis
 }
 
 /**
- * Lets a new file at another one's path wait for the end of the listing. Only then is it known whether that other one moved, and keeps
- * its version, or was replaced, and hands its version over to the new file.
- *
+ * Holds a new file at another file's path until the listing ends. Only then is it known whether the other file moved
+ * and keeps
+ * its version, or was replaced and passes its version on to the new file.
  * @returns the files that need not wait
  */
 export async function letDisplacingWait(
@@ -45,7 +45,7 @@ export async function letDisplacingWait(
   return files.filter((file) => !isWaiting.has(file.fileId));
 }
 
-/** The files that waited for the end of the listing, by path; they wait no more. */
+/** Returns the waiting files by path, and clears them. */
 export async function takeWaiting(tx: EntityManager): Promise<ListedFile[]> {
   const files = await readValues(tx, listedFile, 'DELETE FROM waiting_file RETURNING file');
   return files.sort((a, b) => (a.pathLower < b.pathLower ? -1 : 1));

@@ -1,7 +1,7 @@
 import { askForConsent, finishConsent, takeAttempt } from '../dropbox/connectStorage.ts';
 import type { TestSync } from './testSync.ts';
 
-/** Consents to moving files, as an admin does who wants aggregation. */
+/** Consents to moving files, as an admin does for aggregation. */
 export async function allowMoving({ parts }: TestSync): Promise<void> {
   const page = new URL(await askForConsent({ askedBy: 1, access: 'write', from: 'home' }, parts.connect));
   page.searchParams.set('auto', '1');

@@ -5,11 +5,11 @@ const chunk = (id: string, body: Buffer, bigEndian: boolean): Buffer => {
   head.write(id);
   if (bigEndian) head.writeUInt32BE(body.length, 4);
   else head.writeUInt32LE(body.length, 4);
-  // Chunks begin at even offsets.
+  // Pads a chunk to an even length.
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 };
 
-/** Numbers written as samples of that width. */
+/** Writes numbers as samples of that width. */
 export function written(values: number[], bits: 8 | 16 | 24 | 32, bigEndian: boolean): Buffer {
   const bytes = bits / 8;
   const data = Buffer.alloc(values.length * bytes);
@@ -20,7 +20,7 @@ export function written(values: number[], bits: 8 | 16 | 24 | 32, bigEndian: boo
   return data;
 }
 
-/** A WAV file around samples as they stand. @param tag 1 integers, 3 floats, 6 A-law, 7 µ-law */
+/** Wraps samples in a WAV file. @param tag 1 integers, 3 floats, 6 A-law, 7 µ-law */
 export function wavFile({ data, channels = 1, bits, samplesPerSecond = 8_000 }: Given, tag = 1): Buffer {
   const format = Buffer.alloc(16);
   format.writeUInt16LE(tag, 0);
@@ -33,7 +33,7 @@ export function wavFile({ data, channels = 1, bits, samplesPerSecond = 8_000 }: 
   return chunk('RIFF', body, false);
 }
 
-/** An AIFF file around samples as they stand, or an AIFF-C file where a compression is named. */
+/** Wraps samples in an AIFF file, or an AIFF-C file if a compression is given. */
 export function aiffFile(
   { data, channels = 1, bits, samplesPerSecond = 8_000 }: Given,
   {

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-/** Counts steps, and throws at the n-th and at every one after it, as if the process had ended there. */
+/** Counts steps, and throws at the n-th and every later one, as if the process had ended there. */
 export type Fuse = { step(): void; hasBlown(): boolean };
 
 export function fuseAt(step: number): Fuse {
@@ -14,7 +14,7 @@ export function fuseAt(step: number): Fuse {
   };
 }
 
-/** A database that takes part in the counting with every statement. */
+/** A database whose statements count as steps. */
 export function crashingDatabase<Database extends DataSource>(real: Database, fuse: Fuse): Database {
   const guard = <T extends object>(target: T): T =>
     new Proxy(target, {
@@ -22,7 +22,7 @@ export function crashingDatabase<Database extends DataSource>(real: Database, fu
         const member: unknown = Reflect.get(object, name);
         if (name === 'query') {
           return async (...given: unknown[]) => {
-            // A process that ends gives its locks back without being asked.
+            // A process that ends releases its locks automatically.
             if (!String(given[0]).includes('unlock')) fuse.step();
             return Reflect.apply(member as (...args: unknown[]) => unknown, object, given);
           };
@@ -37,7 +37,7 @@ export function crashingDatabase<Database extends DataSource>(real: Database, fu
   return guard(real);
 }
 
-/** The same for what is called instead of queried; a call may crash before it happens or after. */
+/** The same for function calls; a crash may come before or after the call. */
 export function crashingCalls<T extends object>(real: T, fuse: Fuse): T {
   return new Proxy(real, {
     get(object, name) {

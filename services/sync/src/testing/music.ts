@@ -4,7 +4,7 @@ import type { Samples } from '../analysis/pcm/pcmSamples.ts';
 export type Played = { channels: Float32Array[]; samplesPerSecond: number };
 
 type Tune = {
-  /** MIDI numbers that sound together, one group after the other; an empty one is a rest */
+  /** MIDI numbers that sound together, one group after the other; an empty group is a rest */
   chords: readonly (readonly number[])[];
   secondsEach: number;
   level?: number;
@@ -32,7 +32,7 @@ export function played({ chords, secondsEach, level = 0.2, samplesPerSecond = 22
   return { channels: [mono, mono], samplesPerSecond };
 }
 
-/** A steady tone of both channels, or of those that have a level. */
+/** A steady tone on both channels, or on those with a level. */
 export function tone(hertz: number, seconds: number, levels: readonly number[], samplesPerSecond = 48_000): Played {
   const channels = levels.map((level) =>
     Float32Array.from(
@@ -43,7 +43,7 @@ export function tone(hertz: number, seconds: number, levels: readonly number[], 
   return { channels, samplesPerSecond };
 }
 
-/** As a decoder gives it, in pieces of an odd length. */
+/** Splits audio into chunks of an odd length, as a decoder would. */
 export function* pieces({ channels, samplesPerSecond }: Played): Generator<Samples> {
   const frames = channels[0]?.length ?? 0;
   const count = channels.length;

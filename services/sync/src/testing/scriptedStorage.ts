@@ -1,6 +1,6 @@
 import type { ListedEntry, ListedFile, ListedPage, Storage } from '../dropbox/storage.ts';
 
-/** A file as a listing names it; its content is its path unless given. */
+/** A listed file; its content is its path unless given. */
 export function listedFile(path: string, given: Partial<ListedFile> = {}): ListedFile {
   return {
     kind: 'file',
@@ -17,7 +17,7 @@ export function listedFile(path: string, given: Partial<ListedFile> = {}): Liste
 
 export const deletedAt = (path: string): ListedEntry => ({ kind: 'deleted', pathLower: `/music${path}`.toLowerCase() });
 
-/** A storage that answers a listing page by page, then the changes, from a script; nothing else can be asked of it. */
+/** A storage that serves a scripted listing and then scripted changes, page by page; nothing else works. */
 export function scriptedStorage(listing: ListedEntry[][], changes: ListedEntry[][] = []): Storage {
   const pages = [...listing, ...changes];
   const pageAt = (index: number): ListedPage => ({

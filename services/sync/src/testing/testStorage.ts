@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type Faults, startStorage } from '@simmer/storage';
 import { putFile } from '@simmer/storage/testing/putFile.ts';
 
-/** The storage stand-in over a folder of the test's own. */
+/** The storage stand-in with its own folder. */
 export type TestStorage = {
   url: string;
-  /** the folder that holds `music`, and room for the service's data */
+  /** the folder with `music` and room for the service's data */
   folder: string;
   music: string;
   faults: Faults;
-  /** Puts a file into the music folder, whole. */
+  /** Moves a complete file into the music folder. */
   put(path: string, content: Uint8Array | string): Promise<void>;
   stop(): Promise<void>;
 };

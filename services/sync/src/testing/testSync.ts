@@ -14,7 +14,7 @@ import { syncSettings } from '../settings.ts';
 import { mirrorPass } from '../songSync/mirrorPass.ts';
 import type { TestStorage } from './testStorage.ts';
 
-/** A clock that a test moves; it starts at the time it is made, because database and stand-in have their own. */
+/** A clock moved by the test; it starts at its creation time, because database and stand-in have their own clocks. */
 export type TestClock = Clock & { move(ms: number): void };
 
 export function aClock(): TestClock {
@@ -27,7 +27,7 @@ export function aClock(): TestClock {
   };
 }
 
-/** The service's parts over a database of the test's own, connected with the stand-in; nothing runs in the background. */
+/** The service's parts with their own database, connected to the stand-in; nothing runs in the background. */
 export type TestSync = {
   parts: Parts;
   database: DataSource;
@@ -77,7 +77,7 @@ export async function startTestSync(
     clock,
     log,
     waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20, reportAgain: 20 },
-    // On a machine that has much to do, the lowest priority would hardly get on.
+    // On a busy machine the lowest priority would hardly make progress.
     listen: (path, extension, signal) => listenTo(path, extension, signal, constants.priority.PRIORITY_NORMAL),
   });
   await parts.cache.prepare();
@@ -102,7 +102,7 @@ export async function logLines({ parts }: TestSync, after = 0): Promise<string[]
   return changes.map((change) => (change.kind === 'upsert' ? `+ ${change.file.relativePath}` : '-'));
 }
 
-/** What a follower of the change log holds after reading it all: relative paths, sorted. */
+/** The files of a follower that has read the whole change log: relative paths, sorted. */
 export async function followed({ parts }: TestSync): Promise<string[]> {
   const { changes } = await parts.feed.after(0, 100_000);
   const files = new Map<string, string>();
@@ -114,7 +114,7 @@ export async function followed({ parts }: TestSync): Promise<string[]> {
   return [...files.values()].sort();
 }
 
-/** Empties the mirror and its log, as on the first day; faster than another database. */
+/** Empties the mirror and its log; faster than a new database. */
 export async function emptyMirror({ database }: TestSync): Promise<void> {
   await execute(database, 'TRUNCATE file, change, job, analysis, sync_run, aggregation_move, aggregation_log');
   await execute(database, 'UPDATE feed_head SET seq = 0');

@@ -8,7 +8,7 @@ function tone(seconds: number, samplesPerSecond: number): Buffer {
   return samples;
 }
 
-/** A WAV file of that length. */
+/** A WAV file of that duration. */
 export function wavTone(seconds: number, samplesPerSecond = 8_000): Buffer {
   const samples = tone(seconds, samplesPerSecond);
   const head = Buffer.alloc(44);
@@ -27,7 +27,7 @@ export function wavTone(seconds: number, samplesPerSecond = 8_000): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** An AIFF file of that length; its sample rate is fixed, because the format writes it as an 80-bit number. */
+/** An AIFF file of that duration; its sample rate is fixed, because the format stores it as an 80-bit number. */
 export function aiffTone(seconds: number): Buffer {
   const samples = tone(seconds, 8_000).swap16();
   const head = Buffer.alloc(54);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PublishModule } from '../publishModule.ts';
 
-/** A folder that is thrown away when the test ends. */
+/** A folder that is deleted when the test ends. */
 export async function temporaryFolder(): Promise<{ path: string; [Symbol.asyncDispose](): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'simmer-registry-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
@@ -13,16 +13,16 @@ export async function temporaryFolder(): Promise<{ path: string; [Symbol.asyncDi
 type Built = {
   name?: string;
   version?: string;
-  /** what its code says: another text is another build */
+  /** its code; different text makes a different build */
   code?: string;
   manifest?: Record<string, unknown>;
   requires?: Record<string, string>;
   exposes?: { path: string }[];
-  /** files beside the usual ones */
+  /** files besides the usual ones */
   files?: Record<string, string>;
 };
 
-/** Writes what a module's build leaves in its `dist`, and returns that folder. */
+/** Writes a module's build into a `dist` folder and returns that folder. */
 export async function builtModule(folder: string, built: Built = {}): Promise<string> {
   const { name = 'mf-song', version = '1.0.0', code = 'export const module = {};' } = built;
   const dist = join(folder, `${name}-${version}-${crypto.randomUUID()}`);
@@ -52,7 +52,7 @@ export async function builtModule(folder: string, built: Built = {}): Promise<st
   return dist;
 }
 
-/** All that publishing asks for beside the folders. */
+/** The arguments of publishing besides the folders. */
 export function aPublication(
   given: Pick<PublishModule, 'modulesFolder' | 'buildFolder'> & Partial<PublishModule>,
 ): PublishModule {

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { type Disk, disk } from '../disk.ts';
 
-/** What a program sees that is ended at this very moment: nothing. It stands for the end itself. */
+/** Thrown in place of the program's sudden end. */
 export class Died extends Error {
   override name = 'Died';
 }
 
-// A process that has already ended: nobody can mistake its locks for those of a living one.
+// The id of a process that has already ended, so its locks look abandoned.
 const deadPid = spawnSync(process.execPath, ['--version']).pid;
 
 /**
- * The disk of a program that is killed before its step number `lastStep + 1`. From then on nothing works, tidying up neither.
- *
+ * The disk of a program killed before its step number `lastStep + 1`. After that every operation fails, cleaning up
+ * included.
  * @returns the disk, and whether the program got that far
  */
 export function dyingDisk(lastStep: number): { disk: Disk; hasDied(): boolean } {

@@ -10,7 +10,7 @@ import { mp3Samples } from './mp3Samples.ts';
 const reader =
   (handle: FileHandle): ReadAt =>
   async (start, length) => {
-    // A buffer of its own, which begins where typed arrays of any width may begin.
+    // A buffer of its own, aligned for typed arrays of any width.
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
     return buffer.subarray(0, bytesRead);
   };
@@ -39,9 +39,8 @@ async function* ownSamples(path: string, extension: string): AsyncGenerator<Samp
 }
 
 /**
- * The samples of a file, piece by piece: by our own decoders where they can, else by ffmpeg.
- *
- * @param extension lower-cased; it says how the file is read
+ * The samples of a file, chunk by chunk: from our own decoders if they can read it, otherwise from ffmpeg.
+ * @param extension lower-cased; decides how the file is read
  * @throws NoDecoder, UndecodableAudio
  */
 export async function* decodeFile(path: string, extension: string): AsyncGenerator<Samples, void> {

@@ -5,16 +5,16 @@ import { type PcmLayout, UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
 import { wavLayout } from '../pcm/wavLayout.ts';
 
-/** A WAV head with the longest description of its format, and the beginning of its data. */
+/** A WAV header with the longest format description, and the beginning of its data. */
 const PIPED_HEAD_BYTES = 80;
 
-/** Nothing on this machine decodes the file; with ffmpeg on the PATH something would. */
+/** No decoder for the file on this machine; ffmpeg on the PATH would be one. */
 export class NoDecoder extends Error {
   override readonly name = 'NoDecoder';
 }
 
 /**
- * The container is named instead of guessed: a playlist that calls itself a song would otherwise have ffmpeg read other files.
+ * The container is named, not guessed: otherwise a playlist that poses as a song could make ffmpeg read other files.
  */
 const containers: Record<string, string> = {
   mp3: 'mp3',
@@ -54,16 +54,15 @@ export async function hasFfmpeg(): Promise<boolean> {
   );
 }
 
-/** The head of a WAV file that comes through a pipe, as soon as enough of it is there; ffmpeg keeps it short. */
+/** Yields the header of a WAV file from a pipe once enough has arrived; ffmpeg keeps it short. */
 async function layoutOf(bytes: Buffer): Promise<PcmLayout | undefined> {
   if (bytes.length < PIPED_HEAD_BYTES) return undefined;
   return wavLayout(async (start, length) => bytes.subarray(start, start + length), Infinity);
 }
 
 /**
- * The samples of whatever ffmpeg decodes, as 16-bit numbers.
- *
- * @throws NoDecoder where there is no ffmpeg; UndecodableAudio when it gives up
+ * Samples of any format ffmpeg decodes, as 16-bit numbers.
+ * @throws NoDecoder without ffmpeg; UndecodableAudio if it fails
  */
 export async function* ffmpegSamples(path: string, extension: string): AsyncGenerator<Samples, void> {
   const process = start(path, extension, ['-f', 'wav', '-c:a', 'pcm_s16le', '-bitexact', 'pipe:1']);
@@ -88,7 +87,7 @@ export async function* ffmpegSamples(path: string, extension: string): AsyncGene
   if (count === 0) throw new UndecodableAudio('ffmpeg found no audio in the file.');
 }
 
-/** Writes a 16-bit WAV file of what ffmpeg decodes. @throws NoDecoder, UndecodableAudio */
+/** Decodes a file with ffmpeg into a 16-bit WAV file. @throws NoDecoder, UndecodableAudio */
 export async function ffmpegToWav(path: string, extension: string, target: string): Promise<void> {
   try {
     await ended(start(path, extension, ['-f', 'wav', '-c:a', 'pcm_s16le', '-bitexact', '-y', `file:${target}`]));

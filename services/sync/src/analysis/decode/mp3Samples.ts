@@ -5,13 +5,12 @@ import type { Samples } from '../pcm/pcmSamples.ts';
 
 const PIECE_SECONDS = 10;
 
-/** The decoder holds the whole file; a longer one than any song would take too much memory. */
+/** The decoder holds the whole file in memory; this is longer than any song. */
 const LARGEST_BYTES = 512 * 1024 ** 2;
 
 /**
- * The samples of an MP3 file, ten seconds at a time. A file that is cut off gives what is there.
- *
- * @throws UndecodableAudio when there is no frame in it
+ * The samples of an MP3 file, ten seconds at a time. A truncated file yields what it has.
+ * @throws UndecodableAudio if it has no frames
  */
 export async function* mp3Samples(path: string, sizeBytes: number): AsyncGenerator<Samples, void> {
   if (sizeBytes > LARGEST_BYTES) throw new UndecodableAudio('The MP3 file is too large.');

@@ -1,8 +1,8 @@
-/** Reads bits, the highest first, from bytes that a frame is known to lie within. Past their end it reads zeros and `isPastEnd` says so. */
+/** Reads bits, the highest first, from the bytes of a frame. Past their end it reads zeros and sets `isPastEnd`. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #at: number;
-  /** the bits that come next, left-aligned */
+  /** the next bits, left-aligned */
   #window = 0;
   #count = 0;
 
@@ -36,7 +36,7 @@ export class BitReader {
     return bits > 0 && value >= 2 ** (bits - 1) ? value - 2 ** bits : value;
   }
 
-  /** The number of zeros before the next one, which is read as well. */
+  /** The number of zeros before the next one bit, which is consumed too. */
   unary(): number {
     let zeros = 0;
     for (;;) {

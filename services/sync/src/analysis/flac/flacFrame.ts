@@ -2,7 +2,7 @@ import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { BitReader } from './bitReader.ts';
 import { readSubframe } from './subframe.ts';
 
-/** What the frames of a file have in common. */
+/** The stream parameters shared by a file's frames. */
 export type StreamInfo = { depth: number; channels: number; samplesPerSecond: number; largestBlock: number };
 
 type FrameHead = { blockSize: number; depth: number; channelCode: number };
@@ -39,7 +39,7 @@ function readHead(bits: BitReader, info: StreamInfo): FrameHead {
   return { blockSize, depth, channelCode };
 }
 
-/** Turns left and side, side and right, or middle and side into left and right. */
+/** Turns left/side, side/right or mid/side into left and right. */
 function undoDecorrelation([first, second]: Float64Array[], code: number): void {
   if (!first || !second) return;
   for (let at = 0; at < first.length; at += 1) {
@@ -48,7 +48,7 @@ function undoDecorrelation([first, second]: Float64Array[], code: number): void 
     if (code === 8) second[at] = a - b;
     else if (code === 9) first[at] = a + b;
     else {
-      // The lowest bit of the sum is the side's: the encoder has halved the middle.
+      // The lowest bit of the sum is the side's, because the encoder halved the middle.
       const sum = 2 * a + (Math.abs(b) % 2);
       first[at] = (sum + b) / 2;
       second[at] = (sum - b) / 2;
@@ -58,9 +58,9 @@ function undoDecorrelation([first, second]: Float64Array[], code: number): void 
 
 /**
  * Decodes the frame that begins at `start`.
- *
- * @returns its channels, the loudest a sample can be, and where the next frame begins; undefined when the bytes end within the frame
- * @throws UndecodableAudio where there is no frame
+ * @returns its channels, the full scale of a sample, and the start of the next frame; undefined if the bytes end within
+ * the frame
+ * @throws UndecodableAudio if there is no frame
  * @see RFC 9639 §9
  */
 export function readFrame(bytes: Uint8Array, start: number, info: StreamInfo) {

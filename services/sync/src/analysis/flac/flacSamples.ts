@@ -4,11 +4,11 @@ import { readFrame, type StreamInfo } from './flacFrame.ts';
 
 const CHUNK_BYTES = 1_048_576;
 
-/** Where the frames begin, and what they have in common. @throws UndecodableAudio */
+/** Finds the first frame and the stream parameters. @throws UndecodableAudio */
 async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start: number }> {
   let at = 0;
   const tag = await readAt(0, 10);
-  // Some taggers put an ID3 tag before the file's own; its size has seven bits a byte.
+  // Some taggers prepend an ID3 tag; its size has seven bits per byte.
   if (tag.toString('latin1', 0, 3) === 'ID3' && tag.length === 10) {
     at = 10 + tag.subarray(6).reduce((size, byte) => size * 128 + byte, 0);
   }
@@ -36,7 +36,7 @@ async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start
   return { info, start: at };
 }
 
-/** The channels' samples in turn. */
+/** Interleaves the channels' samples. */
 function interleaved(channels: Float64Array[]): Float64Array {
   const [first = new Float64Array(0)] = channels;
   if (channels.length === 1) return first;
@@ -48,14 +48,13 @@ function interleaved(channels: Float64Array[]): Float64Array {
 }
 
 /**
- * The samples of a FLAC file, a frame at a time. A file that is cut off, or broken from some frame on, gives what comes before.
- *
- * @throws UndecodableAudio when not even one frame can be read
+ * The samples of a FLAC file, one frame at a time. A truncated or damaged file yields the frames before the damage.
+ * @throws UndecodableAudio if not even one frame can be read
  * @see RFC 9639
  */
 export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void> {
   const { info, start } = await readStreamInfo(readAt);
-  // No frame is longer than its samples written out.
+  // A frame is never longer than its uncompressed samples.
   const frameBytes = Math.ceil((info.largestBlock * info.channels * (info.depth + 1)) / 8) + 256;
   let bytes = Buffer.alloc(0);
   let bytesStart = start;

@@ -1,7 +1,7 @@
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { BitReader } from './bitReader.ts';
 
-/** The fixed predictors are linear ones with these coefficients. */
+/** The fixed predictors are linear predictors with these coefficients. */
 const fixedCoefficients = [[], [1], [2, -1], [3, -3, 1], [4, -6, 4, -1]];
 
 function readResidual(bits: BitReader, samples: Float64Array, order: number): void {
@@ -27,7 +27,10 @@ function readResidual(bits: BitReader, samples: Float64Array, order: number): vo
   }
 }
 
-/** Adds to each residual what the samples before it predict. Doubles hold every sum exactly; 32-bit integers would not. */
+/**
+ * Adds the prediction from earlier samples to each residual. Doubles represent every sum exactly; 32-bit integers would
+ * not.
+ */
 function predict(samples: Float64Array, coefficients: number[], shift: number): void {
   const order = coefficients.length;
   const scale = 2 ** -shift;

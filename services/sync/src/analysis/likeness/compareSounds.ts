@@ -3,9 +3,9 @@ import type { LikenessAnswer } from '@simmer/contracts';
 import type { LikenessRepository } from './likeness.repository.ts';
 import { type Course, likeness, readCourse } from './likeness.ts';
 
-/** Less alike than this is not told: other mixes of a song are, more or less, other songs. */
+/** Lower similarities are not reported: other mixes of a song differ almost as much as other songs. */
 export const LEAST_ALIKE = 0.8;
-/** So long this service may be busy comparing before it looks after whoever listens. */
+/** How long comparing may block the service before it serves listeners again. */
 const AT_A_STRETCH_MS = 10;
 
 type Heard = { place: number; course: Course };
@@ -27,8 +27,7 @@ async function compare(heard: readonly Heard[], signal: AbortSignal): Promise<Li
 }
 
 /**
- * Compares contents by their sound, each with each, a few milliseconds at a time.
- *
+ * Compares every pair of contents by sound, a few milliseconds at a time.
  * @see PRODUCT.md, Duplicates
  */
 export async function compareSounds(

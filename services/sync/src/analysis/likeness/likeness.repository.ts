@@ -9,15 +9,15 @@ const knownSound: RowShape<KnownSound> = z.object({
   fingerprint: z.instanceof(Uint8Array).nullable(),
 });
 
-/** What is known of a content's sound; `fingerprint` is null while it was not listened to, or cannot be. */
+/** The known sound of a content; `fingerprint` is null if it has not been or cannot be analysed. */
 export type KnownSound = { mediaName: string; isWaiting: boolean; fingerprint: Uint8Array | null };
 
 export type LikenessRepository = ReturnType<typeof createLikenessRepository>;
 
-/** Finds what contents are compared by. */
+/** Reads the data for comparing contents. */
 export function createLikenessRepository(database: DataSource) {
   return {
-    /** What is known of those that were ever asked for. */
+    /** Data about every content that was ever queued. */
     find: (mediaNames: readonly string[]): Promise<KnownSound[]> =>
       readRows(
         database,

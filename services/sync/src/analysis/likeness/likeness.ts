@@ -1,17 +1,17 @@
 import { FRAMES_PER_KEPT } from '../sound/fingerprint.ts';
 import { PITCHES } from '../sound/pitches.ts';
 
-/** What a fingerprint is compared by: the course of its pitches, frame by frame, and how much of it there is. */
+/** The comparable part of a fingerprint: its pitches over time, frame by frame, and its duration. */
 type Line = { values: Float32Array; frames: number; size: number };
 
-/** A fingerprint that was made ready for comparing: all of it, and in groups of frames. */
+/** A fingerprint prepared for comparing: complete, and in groups of frames. */
 export type Course = { fine: Line; rough: Line };
 
-/** How much it counts which pitches sound at all, beside when each of them does: it is all there is to a tone that never changes. */
+/** The weight of which pitches sound at all, besides when each sounds; it is the only feature of a constant tone. */
 const SHARE_OF_WHOLE = 0.3;
-/** A copy may begin up to twelve seconds earlier or later. */
+/** A copy may start up to twelve seconds earlier or later. */
 const MOST_SHIFT = 129;
-/** Frames are looked at in groups first; where those are not alike, nothing is. */
+/** Frames are compared in groups first; if those differ, the frames are skipped. */
 const GROUP = 6;
 const LEAST_ALIKE_IN_GROUPS = 0.4;
 
@@ -20,7 +20,7 @@ function lineOf(values: Float32Array): Line {
   return { values, frames: values.length / PITCHES, size };
 }
 
-/** The frames between those that were kept are half of each. */
+/** A frame between two kept ones is half of each. */
 function allFrames(fingerprint: Uint8Array): Float32Array {
   const kept = fingerprint.length / PITCHES;
   const values = new Float32Array(Math.max(0, FRAMES_PER_KEPT * (kept - 1) + 1) * PITCHES);
@@ -44,7 +44,7 @@ function inGroups(values: Float32Array): Float32Array {
   return groups;
 }
 
-/** Reads a fingerprint for comparing. Silence counts as nothing, what always sounds as little. */
+/** Prepares a fingerprint for comparing. Silence has no weight, constant sounds have little. */
 export function readCourse(fingerprint: Uint8Array): Course {
   const values = allFrames(fingerprint);
   const usual = new Float64Array(PITCHES);
@@ -70,7 +70,7 @@ export function readCourse(fingerprint: Uint8Array): Course {
   return { fine: lineOf(values), rough: lineOf(inGroups(values)) };
 }
 
-/** How alike two lines are when the second is moved by some frames: what one has and the other has not counts against it. */
+/** The similarity of two lines when the second is shifted by some frames; what only one has counts against it. */
 function alikeWhenMoved(a: Line, b: Line, shift: number): number {
   if (a.size === 0 || b.size === 0) return 0;
   const from = Math.max(0, shift);
@@ -91,7 +91,10 @@ function bestShift(a: Line, b: Line, from: number, to: number): { shift: number;
   return best;
 }
 
-/** How alike two pieces sound, 0 to 1: 1 is the same course of the same pitches, whatever the loudness, the format, or the silence before it. */
+/**
+ * How alike two recordings sound, 0 to 1: 1 means the same pitches over time, whatever the loudness, the format, or the
+ * silence before it.
+ */
 export function likeness(a: Course, b: Course): number {
   const most = Math.ceil(MOST_SHIFT / GROUP);
   const rough = bestShift(a.rough, b.rough, -most, most);

@@ -24,7 +24,7 @@ async function peaksOf(content: Uint8Array, extension: string): Promise<number[]
   return (await listenTo(file, extension, signal, constants.priority.PRIORITY_NORMAL)).waveform.peaks;
 }
 
-/** Puts a program on the PATH that stands for ffmpeg; without a script nothing there is called so. */
+/** Puts a fake ffmpeg on the PATH; without a script, removes ffmpeg from it. */
 async function withFfmpeg(script?: string): Promise<void> {
   if (script) {
     await writeFile(join(folder, 'ffmpeg'), `#!${process.execPath}\n${script}`);
@@ -33,7 +33,7 @@ async function withFfmpeg(script?: string): Promise<void> {
   process.env.PATH = folder;
 }
 
-/** Whether a process runs; one that has ended and waits to be collected does not. */
+/** Whether a process is running; a zombie is not. */
 async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -55,7 +55,7 @@ function expectRamp(peaks: number[]): void {
   });
 }
 
-/** What ffmpeg writes before the samples when it does not know yet how many there will be. */
+/** The header ffmpeg writes while it does not know the number of samples. */
 const pipedHead = wavFile({ data: Buffer.alloc(0), bits: 16 });
 pipedHead.writeUInt32LE(0xffff_ffff, pipedHead.length - 4);
 
@@ -154,7 +154,7 @@ describe('the peaks of a file', () => {
   it('are read without our secrets in reach', async () => {
     process.env.SIMMER_SECRET = 'not for a decoder';
     await withFfmpeg(`process.exit(process.env.SIMMER_SECRET ? 1 : 0)`);
-    // Nothing decoded, but it ended well: the program has not seen the secret.
+    // No sound but a clean exit: the program has not seen the secret.
     await expect(peaksOf(Buffer.alloc(100), 'ogg')).rejects.toThrow('found no audio');
     delete process.env.SIMMER_SECRET;
   });

@@ -9,7 +9,7 @@ import type { Sound } from '../sound/soundReader.ts';
 import { exitCodes } from './exitCodes.ts';
 import { told } from './told.ts';
 
-/** All that is read from a file's audio, in one go. */
+/** Everything read from a file's audio in one pass. */
 export type Heard = { waveform: Waveform; sound: Sound };
 
 const LONGEST_MS = 15 * 60_000;
@@ -23,10 +23,9 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Listens to a file on this disk, in a process of its own.
- *
- * @param priority as the system counts it: the lowest, unless somebody waits for the answer
- * @throws UndecodableAudio, NoDecoder, or Error when the process breaks; it is ended when `signal` says so
+ * Analyses a file on this disk in a process of its own.
+ * @param priority in the system's units; the lowest, unless someone is waiting for the result
+ * @throws UndecodableAudio, NoDecoder, or Error if the process fails; ended by `signal`
  */
 export async function listenTo(
   path: string,
@@ -38,9 +37,9 @@ export async function listenTo(
   const given = [`--max-old-space-size=${MOST_HEAP_MB}`, program, path, extension, String(priority)];
   const running = spawn(process.execPath, given, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing that decodes strangers' files needs our secrets.
+    // A process that decodes untrusted files must not see our secrets.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-    // A group of its own, so that ffmpeg ends with it.
+    // A process group of its own, so that ffmpeg ends with it.
     detached: true,
   });
   const end = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);

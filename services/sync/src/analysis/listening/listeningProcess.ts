@@ -7,7 +7,8 @@ import { SoundReader } from '../sound/soundReader.ts';
 import { exitCodes } from './exitCodes.ts';
 import type { Told } from './told.ts';
 
-// A process of its own: a file that breaks a decoder takes nothing else down, its memory is given back whole, and a listener's audio comes first.
+// A separate process: a file that crashes a decoder harms nothing else, its memory is freed completely, and playback
+// has priority.
 const [path = '', extension = '', priority] = process.argv.slice(2);
 setPriority(Number(priority));
 

@@ -1,7 +1,7 @@
 import { versionAnalysis, waveform } from '@simmer/contracts';
 import { z } from 'zod';
 
-/** What the listening process writes when it has heard a file; the fingerprint in base64. */
+/** The output of the listening process for an analysed file; the fingerprint in base64. */
 export const told = z.object({ waveform, analysis: versionAnalysis, fingerprint: z.base64() });
 
 export type Told = z.infer<typeof told>;

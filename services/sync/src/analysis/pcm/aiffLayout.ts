@@ -2,7 +2,9 @@ import { chunksOf, isPossible, type PcmLayout, type ReadAt, UndecodableAudio, wh
 
 type Sound = Pick<PcmLayout, 'encoding' | 'isBigEndian' | 'bytesPerSample' | 'channels' | 'samplesPerSecond'>;
 
-/** An 80-bit extended number, as AIFF writes its sample rate; the lower half of its mantissa says nothing about real rates. */
+/**
+ * An 80-bit extended float, AIFF's format for the sample rate; real rates do not use the lower half of its mantissa.
+ */
 function extended(bytes: Buffer): number {
   const exponent = bytes.readUInt16BE(0) & 0x7fff;
   return bytes.readUInt32BE(2) * 2 ** (exponent - 16_383 - 31);
@@ -13,7 +15,7 @@ function soundOf(common: Buffer, isAifc: boolean): Sound {
   const base = {
     channels: common.readUInt16BE(0),
     samplesPerSecond: Math.round(extended(common.subarray(8, 18))),
-    // Samples of 12 or 20 bits lie left-justified in whole bytes.
+    // Samples of 12 or 20 bits are left-justified in whole bytes.
     bytesPerSample: Math.ceil(bits / 8),
     isBigEndian: true,
   };
@@ -42,9 +44,8 @@ function soundOf(common: Buffer, isAifc: boolean): Sound {
 }
 
 /**
- * Finds the samples of an AIFF or AIFF-C file.
- *
- * @throws UndecodableAudio for what is none, or is compressed
+ * Locates the samples of an AIFF or AIFF-C file.
+ * @throws UndecodableAudio for other or compressed files
  * @see the Audio Interchange File Format 1.3 and AIFF-C specifications
  */
 export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmLayout> {
@@ -75,7 +76,7 @@ export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<Pcm
   return {
     ...sound,
     dataStart: data.start,
-    // A recorder that crashed leaves a size of zero.
+    // A crashed recorder leaves a size of zero.
     dataBytes: wholeFrames(data.bytes > 0 ? data.bytes : Infinity, sizeBytes - data.start, bytesPerFrame),
   };
 }

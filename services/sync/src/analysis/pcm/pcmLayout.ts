@@ -1,30 +1,30 @@
-/** Reads up to `length` bytes at `start`; fewer only at the end of the file. The buffer is the caller's to change. */
+/** Reads up to `length` bytes at `start`; fewer only at the end of the file. The caller may change the buffer. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
-/** Where a file keeps its uncompressed samples, and how they are written. */
+/** The location and format of a file's uncompressed samples. */
 export type PcmLayout = {
   encoding: 'signed' | 'unsigned' | 'float' | 'alaw' | 'ulaw';
   isBigEndian: boolean;
   bytesPerSample: number;
   channels: number;
   samplesPerSecond: number;
-  /** the first byte of the samples, which lie in one piece, channels interleaved */
+  /** the first byte of the samples, which are contiguous, with interleaved channels */
   dataStart: number;
-  /** whole frames that are really there, whatever the header claims */
+  /** the number of whole frames present, whatever the header claims */
   dataBytes: number;
 };
 
-/** The file's own fault: it cannot be decoded, however often it is tried. */
+/** The file itself is at fault, so retrying is useless. */
 export class UndecodableAudio extends Error {
   override readonly name = 'UndecodableAudio';
 }
 
-/** Far beyond what anybody records; a header past these says nothing that could be worked with. */
+/** Far beyond real recordings; a header past these limits is unusable. */
 const MOST_CHANNELS = 64;
 const MOST_BYTES_PER_SAMPLE = 8;
 const MOST_SAMPLES_PER_SECOND = 3_072_000;
 
-/** Whether a header describes sound that can be: some channels, a rate that is a number. */
+/** Whether a header describes possible audio: some channels, and a numeric rate. */
 export function isPossible({
   channels,
   bytesPerSample,
@@ -40,13 +40,13 @@ export function isPossible({
   );
 }
 
-/** A file may be cut off, or written by somebody who never came back to fill in the sizes: only what is there counts. */
+/** A file may be truncated, or its sizes never filled in; only the bytes present count. */
 export function wholeFrames(claimedBytes: number, bytesThere: number, bytesPerFrame: number): number {
   const bytes = Math.max(0, Math.min(claimedBytes, bytesThere));
   return bytes - (bytes % bytesPerFrame);
 }
 
-/** Chunk by chunk through an IFF file (`FORM`, big-endian) or a RIFF file (little-endian). */
+/** Iterates over the chunks of an IFF file (`FORM`, big-endian) or a RIFF file (little-endian). */
 export async function* chunksOf(
   readAt: ReadAt,
   sizeBytes: number,

@@ -1,9 +1,9 @@
 import { type PcmLayout, type ReadAt, UndecodableAudio } from './pcmLayout.ts';
 
-/** Numbers of which `fullScale` is the loudest there can be. */
+/** Samples with the full scale of `fullScale`. */
 export type Scaled = { samples: ArrayLike<number>; fullScale: number };
 
-/** A piece of audio: whole frames, samples of all channels interleaved. */
+/** A chunk of audio: whole frames, interleaved channels. */
 export type Samples = Scaled & { channels: number; samplesPerSecond: number };
 
 const CHUNK_FRAMES_BYTES = 1_048_576;
@@ -70,7 +70,9 @@ function samplesOf(bytes: Buffer, layout: PcmLayout): Scaled {
   return integers(bytes, layout);
 }
 
-/** The samples of an uncompressed file, a megabyte at a time, so that an hour of music takes no more memory than a second. */
+/**
+ * The samples of an uncompressed file, a megabyte at a time, so an hour of music takes no more memory than a second.
+ */
 export async function* pcmSamples(layout: PcmLayout, readAt: ReadAt): AsyncGenerator<Samples, void> {
   const bytesPerFrame = layout.channels * layout.bytesPerSample;
   const pieceBytes = Math.max(1, Math.floor(CHUNK_FRAMES_BYTES / bytesPerFrame)) * bytesPerFrame;

@@ -21,9 +21,8 @@ function soundOf(format: Buffer): Sound {
 }
 
 /**
- * Finds the samples of a WAV file, also of one beyond 4 GB (RF64).
- *
- * @throws UndecodableAudio for what is none, or is compressed
+ * Locates the samples of a WAV file, even beyond 4 GB (RF64).
+ * @throws UndecodableAudio for other or compressed files
  * @see the Multimedia Programming Interface 1.0 (RIFF), EBU Tech 3306 (RF64)
  */
 export async function wavLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmLayout> {
@@ -39,7 +38,7 @@ export async function wavLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmL
       if (!isPossible(sound)) throw new UndecodableAudio('The WAV header contradicts itself.');
     } else if (chunk.id === 'data' && sound) {
       const bytesPerFrame = sound.channels * sound.bytesPerSample;
-      // A recorder that crashed leaves a size of zero; RF64 writes the largest number there is.
+      // A crashed recorder leaves a size of zero; RF64 writes the largest number.
       const claimed = chunk.bytes === 0 || chunk.bytes === 0xffff_ffff ? Infinity : chunk.bytes;
       return {
         ...sound,

@@ -1,13 +1,13 @@
 import type { Scaled } from '../pcm/pcmSamples.ts';
 
-/** As many as a wide screen has points. */
+/** The width of a wide screen, in points. */
 export const PEAK_COUNT = 2_000;
 
 const MOST_CELLS = 32_768;
 
 /**
- * Collects the loudest sample of each stretch of a piece whose length is not known before its end: cells of equal length, which are merged in
- * pairs whenever there are too many of them. So its memory does not grow with the piece.
+ * Collects the loudest sample of each stretch of a recording of unknown length, in equal cells that are merged in pairs
+ * when there are too many. So its memory does not grow with the recording.
  */
 export class PeakGatherer {
   readonly #cells = new Float32Array(MOST_CELLS);
@@ -32,7 +32,7 @@ export class PeakGatherer {
     }
   }
 
-  /** The peaks so far, 0 to 1 in thousandths, from start to end: 2,000, or one for each sample where there are fewer. */
+  /** The peaks so far, 0 to 1 in thousandths, from start to end: 2,000, or one per sample if there are fewer. */
   peaks(): number[] {
     const rest = this.#inCell > 0 ? 1 : 0;
     const total = this.#count + rest;

@@ -16,7 +16,7 @@ export function createPeaksFolder(folder: string) {
         () => false,
       ),
 
-    /** The peaks as JSON; undefined while there are none. */
+    /** The peaks as JSON; undefined if there are none. */
     async read(mediaName: string): Promise<string | undefined> {
       return readFile(pathOf(mediaName), 'utf8').catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -24,7 +24,7 @@ export function createPeaksFolder(folder: string) {
       });
     },
 
-    /** Keeps peaks: whole under their name, or not at all. */
+    /** Stores peaks atomically under their name. */
     async write(mediaName: string, peaks: Waveform): Promise<void> {
       await mkdir(folder, { recursive: true });
       const draft = join(folder, `${randomUUID()}.draft`);

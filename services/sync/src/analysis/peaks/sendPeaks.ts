@@ -6,9 +6,8 @@ import type { PeaksFolder } from './peaksFolder.ts';
 export type PeaksDeps = { peaks: PeaksFolder; analyses: AnalysisRepository };
 
 /**
- * Sends the peaks of a version, or has them made when they are not there.
- *
- * @throws AppError `not_found` while there are none
+ * Sends a version's peaks, or queues them if they are missing.
+ * @throws AppError `not_found` while they are missing
  * @see PRODUCT.md, Waveforms
  */
 export async function sendPeaks(response: Response, mediaName: string, { peaks, analyses }: PeaksDeps): Promise<void> {

@@ -13,12 +13,12 @@ import { type WavView, wavOfAiff } from './wavOfAiff.ts';
 
 export type CopyDeps = { cache: CacheFolder; media: MediaStore; clock: Clock; log: Log };
 
-/** Copies of audio in a form that every browser plays, `<mediaName>.wav` each. */
+/** Copies of audio in a format that every browser plays, `<mediaName>.wav` each. */
 export type PlayableCopies = ReturnType<typeof createPlayableCopies>;
 
 const MOST_VIEWS = 500;
 
-/** The copy's bytes from the file it is kept in. */
+/** Reads the copy from its cached file. */
 async function* readKept(path: string, start: number, end: number): AsyncGenerator<Uint8Array, void> {
   const handle = await open(path);
   yield* handle.createReadStream({ start, end }) as AsyncIterable<Uint8Array>;
@@ -28,7 +28,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
   const views = new Map<string, Promise<WavView>>();
   const copying = new Map<string, Promise<void>>();
 
-  /** Has `write` make a copy, and gives it to the proxy in one step. */
+  /** Makes a copy with `write` and publishes it to the proxy in one step. */
   async function keep(file: MediaFile, write: (draft: string) => Promise<void>): Promise<void> {
     const name = `${file.mediaName}.wav`;
     const draft = cache.draftPath(name);
@@ -58,7 +58,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
     return found && { sizeBytes: found.size, read: (start, end) => readKept(path, start, end) };
   }
 
-  /** A compressed file is decoded whole before its first byte is known. */
+  /** The length of a compressed file's copy is known only after decoding all of it. */
   async function decodedView(file: MediaFile): Promise<WavView> {
     const signal = new AbortController().signal;
     await keepOnce(file, async (draft) => {
@@ -79,7 +79,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
     if (known) return known;
     const view = wavOfAiff(file.sizeBytes, (start, end) => media.read(file, start, end));
     views.set(file.mediaName, view);
-    // What failed is looked at again; what was looked at long ago makes room.
+    // Recent failures are remembered for a while; the oldest entries are dropped.
     view.catch(() => views.delete(file.mediaName));
     const [oldest] = views.keys();
     if (views.size > MOST_VIEWS && oldest) views.delete(oldest);
@@ -88,8 +88,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
 
   return {
     /**
-     * The playable copy of a file, whether it is kept or made while it is read.
-     *
+     * A file's playable copy, either cached or converted while it is read.
      * @throws UndecodableAudio, NoDecoder, StorageError
      */
     async view(file: MediaFile): Promise<WavView> {
@@ -101,7 +100,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
       }
     },
 
-    /** Keeps the copy for the proxy to serve, once its original is there. */
+    /** Caches the copy for the proxy, once its original is cached. */
     async keepCopy(file: MediaFile, view: WavView, position: number): Promise<void> {
       try {
         await media.fill(file, Math.min(position, file.sizeBytes - 1));
@@ -115,7 +114,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
           }
         });
       } catch (error) {
-        // Without a kept copy it is made again while it is read.
+        // Without a cached copy, it is converted again on each read.
         log.warn({ err: error, mediaName: file.mediaName }, 'could not keep a playable copy');
       }
     },

@@ -8,7 +8,7 @@ function swap24(bytes: Buffer): void {
   }
 }
 
-/** Rewrites whole samples as WAV has them, in place: lowest byte first, and single bytes without a sign. */
+/** Converts whole samples to WAV's format in place: little-endian, and 8-bit samples unsigned. */
 export function toWavSamples(bytes: Buffer, { encoding, bytesPerSample, isBigEndian }: PcmLayout): void {
   if (bytesPerSample === 1) {
     if (encoding === 'signed') for (let at = 0; at < bytes.length; at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0x80;

@@ -2,14 +2,13 @@ import type { PcmLayout } from '../pcm/pcmLayout.ts';
 
 const formatTags = { signed: 1, unsigned: 1, float: 3, alaw: 6, ulaw: 7 } as const;
 
-/** A chunk of odd length is followed by a byte that says nothing. */
+/** A chunk of odd length is followed by a padding byte. */
 export function padBytes(dataBytes: number): number {
   return dataBytes % 2;
 }
 
 /**
- * The head of a WAV file that holds these samples; they follow it, and a pad byte where their number is odd.
- *
+ * The header of a WAV file with these samples; they follow it, then a padding byte if their length is odd.
  * @see the Multimedia Programming Interface 1.0 (RIFF)
  */
 export function wavHead({ encoding, bytesPerSample, channels, samplesPerSecond, dataBytes }: PcmLayout): Buffer {

@@ -4,7 +4,7 @@ import { wavOfAiff } from './wavOfAiff.ts';
 
 const values = [0, 1, -1, 100, -100, 127, -128, 64, -64, 3, -3];
 
-/** Shows a file that lies in memory, handed out in pieces of odd lengths. */
+/** Converts a file in memory, read in chunks of odd lengths. */
 function viewOf(file: Buffer) {
   return wavOfAiff(file.length, async function* (start, end) {
     for (let at = start; at <= end; at += 7) yield file.subarray(at, Math.min(at + 7, end + 1));

@@ -6,10 +6,10 @@ import { padBytes, wavHead } from './wavHead.ts';
 /** Bytes `start` to `end` of a file, both included, as they come. */
 export type ReadBytes = (start: number, end: number) => AsyncIterable<Uint8Array>;
 
-/** A WAV file that is not there: its head is written, and its samples are an AIFF file's, turned round while they pass. */
+/** A virtual WAV file: a generated header, followed by an AIFF file's samples, converted as they are read. */
 export type WavView = { sizeBytes: number; read(start: number, end: number): AsyncGenerator<Uint8Array, void> };
 
-/** The samples in whole, whatever pieces they come in. */
+/** Regroups chunks of any size into whole samples. */
 async function* wavSamples(parts: AsyncIterable<Uint8Array>, layout: PcmLayout): AsyncGenerator<Buffer> {
   let rest: Uint8Array = new Uint8Array(0);
   for await (const part of parts) {
@@ -23,7 +23,7 @@ async function* wavSamples(parts: AsyncIterable<Uint8Array>, layout: PcmLayout):
   }
 }
 
-/** Reads from where the data of the view begins; `from` and `to`, both included, need not be at a sample's border. */
+/** Reads from the start of the view's data; `from` and `to`, both included, need not be on a sample boundary. */
 async function* readData(layout: PcmLayout, read: ReadBytes, from: number, to: number): AsyncGenerator<Buffer> {
   const { bytesPerSample, dataStart } = layout;
   const aligned = from - (from % bytesPerSample);
@@ -36,10 +36,10 @@ async function* readData(layout: PcmLayout, read: ReadBytes, from: number, to: n
 }
 
 /**
- * Shows an uncompressed AIFF file as a WAV file, which every browser plays. Its size is known from the head alone, so any part of it can be read
+ * Presents an uncompressed AIFF file as a WAV file, which every browser plays. The header alone gives its size, so any
+ * part can be read
  * without the rest.
- *
- * @throws UndecodableAudio for an AIFF-C file that is compressed, or what is none
+ * @throws UndecodableAudio for a compressed AIFF-C file or another format
  */
 export async function wavOfAiff(sizeBytes: number, read: ReadBytes): Promise<WavView> {
   const readAt: ReadAt = async (start, length) => {

@@ -1,6 +1,6 @@
 import type { Samples } from '../pcm/pcmSamples.ts';
 
-/** A piece's channels apart, with 1 as full scale. */
+/** Separates a chunk's channels, with 1 as full scale. */
 export function channelsOf({ samples, fullScale, channels }: Samples): Float32Array[] {
   const frames = Math.floor(samples.length / channels);
   return Array.from({ length: channels }, (_, channel) => {
@@ -12,7 +12,7 @@ export function channelsOf({ samples, fullScale, channels }: Samples): Float32Ar
   });
 }
 
-/** What a listener with one loudspeaker hears. */
+/** Mixes the channels down to mono. */
 export function monoOf(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array(0), ...others] = channels;
   if (others.length === 0) return first;

@@ -1,17 +1,17 @@
 import { PITCHES } from './pitches.ts';
 
-/** Six minutes; what comes later tells nothing new. */
+/** Six minutes; later parts add nothing. */
 const MOST_FRAMES = 3_876;
-/** This far below the loudest frame nothing of the music is left. */
+/** Frames this far below the loudest contain no music. */
 const QUIET = 1e-5;
 const STEPS = 255;
-/** Frames flow into their neighbours, so that it matters little at which moment a frame begins; then every second one tells all. */
+/** Neighbouring frames overlap, so it matters little where a frame begins, and every second one suffices. */
 const FLOW = [1, 2, 3, 2, 1];
 const FLOW_SUM = FLOW.reduce((sum, weight) => sum + weight, 0);
-/** Of how many frames one is kept. */
+/** One frame in this many is kept. */
 export const FRAMES_PER_KEPT = 2;
 
-/** Each pitch's part of a frame, however loud that is. */
+/** Each pitch's share of a frame, independent of loudness. */
 function partsOf(frame: Float32Array): Float32Array {
   const parts = frame.map((power) => power ** 0.25);
   const length = Math.hypot(...parts);
@@ -19,17 +19,18 @@ function partsOf(frame: Float32Array): Float32Array {
 }
 
 /**
- * Collects what tells a piece from others: which pitches sound when, however loud. The silence before and after it is left out.
+ * Collects a recording's identifying features: which pitches sound when, whatever the loudness. Leaves out the silence
+ * before and after.
  */
 export class Fingerprinter {
   readonly #frames: Float32Array[] = [];
 
-  /** Takes the power of each pitch of a frame. */
+  /** Adds the power of each pitch in a frame. */
   add(pitches: Float32Array): void {
     if (this.#frames.length < MOST_FRAMES) this.#frames.push(pitches);
   }
 
-  /** `PITCHES` bytes for every second frame, zeros for silence. Empty where nothing sounds. */
+  /** `PITCHES` bytes for every second frame, zeros for silence. Empty if nothing sounds. */
   bytes(): Uint8Array {
     const powers = this.#frames.map((frame) => frame.reduce((sum, power) => sum + power, 0));
     const gate = QUIET * powers.reduce((most, power) => Math.max(most, power), 0);

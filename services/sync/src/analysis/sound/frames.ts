@@ -1,4 +1,4 @@
-/** Cuts a signal that comes in pieces into overlapping frames. */
+/** Cuts a chunked signal into overlapping frames. */
 export class Frames {
   readonly #size: number;
   readonly #hop: number;

@@ -1,10 +1,13 @@
-/** A second-order filter: what goes in is weighed by `b`, what came out by `a`. */
+/** A second-order filter: `b` weighs the input, `a` the output. */
 type Section = { b: readonly [number, number, number]; a: readonly [number, number] };
 
-/** Below this nothing is heard, and processors compute slowly. */
+/** Below this nothing is audible, and processors slow down. */
 const NOTHING = 1e-30;
 
-/** The head's effect: a shelf of 4 dB above 1.7 kHz. The constants give the standard's coefficients at 48 kHz, and the same curve at other rates. */
+/**
+ * The effect of the head: a 4 dB shelf above 1.7 kHz. The constants yield the standard's coefficients at 48 kHz, and
+ * the same curve at other rates.
+ */
 function shelf(samplesPerSecond: number): Section {
   const k = Math.tan((Math.PI * 1681.974450955533) / samplesPerSecond);
   const high = 10 ** (3.999843853973347 / 20);
@@ -17,7 +20,7 @@ function shelf(samplesPerSecond: number): Section {
   };
 }
 
-/** What is too low to be loud: a high-pass at 38 Hz. */
+/** Removes inaudibly low frequencies: a high-pass at 38 Hz. */
 function highPass(samplesPerSecond: number): Section {
   const k = Math.tan((Math.PI * 38.13547087602444) / samplesPerSecond);
   const slope = k / 0.5003270373238773;
@@ -38,7 +41,9 @@ export class KWeighting {
     this.#sections = [shelf(samplesPerSecond), highPass(samplesPerSecond)];
   }
 
-  /** Weighs samples `start` to `end`, the latter left out, as the next of the channel. @returns the sum of their squares */
+  /**
+   * Weighs the channel's next samples, from `start` up to but not including `end`. @returns the sum of their squares
+   */
   energy(samples: Float32Array, start: number, end: number): number {
     const [first, second] = this.#sections;
     if (!first || !second) return 0;

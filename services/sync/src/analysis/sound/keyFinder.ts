@@ -1,13 +1,16 @@
 import { PITCH_CLASSES } from './pitches.ts';
 
-/** How well each step fits a key. @see C. Krumhansl, E. Kessler: Tracing the dynamic changes in perceived tonal organization, 1982 */
+/**
+ * The weight of each step in a key. @see C. Krumhansl, E. Kessler: Tracing the dynamic changes in perceived tonal
+ * organization, 1982
+ */
 const MAJOR = [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88];
 const MINOR = [6.33, 2.68, 3.52, 5.38, 2.6, 3.53, 2.54, 4.75, 3.98, 2.69, 3.34, 3.17];
 const MAJOR_NAMES = ['C', 'D♭', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B'];
 const MINOR_NAMES = ['Cm', 'C♯m', 'Dm', 'E♭m', 'Em', 'Fm', 'F♯m', 'Gm', 'G♯m', 'Am', 'B♭m', 'Bm'];
-/** Less alike than this is no key. */
+/** Lower correlations are not a key. */
 const LEAST_ALIKE = 0.6;
-/** The bass tells more about the key than the melody. */
+/** The bass reveals more about the key than the melody. */
 const BASS_WEIGHT = 2;
 
 function correlation(a: readonly number[], b: readonly number[]): number {
@@ -25,11 +28,11 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return onlyA > 0 && onlyB > 0 ? both / Math.sqrt(onlyA * onlyB) : 0;
 }
 
-/** Collects how strongly the pitch classes sound, and tells which of the 24 keys that is most like. */
+/** Sums up the strength of each pitch class and finds the most similar of the 24 keys. */
 export class KeyFinder {
   readonly #strengths = new Float64Array(PITCH_CLASSES);
 
-  /** Takes the power of each pitch of a frame, bass first; every frame counts alike, however loud it is. */
+  /** Adds the power of each pitch in a frame, bass first; every frame counts equally, whatever its loudness. */
   add(pitches: Float32Array): void {
     const strengths = pitches.map((power, pitch) => Math.sqrt(power) * (pitch < PITCH_CLASSES ? BASS_WEIGHT : 1));
     const whole = Math.hypot(...strengths);
@@ -40,7 +43,7 @@ export class KeyFinder {
     });
   }
 
-  /** The key as musicians write it, `F♯m` for example; null where there is none to speak of. */
+  /** The key in musicians' notation, for example `F♯m`; null without a clear key. */
   key(): string | null {
     let best: { name: string | null; alike: number } = { name: null, alike: LEAST_ALIKE };
     for (let tonic = 0; tonic < PITCH_CLASSES; tonic += 1) {

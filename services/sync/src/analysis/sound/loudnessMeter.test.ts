@@ -6,7 +6,7 @@ import { LoudnessMeter } from './loudnessMeter.ts';
 const RATE = 48_000;
 const db = (decibels: number) => 10 ** (decibels / 20);
 
-/** One after the other. */
+/** Concatenates signals. */
 function lufsOf(...parts: Played[]): number | null {
   const [first] = parts;
   const meter = new LoudnessMeter(first?.channels.length ?? 1, first?.samplesPerSecond ?? RATE);
@@ -28,7 +28,7 @@ describe('integrated loudness', () => {
     expect(Math.abs((lufsOf(stereo(-23, 2, rate)) ?? 0) + 23)).toBeLessThan(0.05);
   });
 
-  // The signals of EBU Tech 3341, shortened in their proportions: what is asked for is ±0.1 LU.
+  // The signals of EBU Tech 3341, shortened proportionally; the tolerance is ±0.1 LU.
   it.each([
     ['a steady tone at -23', [[-23, 4]], -23],
     ['a steady tone at -33', [[-33, 4]], -33],

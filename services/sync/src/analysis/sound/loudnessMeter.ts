@@ -3,12 +3,12 @@ import { KWeighting } from './kWeighting.ts';
 const OFFSET = -0.691;
 const ABSOLUTE_GATE_LUFS = -70;
 const RELATIVE_GATE_LU = -10;
-/** A block of 400 ms begins every 100 ms. */
+/** A block lasts 400 ms, and one begins every 100 ms. */
 const STEPS_PER_SECOND = 10;
 const STEPS_PER_BLOCK = 4;
 const SURROUND = 1.41;
 
-/** How much each channel counts, in the order that WAV files have them; the low-frequency channel does not. */
+/** The weight of each channel, in WAV order; the low-frequency channel has none. */
 function weightsOf(channels: number): number[] {
   if (channels === 6) return [1, 1, 1, 0, SURROUND, SURROUND];
   if (channels === 5) return [1, 1, 1, SURROUND, SURROUND];
@@ -20,8 +20,7 @@ const lufs = (power: number) => OFFSET + 10 * Math.log10(power);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Measures how loud a whole piece is. Of each tenth of a second one number is kept.
- *
+ * Measures the loudness of a whole recording. Keeps one number per tenth of a second.
  * @see ITU-R BS.1770-4, annex 1
  */
 export class LoudnessMeter {
@@ -38,7 +37,7 @@ export class LoudnessMeter {
     this.#stepFrames = Math.max(1, Math.round(samplesPerSecond / STEPS_PER_SECOND));
   }
 
-  /** Takes the next frames, channel by channel; full scale is 1. */
+  /** Adds the next frames, channel by channel; full scale is 1. */
   add(channels: readonly Float32Array[]): void {
     const frames = channels[0]?.length ?? 0;
     for (let at = 0; at < frames; ) {
@@ -57,7 +56,7 @@ export class LoudnessMeter {
     }
   }
 
-  /** Integrated loudness so far in LUFS; null for silence, and for what is shorter than a block. */
+  /** Integrated loudness so far in LUFS; null for silence, or for less than a block. */
   integrated(): number | null {
     const blocks = this.#steps
       .slice(STEPS_PER_BLOCK - 1)

@@ -1,13 +1,13 @@
 import { Spectrum } from './spectrum.ts';
 
-/** The rate at which pitches and beats are looked for: more is above the highest string of a piano's. */
+/** The rate for finding pitches and beats; it covers the highest string of a piano. */
 export const HEARING_RATE = 11_025;
-/** A frame is a third of a second, so that low neighbours can be told apart, and one begins every 93 ms. */
+/** A frame lasts a third of a second, so that low neighbouring pitches can be separated; one begins every 93 ms. */
 export const PITCH_FRAME = 4_096;
 export const PITCH_HOP = 1_024;
 
 export const PITCH_CLASSES = 12;
-/** Bass and chords, then melody: the twelve pitch classes of each. */
+/** The twelve pitch classes of bass and chords, then those of the melody. */
 export const REGISTERS = 2;
 export const PITCHES = PITCH_CLASSES * REGISTERS;
 
@@ -16,7 +16,7 @@ const MIDDLE_HERTZ = 523;
 const HIGHEST_HERTZ = 4_190;
 const A4_HERTZ = 440;
 const A4_MIDI = 69;
-/** How far from a pitch a frequency still belongs to it, in semitones. */
+/** How far a frequency may be from its pitch, in semitones. */
 const WIDTH = 0.3;
 
 type Share = { bin: number; pitch: number; weight: number };
@@ -35,7 +35,7 @@ function sharesOf(): Share[] {
   return shares;
 }
 
-/** Tells how strongly each pitch class sounds in a frame of `PITCH_FRAME` samples at `HEARING_RATE`. */
+/** Measures the strength of each pitch class in a frame of `PITCH_FRAME` samples at `HEARING_RATE`. */
 export class PitchReader {
   readonly #spectrum = new Spectrum(PITCH_FRAME);
   readonly #shares = sharesOf();

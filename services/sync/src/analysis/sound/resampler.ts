@@ -1,10 +1,10 @@
-/** How many times the kernel crosses zero on each side of its middle. */
+/** The number of the kernel's zero crossings on each side of its centre. */
 const CROSSINGS = 10;
 const STEPS_PER_SAMPLE = 64;
-/** What is kept of the new rate's band; the rest is the filter's slope. */
+/** The share of the new rate's band that is kept; the rest is the filter's slope. */
 const KEPT_BAND = 0.9;
 
-/** The right half of a windowed sinc, in steps of a part of a sample. */
+/** The right half of a windowed sinc, in fractions of a sample. */
 function kernelOf(cutoff: number, halfWidth: number): Float32Array {
   return Float32Array.from({ length: halfWidth * STEPS_PER_SAMPLE + 1 }, (_, step) => {
     const at = step / STEPS_PER_SAMPLE;
@@ -14,13 +14,13 @@ function kernelOf(cutoff: number, halfWidth: number): Float32Array {
   });
 }
 
-/** Gives a signal another rate, piece by piece, without what the new rate cannot hold. */
+/** Resamples a signal chunk by chunk, removing what the new rate cannot represent. */
 export class Resampler {
   readonly #step: number;
   readonly #halfWidth: number;
   readonly #kernel: Float32Array;
   #kept: Float32Array;
-  /** where the next sample lies in what is kept */
+  /** the next sample's position in the buffer */
   #next: number;
 
   constructor(fromRate: number, toRate: number) {
@@ -32,7 +32,7 @@ export class Resampler {
     this.#next = this.#halfWidth;
   }
 
-  /** Takes the next samples. @returns those of the new rate that can be told by now */
+  /** Adds the next samples. @returns the resampled ones that are ready */
   add(samples: Float32Array): Float32Array {
     const line = new Float32Array(this.#kept.length + samples.length);
     line.set(this.#kept);

@@ -12,7 +12,7 @@ function soundOf(music: Played) {
 const alike = (a: Played, b: Played) =>
   likeness(readCourse(soundOf(a).fingerprint), readCourse(soundOf(b).fingerprint));
 
-/** As a version that somebody has bounced again: later, quieter, and with what a coarse coding adds. */
+/** A simulated re-bounce: later, quieter, and with coarse coding noise. */
 function bouncedAgain({ channels, samplesPerSecond }: Played, silenceMs: number, gain: number, noise = 0): Played {
   const silence = Math.round((silenceMs / 1000) * samplesPerSecond);
   let random = 4_711;
@@ -35,7 +35,7 @@ const cadence = [major(60), major(65), major(67), major(60), [72], [76], [79], [
 const other = [minor(57), [81], [80], [81], minor(62), [77], [81], [86], major(64), [83], [80], [76]];
 const tune = played({ chords: cadence, secondsEach: 0.4 });
 
-/** A click on every beat, a little brighter on the first of four. */
+/** A click on every beat, slightly brighter on the first of four. */
 function clicks(bpm: number, seconds: number): Played {
   const samplesPerSecond = 22_050;
   const samples = new Float32Array(seconds * samplesPerSecond);

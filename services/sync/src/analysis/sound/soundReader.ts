@@ -10,7 +10,7 @@ import { Resampler } from './resampler.ts';
 import { TempoFinder } from './tempoFinder.ts';
 import { TruePeakMeter } from './truePeakMeter.ts';
 
-/** All that is told of a piece's sound beside its peaks. */
+/** All measurements of a recording besides its peaks. */
 export type Sound = VersionAnalysis & { fingerprint: Uint8Array };
 
 type Instruments = {
@@ -23,7 +23,7 @@ type Instruments = {
 
 const inHundredths = (value: number | null) => value && Math.round(value * 100) / 100;
 
-/** Listens to a piece once, from start to end, a part at a time; what it keeps of an hour is a few megabytes. */
+/** Measures a recording in one pass, chunk by chunk; an hour takes a few megabytes. */
 export class SoundReader {
   #instruments: Instruments | undefined;
   readonly #tempo = new TempoFinder();
@@ -41,12 +41,13 @@ export class SoundReader {
     this.#instruments ??= {
       channels,
       samplesPerSecond,
-      // A mono file is heard from two loudspeakers, and is measured as it is heard: else it would count as half as loud beside a stereo one.
+      // A mono file plays from two loudspeakers and is measured that way; otherwise it would count as half as loud as a
+      // stereo file.
       loudness: new LoudnessMeter(Math.max(2, channels), samplesPerSecond),
       peak: new TruePeakMeter(channels, samplesPerSecond),
       resampler: new Resampler(samplesPerSecond, HEARING_RATE),
     };
-    // A file that goes on as another one is measured as far as it is one.
+    // A file whose format changes midway is measured up to that point.
     if (this.#instruments.channels !== channels || this.#instruments.samplesPerSecond !== samplesPerSecond) return;
     const apart = channelsOf(piece);
     this.#instruments.loudness.add(channels === 1 ? [...apart, ...apart] : apart);

@@ -1,4 +1,4 @@
-/** Splits frames of one length into their frequencies: a fast Fourier transform after a Hann window. */
+/** Splits frames of one length into frequencies: a fast Fourier transform after a Hann window. */
 export class Spectrum {
   readonly size: number;
   readonly #window: Float64Array;
@@ -26,8 +26,8 @@ export class Spectrum {
   }
 
   /**
-   * The power of each frequency below half the rate; a full-scale sine has about 1/4 in its own. The array is used again by the next call.
-   *
+   * The power of each frequency below half the rate; a full-scale sine has about 1/4 in its own. The next call reuses
+   * the array.
    * @param start where the frame begins in `samples`
    */
   powers(samples: Float32Array, start: number): Float64Array {

@@ -5,7 +5,7 @@ import { Spectrum } from './spectrum.ts';
 const FRAME = 512;
 const HOP = 128;
 const FRAMES_PER_SECOND = HEARING_RATE / HOP;
-/** Tempo is looked for in the first ten minutes. */
+/** The tempo is measured over the first ten minutes. */
 const MOST_FRAMES = Math.round(600 * FRAMES_PER_SECOND);
 const FEWEST_FRAMES = Math.round(4 * FRAMES_PER_SECOND);
 const LOUD = 1e4;
@@ -13,14 +13,14 @@ const LOUD = 1e4;
 const SLOWEST_BPM = 60;
 const FASTEST_BPM = 200;
 const BPM_STEP = 0.25;
-/** Around which tempo most music lies, and how far, in octaves. */
+/** The tempo of most music, and its spread in octaves. */
 const USUAL_BPM = 115;
 const USUAL_OCTAVES = 0.75;
 const BEATS_AHEAD = 8;
-/** Less regular than this is no beat. */
+/** Less regular signals have no beat. */
 const LEAST_REGULAR = 0.08;
 
-/** What rises above its surroundings of half a second to either side. */
+/** Keeps what stands out from the half second on either side. */
 function onsetsOf(rises: Float32Array): Float32Array {
   const reach = Math.round(FRAMES_PER_SECOND / 2);
   const sums = new Float64Array(rises.length + 1);
@@ -34,7 +34,7 @@ function onsetsOf(rises: Float32Array): Float32Array {
   });
 }
 
-/** How much a series is like itself, each number of frames later; 1 for no later. */
+/** The autocorrelation of a series at each lag in frames; 1 at lag zero. */
 function likeness(series: Float32Array, longest: number): Float64Array {
   const middle = series.reduce((sum, value) => sum + value, 0) / series.length;
   const around = series.map((value) => value - middle);
@@ -52,19 +52,19 @@ function between(values: Float64Array, place: number): number {
   return (values[at] ?? 0) * (at + 1 - place) + (values[at + 1] ?? 0) * (place - at);
 }
 
-/** Hears where something begins, and tells how regularly that is. */
+/** Detects onsets and measures how regular they are. */
 export class TempoFinder {
   readonly #spectrum = new Spectrum(FRAME);
   readonly #frames = new Frames(FRAME, HOP, (samples, start) => this.#hear(samples, start));
   readonly #before = new Float64Array(FRAME / 2);
   readonly #rises: number[] = [];
 
-  /** Takes the next samples at `HEARING_RATE`. */
+  /** Adds the next samples at `HEARING_RATE`. */
   add(samples: Float32Array): void {
     if (this.#rises.length < MOST_FRAMES) this.#frames.add(samples);
   }
 
-  /** Beats a minute; null where nothing is regular. */
+  /** Beats per minute; null without a regular beat. */
   bpm(): number | null {
     if (this.#rises.length < FEWEST_FRAMES) return null;
     const longest = Math.min(

@@ -7,13 +7,13 @@ function peakOf(samples: Float32Array, rate = 48_000, pieceLength = samples.leng
   return meter.decibels();
 }
 
-/** A sine of a quarter of the rate whose samples all lie at 0.7 of its height. */
+/** A sine at a quarter of the rate, with all samples at 0.7 of its amplitude. */
 const between = Float32Array.from({ length: 4_800 }, (_, at) => Math.sin((Math.PI / 2) * at + Math.PI / 4));
 
 describe('the true peak', () => {
   it('is found between the samples', () => {
     expect(Math.max(...between)).toBeCloseTo(Math.SQRT1_2, 5);
-    // The standard allows 0.55 dB below the truth at this frequency, and 0.2 dB above.
+    // The standard allows an error of -0.55 dB to +0.2 dB at this frequency.
     expect(peakOf(between)).toBeGreaterThan(-0.55);
     expect(peakOf(between)).toBeLessThan(0.2);
   });

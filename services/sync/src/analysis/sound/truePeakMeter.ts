@@ -1,4 +1,4 @@
-/** Half of the interpolator of BS.1770-4, annex 2: the other two phases are these two, turned round. */
+/** Half of the interpolator of BS.1770-4, annex 2; the other two phases mirror these. */
 const QUARTER = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
   -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,
@@ -9,14 +9,14 @@ const HALF = [
 ];
 const PHASES = [QUARTER, HALF, HALF.toReversed(), QUARTER.toReversed()].map((taps) => Float64Array.from(taps));
 const TAPS = QUARTER.length;
-/** No four-fold value is further above the samples around it than this. */
+/** The most that a four-fold interpolated value can exceed its neighbouring samples. */
 const MOST_GAIN = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
-/** From here on the samples themselves lie close enough. */
+/** From this rate on the samples themselves are close enough. */
 const FINE_RATE = 96_000;
 
 /**
- * Finds the highest value that a signal takes, also between its samples. Where the samples around are too quiet for that nothing is computed.
- *
+ * Measures a signal's highest value, including between samples. Skips the interpolation where the neighbouring samples
+ * are too quiet.
  * @see ITU-R BS.1770-4, annex 2
  */
 export class TruePeakMeter {
@@ -29,7 +29,7 @@ export class TruePeakMeter {
     this.#before = Array.from({ length: channels }, () => new Float32Array(TAPS - 1));
   }
 
-  /** Takes the next frames, channel by channel; full scale is 1. */
+  /** Adds the next frames, channel by channel; full scale is 1. */
   add(channels: readonly Float32Array[]): void {
     channels.forEach((samples, channel) => {
       const before = this.#before[channel];
