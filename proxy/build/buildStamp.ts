@@ -4,13 +4,16 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '@simmer/service-common/registry/disk.ts';
 import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
 
-/** What a build was made from, and what it left: both must still hold for it to be fresh. */
+/** A build's input and output: both must be unchanged for it to be up to date. */
 type BuildStamp = { sources: string; output: string };
 
-// Beside the installed packages, not in `dist`: what is in there is served or published.
+// Stored beside the installed packages, because everything in `dist` is served or published.
 const stampFile = (root: string, folder: string) => join(root, 'node_modules/.cache/simmer', `${folder}.build.json`);
 
-/** A fingerprint of a build's files by name, size and time, so that a build made by hand from other sources does not pass for ours. */
+/**
+ * A fingerprint of a build's files by name, size and time, so that a manual build from other sources does not pass for
+ * ours.
+ */
 async function outputFingerprint(dist: string): Promise<string> {
   const files = await filesIn(dist);
   const described = await Promise.all(
@@ -22,7 +25,7 @@ async function outputFingerprint(dist: string): Promise<string> {
   return createHash('sha256').update(described.join('\n')).digest('hex');
 }
 
-/** Whether a package's `dist` is what a build from these very sources left. */
+/** Whether a package's `dist` was built from exactly these sources. */
 export async function isFresh(root: string, folder: string, sources: string): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(stampFile(root, folder), 'utf8')) as BuildStamp;
@@ -33,7 +36,7 @@ export async function isFresh(root: string, folder: string, sources: string): Pr
   }
 }
 
-/** Remembers that a package was just built from these sources. */
+/** Records that a package was built from these sources. */
 export async function stampBuild(root: string, folder: string, sources: string): Promise<void> {
   const stamp: BuildStamp = { sources, output: await outputFingerprint(join(root, folder, 'dist')) };
   const file = stampFile(root, folder);
@@ -42,7 +45,7 @@ export async function stampBuild(root: string, folder: string, sources: string):
   await rename(`${file}.new`, file);
 }
 
-/** Forgets a build, before another one writes over it. */
+/** Deletes a build's record before it is overwritten. */
 export async function forgetBuild(root: string, folder: string): Promise<void> {
   await rm(stampFile(root, folder), { force: true });
 }

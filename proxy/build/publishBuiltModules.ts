@@ -13,18 +13,18 @@ import { shellOffer } from './shellOffer.ts';
 type PublishBuiltModules = {
   root: string;
   modulesFolder: string;
-  /** told after each module that was published or made current */
+  /** called after each module that was published or made current */
   onProgress?: (publication: Publication) => void;
 };
 
 const seenBuilds = z.record(z.string(), z.string());
 
 /**
- * Publishes each module of this checkout whose build is another one than at the last start. A module that was rolled back or published
+ * Publishes each module of this checkout whose build differs from the one at the last start. A module that was rolled
+ * back or published
  * by hand since then stays as it is until its sources change.
- *
- * @returns what was published or made current; nothing when no build changed
- * @throws AppError when a build is not whole or the shell would refuse it
+ * @returns the modules published or made current; empty if no build changed
+ * @throws AppError if a build is incomplete or the shell would refuse it
  */
 export async function publishBuiltModules({
   root,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const notASource = /^(node_modules|dist|\..*)$|\.(test\.tsx?|tsbuildinfo|md)$/;
 
-/** The files of a folder that a build may read, in a stable order; tests and documentation are none of them. */
+/** The files of a folder that a build may read, in a stable order, without tests and documentation. */
 async function sourcesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !notASource.test(name));
   const nested = await Promise.all(
@@ -16,7 +16,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return nested.flat().sort();
 }
 
-/** One hash over the content of files and of everything in folders; a file that is renamed changes it as well. */
+/** One hash of the names and contents of files and folders. */
 export async function sourceHash(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {

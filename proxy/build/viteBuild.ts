@@ -7,9 +7,9 @@ import { StartError } from '../processes/startError.ts';
 const tailLines = 25;
 
 /**
- * Builds one package with Vite: `vite.config.ts` first, then every other `vite.*.config.ts` beside it, such as a module's light page.
- *
- * @throws StartError with the end of what Vite said
+ * Builds one package with Vite: `vite.config.ts` first, then every `vite.*.config.ts` beside it, such as a module's
+ * light page.
+ * @throws StartError with the end of Vite's output
  */
 export async function viteBuild(folder: string): Promise<void> {
   const configs = (await readdir(folder)).filter((file) => /^vite\.(\w+\.)?config\.ts$/.test(file));
@@ -19,7 +19,7 @@ export async function viteBuild(folder: string): Promise<void> {
 }
 
 async function runVite(folder: string, config: string): Promise<void> {
-  // The program itself, not npm or npx: it runs on the very Node that runs us, and ends when we end it.
+  // Runs Vite itself, not npm or npx, so it uses our own Node and ends when we end it.
   const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {

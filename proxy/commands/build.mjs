@@ -1,4 +1,4 @@
-// `npm run build`: the shell and every module, fresh or not.
+// `npm run build`: builds the shell and every module, even if they are up to date.
 import { installDependencies, runOnPinnedNode } from './install.mjs';
 
 installDependencies();

@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 18 and later: this runs before anything is installed, on whatever Node the machine has.
+// Plain JavaScript for Node 18 and later, because it runs before anything is installed, on any Node the machine has.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** Whether somebody installed by hand exactly what the lock file asks for: npm keeps a list of what it put there. */
+/** Whether the installed packages match the lock file, according to the list npm keeps of them. */
 function isInstalledByHand() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -44,7 +44,7 @@ function isInstalled() {
   return true;
 }
 
-/** Runs npm: the one that runs us, else the one on the PATH. @param {string[]} args */
+/** Runs npm: the one that runs us, otherwise the one on the PATH. @param {string[]} args */
 function npm(args) {
   const script = process.env.npm_execpath;
   const options = /** @type {const} */ ({ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -55,7 +55,10 @@ function npm(args) {
   return status === 0;
 }
 
-/** Installs the dependencies where the lock file asks for others than are there. `SIMMER_INSTALL_MS` says to what runs next how long it took. */
+/**
+ * Installs the dependencies if they don't match the lock file. `SIMMER_INSTALL_MS` passes the duration on to the next
+ * program.
+ */
 export function installDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_TO_INSTALL) {
     giveUp(`Node.js ${process.versions.node} is too old for Simmer. Install 20.19 or later.`);
@@ -66,7 +69,7 @@ export function installDependencies() {
   if (!npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
     giveUp('Could not install the dependencies; see npm’s message above. Check the network, then start again.');
   }
-  // The runtime comes by an install script; npm may have been told not to run any.
+  // An install script installs the runtime, but npm may be configured not to run any.
   if (!existsSync(ownNode)) npm(['rebuild', 'node', '--ignore-scripts=false']);
   if (!existsSync(ownNode)) {
     giveUp(
@@ -80,7 +83,7 @@ export function installDependencies() {
 }
 
 /**
- * Runs a TypeScript file on the pinned Node: in this process where it is that one already, else in a child.
+ * Runs a TypeScript file on the pinned Node: in this process if it already is that Node, otherwise in a child.
  * @param {string} file beside this one
  */
 export async function runOnPinnedNode(file) {
@@ -89,7 +92,7 @@ export async function runOnPinnedNode(file) {
     await import(script);
     return;
   }
-  // The channel tells the child when we are killed. Ctrl-C reaches both; the child decides, and we wait for it.
+  // The channel notifies the child if we are killed. Ctrl-C reaches both; the child decides, and we wait for it.
   const child = spawn(ownNode, [script, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));

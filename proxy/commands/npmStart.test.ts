@@ -20,15 +20,15 @@ afterAll(async () => {
 
 type Started = { npm: ChildProcess; port: number; pids: number[] };
 
-/** `npm start` as in a terminal of its own. */
+/** Runs `npm start` as if in a terminal of its own. */
 async function npmStart(): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-npm-'));
   folders.push(folder);
-  // With music of its own, no demo songs are made first.
+  // With existing music, no demo songs are written first.
   await mkdir(join(folder, 'music'));
   await writeFile(join(folder, 'music', 'mine.wav'), 'mine');
   const port = await freePort();
-  // Not the test's own environment: builds behave differently where VITEST is set.
+  // A clean environment, because builds behave differently if VITEST is set.
   const { HOME, PATH } = process.env;
   const npm = spawn('npm', ['start'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// `npm run quick`: what a change can break, in a minute or so.
+// `npm run quick`: tests what a change can break, in about a minute.
 import { installDependencies, runOnPinnedNode } from './install.mjs';
 
 installDependencies();

@@ -13,7 +13,7 @@ await runSteps([
   lint,
   format,
   tests(...(since ? ['--changed', since] : [])),
-  // They read the repository instead of importing it, so no change is seen to reach them.
+  // These tests read the repository instead of importing it, so no change appears to reach them.
   { ...tests('--project', 'product'), name: 'fences' },
   browser,
   journeys('--grep', '@smoke'),

@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a running product.
+// `npm start`: takes a fresh clone to a running product.
 import { installDependencies, runOnPinnedNode } from './install.mjs';
 
 installDependencies();

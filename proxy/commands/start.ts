@@ -10,10 +10,10 @@ const breakingOff = new AbortController();
 let stopRunning: (() => Promise<void>) | undefined;
 let askedAtMs = 0;
 
-/** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
+/** One Ctrl-C may arrive twice: from the terminal, and forwarded by npm. */
 const SAME_PRESS_MS = 1000;
 
-/** The first time in order; who asks again does not want to wait. */
+/** Stops cleanly at the first request, and at once at the second. */
 async function stop(): Promise<void> {
   const nowMs = Date.now();
   if (askedAtMs > 0) {
@@ -36,11 +36,11 @@ function report(step: string, tookMs: number): void {
   console.log(`  ${step.padEnd(12)} ${seconds(tookMs)}`);
 }
 
-// Before anything is started: what is started must never outlive us.
+// Registered before anything starts, because nothing we start may outlive us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 process.once('disconnect', () => void stop());
 if (process.env.npm_lifecycle_event) watchNpm(process.pid, () => void stop());
-// A terminal that is gone takes no more lines; stopping goes on.
+// A closed terminal accepts no more output; stopping continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {

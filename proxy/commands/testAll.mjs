@@ -1,4 +1,4 @@
-// `npm test`: everything that has to hold, in a fresh clone too.
+// `npm test`: runs every check, even in a fresh clone.
 import { installDependencies, runOnPinnedNode } from './install.mjs';
 
 installDependencies();

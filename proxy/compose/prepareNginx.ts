@@ -20,8 +20,8 @@ const environment = z.object({
 });
 
 /**
- * Gets everything ready that nginx serves in a container: the image's modules in the registry, the configuration and the API page.
- *
+ * Prepares everything nginx serves in a container: the image's modules in the registry, the configuration and the API
+ * page.
  * @returns the configuration's text
  */
 export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
@@ -33,7 +33,7 @@ export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
     peaks: join(data, 'cache/media/peaks'),
     apiDocs: join(data, 'run/docs'),
     run: join(data, 'run'),
-    // in memory: a full disk cuts nobody off
+    // in memory, so that a full disk interrupts no one
     identities: '/dev/shm/simmer-identities',
   };
   for (const folder of ['bodies', 'proxy']) await mkdir(join(folders.run, folder), { recursive: true });
@@ -50,7 +50,7 @@ export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
     accessLog: '/dev/stdout',
     workers: 2,
     connections: 2048,
-    // The official image starts nginx as root, and is built with every module.
+    // The official image starts nginx as root and includes every module.
     isRoot: true,
     hasGatewayModules: true,
   });

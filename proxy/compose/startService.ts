@@ -1,6 +1,7 @@
 import { serviceDatabaseUrl, serviceNames } from '../start/serviceDatabases.ts';
 
-// One service in a container: DATABASE_SERVER says where the database is, its own role's password comes from SIMMER_SECRET.
+// Runs one service in a container: DATABASE_SERVER names the database server, and SIMMER_SECRET yields the role's
+// password.
 const [service] = serviceNames.filter((name) => name === process.argv[2]);
 const { DATABASE_SERVER, SIMMER_SECRET } = process.env;
 if (!service || !DATABASE_SERVER || !SIMMER_SECRET) {

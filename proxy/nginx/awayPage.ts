@@ -3,7 +3,7 @@ import { UNAVAILABLE_PAGE } from '@simmer/contracts';
 import { quoted } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
 
-// The colours are those of the page that the link leads to (mf-share/src/page/page.css).
+// The colours of the page that the link leads to (mf-share/src/page/page.css).
 const style = [
   'html{color-scheme:light dark;background:light-dark(#f8f5f2,#14110f);color:light-dark(#241f1c,#f5f0ec);font:16px/24px system-ui,sans-serif}',
   'body{margin:0;padding:22vh 16px 0;text-align:center}',
@@ -26,10 +26,13 @@ const headers = {
   'X-Request-Id': '$simmer_request_id',
 };
 
-/** For a page whose service is away: a person gets a page, not a problem body. Belongs into its location, before other errors'. */
+/**
+ * For a page whose service is away: people get a page, not a problem body. Goes into its location, before the handling
+ * of other errors.
+ */
 export const awayErrors = 'error_page 500 502 503 504 =503 /_simmer/away;';
 
-/** The page that says so, and the way there for a service that has no page to answer; belongs into `server`. */
+/** The page itself, and the route to it for a service without a page of its own; goes into `server`. */
 export function awayLocation(): string {
   return `location = /_simmer/away {
   internal;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 
-/** Where nginx keeps who asks for a second: in memory where the system has a folder for that, so that a full disk cuts nobody off. */
+/**
+ * The folder in which nginx caches identities for a second: in memory if the system has a folder for that, so that a
+ * full disk interrupts no one.
+ */
 export function identitiesFolder(runFolder: string, memory = MEMORY): string {
   try {
     accessSync(memory, constants.W_OK);

@@ -3,15 +3,15 @@ import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { quoted } from './quoted.ts';
 
-/** The names Simmer answers to: those of this machine, and that of PUBLIC_URL. nginx compares them without the port. */
+/** The names Simmer responds to: this machine's, and the one in PUBLIC_URL. nginx compares them without the port. */
 export function knownHostNames({ publicUrl }: Pick<NginxSettings, 'publicUrl'>): string {
   const names = new Set([...loopbackNames, new URL(publicUrl).hostname]);
   return `server_name ${[...names].join(' ')};`;
 }
 
 /**
- * Answers a request for any other host: one that a foreign page sends here after it let its own name point to this machine. A name that is written
- * out wins over a pattern, and what nginx could not read at all goes to the first server.
+ * Refuses requests for any other host, which a foreign page sends after its own name was made to resolve to this
+ * machine. A literal name takes precedence over a pattern, and requests nginx cannot parse go to the first server.
  */
 export function otherHosts({ listen }: NginxSettings): string {
   const body = JSON.stringify(

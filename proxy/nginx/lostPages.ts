@@ -7,10 +7,10 @@ import { isPage, pagePrefixes } from './routes.ts';
 import { ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
 import { anonymousRequest } from './serviceLocations.ts';
 
-/** What a service's page is asked for in place of an address that can be none of its pages. */
+/** The address requested from a service in place of one that cannot be a page. */
 const NO_PAGE = '-';
 
-/** Addresses as links have them: nothing in them is escaped. */
+/** Addresses as in links, without escapes. */
 const pagePattern = (path: string) =>
   path
     .split('/')
@@ -18,8 +18,8 @@ const pagePattern = (path: string) =>
     .join('/');
 
 /**
- * Variables that tell which service says that there is no such page, for an address below its pages that cannot be one: as it was sent, or as
- * nginx reads it. Belongs into `http`.
+ * Variables that choose the service with the not-found page, for an invalid address below its pages, both as sent and
+ * as nginx decodes it. Goes into `http`.
  */
 export function lostPageMaps(endpoints: readonly AnyEndpoint[]): string {
   const pages = endpoints.filter(isPage);
@@ -44,7 +44,10 @@ map $uri $simmer_seeks_page {
 }`;
 }
 
-/** Sends a person whose link is no link to the page that says so, instead of to whatever nginx reads from it; belongs into `server`. */
+/**
+ * Sends visitors with a malformed link to the not-found page, instead of wherever nginx's decoding leads; goes into
+ * `server`.
+ */
 export function lostPageLocation({ publicUrl }: NginxSettings): string {
   return `if ($simmer_seeks_page) { rewrite ^ /_simmer/no-page last; }
 location = /_simmer/no-page {

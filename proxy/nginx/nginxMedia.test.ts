@@ -17,7 +17,7 @@ const signed = (uri: string, decoded = uri, { expires = inAnHour, session = SESS
 };
 
 describe.each(binaries)('nginx $version serving audio', (binary) => {
-  /** as somebody who is signed in asks, and as a stranger does */
+  /** requests of a signed-in person and of a stranger */
   let proxy: Pick<TestProxy, 'folder' | 'send' | 'seen'>;
   let stranger: TestProxy;
   const signedIn = { Cookie: 'simmer_session=good' };
@@ -266,7 +266,7 @@ describe.each(binaries)('nginx $version while auth is away', (binary) => {
       const before = [await statusFor('simmer_session=good'), await statusFor('simmer_session=bad')];
       expect(before).toEqual([200, 403]);
       await proxy.stopService('auth');
-      // Longer than anything is remembered while auth is there.
+      // Longer than any reply is cached while auth is available.
       for (const awaySince = Date.now(); Date.now() - awaySince < 2200; ) {
         expect([await statusFor('simmer_session=good'), await statusFor('simmer_session=bad')]).toEqual([200, 403]);
       }

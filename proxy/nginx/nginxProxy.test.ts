@@ -198,7 +198,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       const startedAt = Date.now();
       for (let n = 0; n < 20; n++) await proxy.send('/api/songs', { headers });
       const seconds = (Date.now() - startedAt) / 1000;
-      // However the second that nginx is in is cut: twenty calls of a moment are one or two questions.
+      // Wherever nginx's second begins, twenty simultaneous calls cause one or two questions.
       expect(proxy.verifications.count - before).toBeLessThanOrEqual(1 + Math.ceil(seconds));
       const after = proxy.verifications.count;
       await proxy.send('/api/share/token', { headers: { Cookie: 'simmer_session=another-good' } });
@@ -222,7 +222,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(await identity()).toBe('signed-token');
       const endedAt = Date.now();
       proxy.verifications.ended.add(headers.Cookie);
-      // Asked for again and again: being used must not keep what was remembered alive.
+      // Requested repeatedly, because use must not extend the cache time.
       let lastGivenAt = endedAt;
       const stillGiven = async () => {
         const askedAt = Date.now();

@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus, problemBody } from '@simmer/contracts';
 import { indented, quoted } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
 
-/** What the proxy itself says, where no service could. */
+/** The proxy's own messages, for requests that reach no service. */
 const details = {
   invalid_input: 'Couldn’t read the request.',
   forbidden: 'This address isn’t valid.',
@@ -18,12 +18,15 @@ const details = {
   timeout: 'The reply took too long. Please try again.',
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** nginx's own statuses that travel under another: its 500 here always means that auth did not answer the identity question. */
+/**
+ * nginx's own statuses that are sent as others: its 500 here always means that auth did not answer the identity
+ * question.
+ */
 const translated = { 408: 400, 411: 400, 431: 400, 494: 400, 500: 503, 501: 400, 505: 400 } as const;
 
 const known = Object.entries(details) as [keyof typeof details, string][];
 
-/** Variables for the bodies of errors; belongs into `http`. */
+/** Variables for the bodies of errors; goes into `http`. */
 export function problemMaps(): string {
   const bodies = known.map(([code, detail]) => {
     const body = JSON.stringify(problemBody(code, detail, '$simmer_request_id'));
@@ -67,7 +70,9 @@ map $status $simmer_allow {
 }`;
 }
 
-/** Which errors become problems. A location that says something else of one says the others again: nginx forgets the outer ones. */
+/**
+ * Turns errors into problems. A location that overrides one must repeat the others, because nginx drops the outer ones.
+ */
 export function problemErrors(): string {
   const asThemselves = [...new Set(known.map(([code]) => errorStatus[code]))]
     .filter((status) => status !== 400)
@@ -78,7 +83,9 @@ error_page 400 = /_simmer/unread;
 ${asOthers.join('\n')}`;
 }
 
-/** Requests that no service is asked about: methods that nobody has, and dots that would lead out of where they stand. Belongs into `server`. */
+/**
+ * Requests that reach no service: unknown methods, and dots that would lead out of their folder. Goes into `server`.
+ */
 export function oddRequests(): string {
   return `set $simmer_odd_method "$simmer_own_address$simmer_unknown_method";
 if ($simmer_odd_method = 1) { return 405; }
@@ -86,7 +93,9 @@ set $simmer_odd_address "$simmer_own_address$simmer_leads_out";
 if ($simmer_odd_address = 1) { return 404; }`;
 }
 
-/** Every error that nginx makes, also before it knows a location; belongs into \`server\`. What services answer passes untouched. */
+/**
+ * Every error from nginx, even before it has chosen a location; goes into `server`. Services' replies pass unchanged.
+ */
 export function problemLocation(): string {
   const answer = `default_type application/problem+json;
 ${fileHeaders({ 'Cache-Control': 'no-store', 'X-Request-Id': '$simmer_request_id', 'Retry-After': '$simmer_retry_after', Allow: '$simmer_allow' })}`;

@@ -1,11 +1,14 @@
 import { StartError } from '../processes/startError.ts';
 
-/** Text as one token of nginx's configuration. A `$` begins a variable there and cannot be escaped: what must not hold one says so itself. */
+/**
+ * Quotes text as one token of nginx's configuration. A `$` starts a variable there and cannot be escaped; callers must
+ * exclude it if needed.
+ */
 export function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** A folder, or a file in it, as one token. @throws StartError for a path that nginx could not be told */
+/** A folder, or a file in it, as one token. @throws StartError for a path that nginx cannot use */
 export function quotedPath(...parts: string[]): string {
   const path = parts.join('/');
   if (path.includes('$')) throw new StartError(`nginx cannot use ${path}. Choose a folder without a $ in its path.`);
@@ -19,7 +22,7 @@ export function literal(text: string): string {
   );
 }
 
-/** Lines of a block, two spaces deeper. */
+/** Indents the lines of a block by two spaces. */
 export function indented(lines: string): string {
   return lines
     .split('\n')

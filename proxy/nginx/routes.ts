@@ -1,12 +1,12 @@
 import { type AnyEndpoint, bySpecificity, isOpen, LONG_LIST_BYTES, largestBodyBytes } from '@simmer/contracts';
 import { literal, quoted } from './quoted.ts';
 
-/** An endpoint's path as a key of nginx's `map`: plain text where it is one address, else a regular expression. */
+/** An endpoint's path as a key of nginx's `map`: plain text for a single address, otherwise a regular expression. */
 function pathPattern(path: string): { text: string; isPlain: boolean } {
   const endsWithSlash = path.endsWith('/');
   if (!path.includes(':') && !endsWithSlash) return { text: path, isPlain: true };
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : literal(segment)));
-  // A slash declared at the end may be left out, as in Express.
+  // A trailing slash is optional, as in Express.
   return { text: `${segments.join('/')}${endsWithSlash ? '?' : ''}`, isPlain: false };
 }
 
@@ -15,7 +15,7 @@ const pathKey = (path: string) => {
   return quoted(isPlain ? text : `~^${text}$`);
 };
 
-/** Express answers HEAD by a GET's route. */
+/** Express handles HEAD with a GET's route. */
 const methodPattern = (method: string) => (method === 'GET' ? '(?:GET|HEAD)' : method);
 
 const callKey = ({ method, path }: AnyEndpoint) => {
@@ -23,16 +23,17 @@ const callKey = ({ method, path }: AnyEndpoint) => {
   return quoted(`~^${methodPattern(method)} ${isPlain ? literal(text) : text}$`);
 };
 
-/** Auth reads the cookie itself; the others are told who asks, unless the call is open to all and does not care. */
+/**
+ * Auth reads the cookie itself; the others receive the caller's identity, unless the call is open and does not use it.
+ */
 export function wantsIdentity(call: AnyEndpoint): boolean {
   if (call.service === 'auth') return false;
   return call.identity === 'optional' || !isOpen(call);
 }
 
 /**
- * Variables that tell which service owns a request and whether it needs an identity; belongs into `http`.
- *
- * They look at the address as it was sent. nginx's own locations see it decoded, where the `%2F` of a storage path is a slash like any other.
+ * Variables for a request's owner and whether it needs an identity; goes into `http`. They use the address as sent.
+ * nginx's own locations see it decoded, where the `%2F` of a storage path is an ordinary slash.
  */
 export function routeMaps(endpoints: readonly AnyEndpoint[]): string {
   const calls = [...endpoints].sort(bySpecificity);
@@ -59,12 +60,12 @@ ${identityLines.join('\n')}
 }`;
 }
 
-/** Characters; our tokens are longer. A name as long as this is left out of the log as well. */
+/** Characters; our tokens are longer. Other names of this length are left out of the log as well. */
 const LEAST_TOKEN_LENGTH = 20;
 
 /**
- * A variable with the path as a log may hold it: a call's declared one, without what is in the place of its parameters. Any other is left out from
- * its first segment on that could be a token. Belongs into `http`.
+ * A variable with the path for the log: a call's declared path, without its parameters' values. Other paths are cut
+ * before the first segment that could be a token. Goes into `http`.
  */
 export function loggedPathMap(endpoints: readonly AnyEndpoint[]): string {
   const calls = [...endpoints].sort(bySpecificity);
@@ -82,9 +83,9 @@ export function eventPaths(endpoints: readonly AnyEndpoint[]): string[] {
 }
 
 /**
- * The paths whose calls take larger bodies than the others, and how large.
- *
- * @throws Error for a path with parameters: its location would have to be a regular expression, which nginx never asks here
+ * The paths of calls with larger bodies, and their sizes.
+ * @throws Error for a path with parameters: its location would have to be a regular expression, which nginx never tries
+ * here
  */
 export function largeBodyPaths(endpoints: readonly AnyEndpoint[]): { path: string; maxBytes: number }[] {
   const large = endpoints.filter((call) => largestBodyBytes(call) > LONG_LIST_BYTES);
@@ -99,15 +100,15 @@ export function largeBodyPaths(endpoints: readonly AnyEndpoint[]): { path: strin
 
 const isOutsideApi = ({ path }: AnyEndpoint) => !path.startsWith('/api/');
 
-/** Whether a service answers a page of its own there. */
+/** Whether a service serves a page at this path. */
 export const isPage = (call: AnyEndpoint): boolean => isOutsideApi(call) && call.reply.kind === 'html';
 
-/** The first segments, such as `/song-share/`, under which services answer pages outside /api. */
+/** The first segments, such as `/song-share/`, of services' pages outside /api. */
 export function pagePrefixes(endpoints: readonly AnyEndpoint[]): string[] {
   return [...new Set(endpoints.filter(isPage).map((call) => `/${call.path.split('/')[1]}/`))];
 }
 
-/** The single addresses outside /api that services answer something other than a page at. */
+/** Single addresses outside /api where services serve something other than a page. */
 export function singleAddresses(endpoints: readonly AnyEndpoint[]): string[] {
   return endpoints.filter((call) => isOutsideApi(call) && !isPage(call)).map(({ path }) => path);
 }

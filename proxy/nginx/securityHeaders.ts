@@ -1,6 +1,6 @@
 import { quoted } from './quoted.ts';
 
-/** The hash is that of the empty string: Fluent's styles go through the style sheet's own interface into empty elements. */
+/** The hash of the empty string: Fluent inserts its styles into empty elements through the style sheet's API. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -34,14 +34,15 @@ function addHeaders(headers: Record<string, string>): string {
     .join('\n');
 }
 
-/** Headers of an answer that is no page. nginx forgets outer `add_header`s wherever one stands, so each location lists all of its own. */
+/**
+ * Headers of replies other than pages. nginx drops outer `add_header`s if a location has its own, so each location
+ * lists all of them.
+ */
 export function fileHeaders(more: Record<string, string> = {}): string {
   return addHeaders({ ...onEverything, ...more });
 }
 
-/**
- * What a page that a service answers is allowed, and what it tells of where it is: its own words, where it has any; belongs into `http`.
- */
+/** The policies of a service's page: its own headers, if any; goes into `http`. */
 export function pageMaps(): string {
   const own = (name: string, header: string, usual: string) =>
     `map $upstream_http_${header} ${name} {
@@ -68,7 +69,7 @@ export function pageHeaders(publicUrl: string, more: Record<string, string> = {}
   return addHeaders({ ...onPages, ...transport, ...more });
 }
 
-/** What a service says of its page is said once: `ownPageHeaders` repeats it. */
+/** Removes the service's own headers, which `ownPageHeaders` repeats. */
 export const ownHeadersOnly = `proxy_hide_header X-Content-Type-Options;
 proxy_hide_header Referrer-Policy;
 proxy_hide_header Cross-Origin-Resource-Policy;

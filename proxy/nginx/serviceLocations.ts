@@ -14,7 +14,7 @@ import { fileHeaders, ownHeadersOnly, ownPageHeaders, pageHeaders } from './secu
 
 const identityVariable = IDENTITY_HEADER.replaceAll('-', '_');
 
-/** Upstreams and the cache of identities; belongs into `http`. */
+/** Upstreams and the cache of identities; goes into `http`. */
 export function upstreams({ upstreams: hosts, folders }: NginxSettings): string {
   const groups = Object.entries(hosts).map(
     ([service, host]) => `upstream simmer_${service} {
@@ -28,8 +28,8 @@ proxy_cache_path ${quotedPath(folders.identities)} keys_zone=simmer_identities:1
 }
 
 /**
- * Variables that tell whether a request changes something, and whether a proxy stands in front, as far as its headers show: then even a sender on
- * this machine speaks for somebody else. Belongs into `http`.
+ * Variables for whether a request changes something, and whether its headers show another proxy: then even a sender on
+ * this machine acts for someone else. Goes into `http`.
  */
 export function requestMaps(): string {
   return `# calls that change something: who makes them is never remembered
@@ -43,7 +43,7 @@ map "$http_x_forwarded_for$http_x_real_ip$http_forwarded$http_via" $simmer_forwa
 }`;
 }
 
-/** What every request to a service carries; a client's own identity header never gets through. */
+/** The headers of every request to a service; a client's own identity header never gets through. */
 function requestHeaders(publicUrl: string, identity: string, host = '$http_host'): string {
   const { protocol } = new URL(publicUrl);
   return `proxy_http_version 1.1;
@@ -59,7 +59,9 @@ proxy_set_header ${SENT_AT_HEADER} $msec;
 proxy_set_header ${IDENTITY_HEADER} ${identity};`;
 }
 
-/** Request headers for a location that asks nobody who the caller is. @param host for a request of which nothing could be read */
+/**
+ * Request headers for a location that does not identify the caller. @param host for a request that could not be parsed
+ */
 export function anonymousRequest(publicUrl: string, host?: string): string {
   return requestHeaders(publicUrl, '""', host);
 }
@@ -72,7 +74,7 @@ ${requestHeaders(publicUrl, '$simmer_identity')}
 proxy_pass http://$simmer_service$request_uri;`;
 }
 
-/** Where auth tells who asks. It answers 204 always, so that services say 401 themselves, in their own words. */
+/** Asks auth to identify the caller. It always replies 204, so that services send 401 in their own words. */
 function identityLocation(publicUrl: string): string {
   return `location = /_simmer/identity {
   internal;
@@ -101,7 +103,7 @@ ${indented(anonymousRequest(publicUrl))}
 }`;
 }
 
-/** Everything that services answer; belongs into `server`. */
+/** All addresses of services; goes into `server`. */
 export function serviceLocations(endpoints: readonly AnyEndpoint[], { publicUrl, folders }: NginxSettings): string {
   const events = eventPaths(endpoints).map(
     (path) => `location = ${path} {

@@ -10,13 +10,13 @@ export type StartNginx = {
   binary: NginxBinary;
   /** the configuration's text */
   conf: string;
-  /** the folder the configuration names as its own; made where missing */
+  /** the configuration's own folder; created if missing */
   runFolder: string;
-  /** where it keeps identities outside of that; removed when it is stopped */
+  /** the folder for cached identities outside of it; removed on stop */
   identities?: string;
-  /** the public port, to see when it answers */
+  /** the public port, to check that it responds */
   port: number;
-  /** file descriptor that takes all output */
+  /** file descriptor for all output */
   log: number;
 };
 
@@ -36,7 +36,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Whether it answers a request, with whatever: the system takes connections also for one that has frozen. */
+/** Whether it replies to a request at all; the system accepts connections even for a frozen process. */
 async function answers(port: number): Promise<boolean> {
   try {
     await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { method: 'HEAD', signal: AbortSignal.timeout(3_000) });
@@ -46,7 +46,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** The end of nginx's complaint, without the time and process it begins with. */
+/** The end of nginx's error message, without its time and process id. */
 function complaint(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => /\[(emerg|alert|error|crit)\]/.test(line));
   return (lines[0] ?? stderr.trim()).replace(/^.*?\[\w+\]\s*(\d+#\d+:)?\s*/, '');
@@ -57,12 +57,12 @@ function writeConf({ conf, runFolder }: StartNginx): string {
     mkdirSync(join(runFolder, folder), { recursive: true, mode: 0o700 });
   }
   const file = join(runFolder, 'nginx.conf');
-  // It holds the word that media addresses are signed with.
+  // It contains the secret that signs media addresses.
   writeFileSync(file, conf, { mode: 0o600 });
   return file;
 }
 
-/** Checks a configuration as nginx itself does. @throws StartError with nginx's own sentence */
+/** Has nginx check a configuration. @throws StartError with nginx's own message */
 export function checkNginxConf(binary: NginxBinary, file: string, runFolder: string): void {
   const { status, stderr } = spawnSync(binary.path, ['-t', '-p', runFolder, '-c', file, '-e', 'stderr'], {
     encoding: 'utf8',
@@ -72,14 +72,14 @@ export function checkNginxConf(binary: NginxBinary, file: string, runFolder: str
 
 /**
  * Starts nginx and waits until it accepts connections.
- *
- * @throws StartError when it does not accept its configuration, or ends before it answers
+ * @throws StartError if it rejects its configuration, or exits before it responds
  */
 export async function startNginx(options: StartNginx): Promise<RunningNginx> {
   const { binary, runFolder, identities, port, log } = options;
   const file = writeConf(options);
   checkNginxConf(binary, file, runFolder);
-  // A session of its own: Ctrl-C must not reach it before we decide, and its workers are found by their group when their master is killed.
+  // A session of its own: Ctrl-C must not reach it before we decide, and its workers are found by their group if their
+  // master is killed.
   const child = spawn(binary.path, ['-p', runFolder, '-c', file, '-e', 'stderr'], {
     cwd: runFolder,
     stdio: ['ignore', log, log],
@@ -105,12 +105,12 @@ export async function startNginx(options: StartNginx): Promise<RunningNginx> {
   return { pid: child.pid, ended, isAnswering: () => answers(port), stop };
 }
 
-/** Workers whose master was killed would go on listening, and nobody could start on their port. */
+/** Workers whose master was killed would keep listening and block the port. */
 function endGroup(leader: number | undefined): void {
   if (!leader) return;
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
   }
 }

@@ -2,7 +2,7 @@ import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders, pageHeaders } from './securityHeaders.ts';
 
-/** Types that the builds pre-compress, by extension. */
+/** The types that builds pre-compress, by extension. */
 const compressible: Record<string, string> = {
   'js|mjs': 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -34,8 +34,9 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
 /**
- * Picks among `x.js.br`, `x.js.gz` and `x.js` by what the browser accepts, with nothing but `try_files`: not every nginx has gzip_static, and
- * few have brotli_static. An encoding that is not accepted, or is accepted with q=0, becomes an ending that no file has. Belongs into `http`.
+ * Chooses `x.js.br`, `x.js.gz` or `x.js` by the browser's Accept-Encoding, using only `try_files`: not every nginx has
+ * gzip_static, and few have brotli_static. An encoding that is missing or has q=0 becomes an extension that no file
+ * has. Goes into `http`.
  */
 export function staticMaps(): string {
   const accepts = (coding: string) => quoted(`~*(?:^|[,\\s])${coding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`);
@@ -57,7 +58,10 @@ map $uri $simmer_encoding {
 
 const encodingHeaders = { Vary: 'Accept-Encoding', 'Content-Encoding': '$simmer_encoding' };
 
-/** `types {}` is empty so that the type goes by the location, not by the ending .br. The gzip filter does not see the header, and would pack again. */
+/**
+ * `types {}` is empty so that the location sets the type, not the extension .br. The gzip filter ignores the header and
+ * would compress again.
+ */
 function precompressed(type: string, file: string, headers: string, fallback: string): string {
   return `types {}
 default_type ${quoted(type)};
@@ -67,10 +71,9 @@ try_files ${file}$simmer_brotli ${file}$simmer_gzip ${file} ${fallback};`;
 }
 
 /**
- * Locations for the files that builds pre-compress: missing is 404, never the shell's page.
- *
+ * Locations for the files that builds pre-compress: a missing one is 404, never the shell's page.
  * @param under the part of the address that is not in the file's path below `root`
- * @param path a pattern of what follows, up to the ending
+ * @param path a pattern of what follows, up to the extension
  */
 function compressedLocations(
   under: string,
@@ -91,7 +94,7 @@ ${indented(precompressed(type, '$simmer_file', headers, '=404'))}
     .join('\n');
 }
 
-/** Locations for a folder whose files' names change with their content. */
+/** Locations for a folder whose file names change with their content. */
 function immutableLocations(under: string, folder: string, root: string, publicUrl: string): string {
   const file = '$simmer_file';
   return `${compressedLocations(under, `${folder}.+`, root, publicUrl, immutable)}
@@ -103,7 +106,7 @@ ${indented(fileHeaders({ 'Cache-Control': immutable }))}
 }`;
 }
 
-/** The shell, its hashed assets, published modules and the registry; belongs into `server`. */
+/** The shell, its hashed assets, published modules and the registry; goes into `server`. */
 export function staticLocations({ folders, publicUrl }: NginxSettings): string {
   const page = precompressed(
     'text/html; charset=utf-8',

@@ -3,11 +3,11 @@ import { bornAt, childrenOf, isStopped } from './processTable.ts';
 import type { Running } from './running.ts';
 
 export type Patience = {
-  /** between two looks */
+  /** between two checks */
   everyMs: number;
-  /** how many looks in a row have to find it stopped; one alone may be somebody's debugger */
+  /** how many consecutive checks must find it stopped; a single one may be someone's debugger */
   looks: number;
-  /** how many looks in a row have to go unanswered: more, because a busy machine is no reason to end anything */
+  /** how many consecutive checks must go unanswered: more, because a busy machine is not frozen */
   silentLooks: number;
 };
 
@@ -21,14 +21,14 @@ function kill(pid: number): void {
   }
 }
 
-/** Names a process so that no later one with its number is meant. */
+/** Identifies a process, so that a later one with the same id is not meant. */
 const nameOf = (pid: number) => `${pid} ${bornAt(pid)}`;
 
 /**
- * Looks after a process until it ends: one that does not answer any more is ended by force. So is a child of it that somebody stopped:
- * nginx and Postgres replace theirs, but do not notice by themselves.
- *
- * @param onFrozen told before something is ended
+ * Watches a process until it ends, and kills it if it stops responding. Also kills stopped children, because nginx and
+ * Postgres
+ * replace theirs but do not notice by themselves.
+ * @param onFrozen called before a process is killed
  */
 export async function endWhenFrozen(
   running: Running,
@@ -52,7 +52,7 @@ export async function endWhenFrozen(
     }
     stoppedBefore = seen;
 
-    // nginx's workers answer without their master.
+    // nginx's workers respond without their master.
     const isFrozen = isStopped(running.pid);
     const isSilent = isFrozen || (await running.isAnswering?.()) === false;
     if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port that nobody listens on right now. The caller must be ready for somebody else to take it first. */
+/** A TCP port that is currently free. The caller must be prepared for another program to take it first. */
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

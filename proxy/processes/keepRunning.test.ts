@@ -5,7 +5,7 @@ import { keepRunning } from './keepRunning.ts';
 import { isAlive } from './processTable.ts';
 import { waitFor } from './waitFor.ts';
 
-/** A pretend process that ends when told to. */
+/** A fake process that ends on command. */
 function pretend(pid: number) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

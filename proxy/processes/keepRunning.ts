@@ -4,30 +4,29 @@ import type { Running } from './running.ts';
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 10_000;
-/** Who lived this long is no longer failing at start. */
+/** A process that lived this long is no longer failing at start. */
 const SETTLED_AFTER_MS = 30_000;
 
 export type KeptProcess = {
   readonly pid: number;
-  /** how often it was started again */
+  /** how often it was restarted */
   readonly restarts: number;
   stop(): Promise<void>;
 };
 
 export type KeepRunning = {
   launch(signal: AbortSignal): Promise<Running>;
-  /** told of each start with the new process's id */
+  /** called at each start with the new process's id */
   onLaunch?(pid: number): void;
-  /** told when it ended unasked, or could not be started again */
+  /** called when it ended unexpectedly, or could not be restarted */
   onTrouble?(sentence: string): void;
   /** before it counts as frozen; shorter for tests */
   patience?: Patience;
 };
 
 /**
- * Starts a process and starts it again whenever it ends or freezes, after a pause that doubles while it keeps ending.
- *
- * @throws whatever the first launch throws; later failures are reported and tried again
+ * Starts a process and restarts it whenever it ends or freezes, after a pause that doubles while it keeps ending.
+ * @throws whatever the first launch throws; later failures are reported and retried
  */
 export async function keepRunning({ launch, onLaunch, onTrouble, patience }: KeepRunning): Promise<KeptProcess> {
   const stopping = new AbortController();
@@ -87,7 +86,7 @@ export async function keepRunning({ launch, onLaunch, onTrouble, patience }: Kee
       stopping.abort();
       await current.stop();
       await watching;
-      // One that was just being started when the stop came.
+      // A process that was just starting when the stop came.
       await current.stop();
     },
   };

@@ -14,7 +14,7 @@ import { waitFor } from './waitFor.ts';
 
 const ENDING = '.pid';
 
-/** Notes a process's id in the run folder, so that a later start finds it should this one be killed. */
+/** Records a process's id in the run folder, so that a later start finds the process if this one is killed. */
 export function notePid(runFolder: string, name: string, pid: number): void {
   mkdirSync(runFolder, { recursive: true });
   writeFileSync(join(runFolder, name + ENDING), `${pid}\n`);
@@ -32,8 +32,9 @@ function pidFiles(runFolder: string): string[] {
 }
 
 /**
- * The processes that a killed start left over this run folder, nginx's workers included: they stay in the group of a master that was killed.
- * Numbers are given out again, so a process is ours only when it also works in our run folder. Postgres does not, and is not among them.
+ * The processes that a killed start left for this run folder, nginx's workers included, which stay in their killed
+ * master's group. Ids are reused, so a process is ours only if it also works in our run folder. Postgres does not, and
+ * is not included.
  */
 export function findLeftovers(runFolder: string): number[] {
   const noted = pidFiles(runFolder).map((file) => Number(readFileSync(file, 'utf8')));
@@ -53,12 +54,12 @@ function worksIn(pid: number, folder: string): boolean {
   try {
     return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`);
   } catch {
-    // It ended while we looked, or is somebody else's.
+    // It ended in the meantime, or belongs to someone else.
     return false;
   }
 }
 
-/** Ends processes: asked first, by force after three seconds. */
+/** Ends processes: by request, then by force after three seconds. */
 export async function endProcesses(pids: number[]): Promise<void> {
   const send = (signal: NodeJS.Signals) => {
     for (const pid of pids) {
@@ -77,8 +78,7 @@ export async function endProcesses(pids: number[]): Promise<void> {
 }
 
 /**
- * Ends what a killed start left running over this data folder. Postgres is not among them: its own launcher takes it over.
- *
+ * Ends what a killed start left running for this data folder, except Postgres, whose own launcher handles it.
  * @returns how many were ended
  */
 export async function endLeftovers(runFolder: string): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROTATE_BYTES = 5 * 1024 ** 2;
 
-/** Opens `logs/<name>.log` for appending; a large one makes way first, and the one before it goes. */
+/** Opens `logs/<name>.log` for appending; rotates a large one, and deletes the previous rotation. */
 export function openLog(dataFolder: string, name: string): { file: string; descriptor: number } {
   const folder = join(dataFolder, 'logs');
   mkdirSync(folder, { recursive: true });
@@ -13,10 +13,10 @@ export function openLog(dataFolder: string, name: string): { file: string; descr
   return { file, descriptor: openSync(file, 'a', 0o600) };
 }
 
-/** The last lines of a log, for the sentence that says why something did not start. */
+/** The last lines of a log, for the message about a failed start. */
 export function lastLogLines(file: string, count = 5): string {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  // A stack is for whoever opens the log.
+  // The stack stays in the log.
   return lines
     .filter((line) => !/^\s+at /.test(line))
     .slice(-count)

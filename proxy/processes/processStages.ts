@@ -9,13 +9,13 @@ type ProcessStages = {
   dataFolder: string;
   runFolder: string;
   onTrouble?: (sentence: string) => void;
-  /** breaks off a launch that is under way */
+  /** cancels a launch in progress */
   signal?: AbortSignal;
 };
 
 /**
- * The product's processes, started in stages and stopped stage by stage the other way round.
- * Each has a log file of its own, and a note of its id for a later start.
+ * The product's processes, started in stages and stopped in reverse. Each has its own log file, and its id recorded for
+ * a later start.
  */
 export function processStages({ dataFolder, runFolder, onTrouble, signal }: ProcessStages) {
   const stages: KeptProcess[][] = [];
@@ -34,7 +34,7 @@ export function processStages({ dataFolder, runFolder, onTrouble, signal }: Proc
 
   return {
     processes,
-    /** Starts a stage's processes at once. @throws what the first that failed threw, when all have been tried */
+    /** Starts a stage's processes together. @throws the first failure, once all have been tried */
     start: async (launches: Record<string, Launch>) => {
       const stage: KeptProcess[] = [];
       stages.push(stage);

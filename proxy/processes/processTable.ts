@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** A field as `ps` gives it, for systems without `/proc`; empty where there is no such process. */
+/** A field from `ps`, for systems without `/proc`; empty if there is no such process. */
 const askPs = (pid: number, field: string) =>
   spawnSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8' }).stdout.trim();
 
-/** The fields of `/proc/<pid>/stat` after the program's name, which may itself contain spaces and brackets; empty where there is no such process. */
+/**
+ * The fields of `/proc/<pid>/stat` after the program's name, which may contain spaces and brackets; empty if there is
+ * no such process.
+ */
 function statFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +20,7 @@ function statFields(pid: number): string[] {
   }
 }
 
-/** Whether a process lives; a zombie, which nobody has waited for yet, does not. */
+/** Whether a process is alive; a zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,16 +30,19 @@ export function isAlive(pid: number): boolean {
   return !hasProc || !['Z', undefined].includes(statFields(pid)[0]);
 }
 
-/** When a process started, in clock ticks since boot: tells it from a later one with the same number. Empty without `/proc`. */
+/**
+ * When a process started, in clock ticks since boot: distinguishes it from a later one with the same id. Empty without
+ * `/proc`.
+ */
 export const bornAt = (pid: number): string => statFields(pid)[19] ?? '';
 
-/** The process that started this one, or has adopted it since; 0 where there is no such process. */
+/** The process that started this one, or has adopted it since; 0 if there is no such process. */
 export const parentOf = (pid: number): number => Number(hasProc ? (statFields(pid)[1] ?? 0) : askPs(pid, 'ppid'));
 
-/** The group that a process is in. */
+/** A process's group. */
 export const groupOf = (pid: number): number => Number(statFields(pid)[2] ?? 0);
 
-/** A process's command line, empty where there is no such process. */
+/** A process's command line, empty if there is no such process. */
 export function commandLine(pid: number): string {
   if (!hasProc) return askPs(pid, 'command');
   try {
@@ -46,10 +52,10 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Whether somebody has stopped a process: it takes what comes and does nothing. */
+/** Whether a process is stopped: it accepts input but does nothing. */
 export const isStopped = (pid: number): boolean => statFields(pid)[0] === 'T';
 
-/** The processes that a process started and that still live; none on systems that do not say. */
+/** A process's living children; none on systems that do not list them. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -3,8 +3,8 @@ export type Running = {
   pid: number;
   /** settles when it has ended, for whatever reason */
   ended: Promise<void>;
-  /** whether it still answers; resolves within a few seconds in any case */
+  /** whether it still responds; resolves within a few seconds in any case */
   isAnswering?(): Promise<boolean>;
-  /** ends it in order, or by force after a while; settles when it is gone */
+  /** stops it cleanly, or by force after a while; settles when it has ended */
   stop(): Promise<void>;
 };

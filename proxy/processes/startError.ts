@@ -1,4 +1,4 @@
-/** A failure whose message is a sentence for the person who typed the command; it is shown without a stack. */
+/** A failure whose message is for the person who ran the command; shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

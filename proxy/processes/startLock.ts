@@ -8,7 +8,7 @@ const holder = z.object({ pid: z.number().int(), bornAt: z.string(), url: z.stri
 
 const lockFile = (runFolder: string) => join(runFolder, 'start.lock');
 
-/** Whether the data folder is still noted as this process's, also when it was killed. */
+/** Whether the data folder is still recorded as this process's, even if it was killed. */
 export function holdsStartLock(runFolder: string, pid: number): boolean {
   try {
     return holder.parse(JSON.parse(readFileSync(lockFile(runFolder), 'utf8'))).pid === pid;
@@ -22,16 +22,15 @@ function livingHolder(file: string): z.infer<typeof holder> | undefined {
     const found = holder.parse(JSON.parse(readFileSync(file, 'utf8')));
     return isAlive(found.pid) && bornAt(found.pid) === found.bornAt ? found : undefined;
   } catch {
-    // Gone meanwhile, or cut off by a full disk.
+    // Deleted in the meantime, or truncated by a full disk.
     return undefined;
   }
 }
 
 /**
- * Takes the data folder for this process.
- *
- * @returns gives it back
- * @throws StartError while another start holds it; one that was killed holds nothing
+ * Locks the data folder for this process.
+ * @returns a function that releases it
+ * @throws StartError while another start holds it; a killed one holds nothing
  */
 export function takeStartLock(runFolder: string, url: string): () => void {
   mkdirSync(runFolder, { recursive: true });
@@ -41,7 +40,7 @@ export function takeStartLock(runFolder: string, url: string): () => void {
   try {
     for (let tries = 0; tries < 5; tries++) {
       try {
-        // A link appears whole or not at all, and never over another.
+        // A link appears completely or not at all, and never replaces another.
         linkSync(own, file);
         return () => rmSync(file, { force: true });
       } catch (error) {

@@ -5,10 +5,13 @@ import { StartError } from './startError.ts';
 import { waitFor } from './waitFor.ts';
 
 const READY_WITHIN_MS = 60_000;
-/** Longer than a service gives itself. */
+/** Longer than a service's own limit for stopping. */
 const STOP_WITHIN_MS = 10_000;
 
-/** A thousand titles in one query string, as nginx takes (PRODUCT.md, Songs); and a nursery that fits services which mostly pass buffers on: 40 MB less. */
+/**
+ * A thousand titles in one query string, as nginx allows (PRODUCT.md, Songs); and a small young generation for services
+ * that mostly pass buffers on: 40 MB less.
+ */
 const nodeFlags = ['--max-semi-space-size=2'];
 
 export type StartService = {
@@ -17,9 +20,9 @@ export type StartService = {
   script: string;
   env: Record<string, string | undefined>;
   port: number;
-  /** what answers 200 when it can be used */
+  /** the path that returns 200 once it is usable */
   readyPath: string;
-  /** its working folder, by which a later start knows it as ours */
+  /** its working folder, by which a later start recognizes it as ours */
   runFolder: string;
   log: { file: string; descriptor: number };
   signal?: AbortSignal;
@@ -36,9 +39,8 @@ async function isOk(address: string): Promise<boolean> {
 }
 
 /**
- * Starts a Node service and waits until it says it is ready.
- *
- * @throws StartError with the end of its log when it ends first, or takes too long
+ * Starts a Node service and waits until it is ready.
+ * @throws StartError with the end of its log if it exits first or takes too long
  */
 export async function startService({
   name,
@@ -50,7 +52,8 @@ export async function startService({
   log,
   signal,
 }: StartService): Promise<Running> {
-  // A session of its own: Ctrl-C reaches us alone, and we stop things in order. The channel tells the service when we are gone.
+  // A session of its own: Ctrl-C only reaches us, and we stop things in order. The channel notifies the service if we
+  // are gone.
   const child = spawn(process.execPath, [...nodeFlags, script], {
     cwd: runFolder,
     env: { ...env, SERVICE_PORT: String(port), SERVICE_HOST: '127.0.0.1' },
@@ -71,7 +74,7 @@ export async function startService({
     await ended;
   };
   const address = `http://127.0.0.1:${port}${readyPath}`;
-  // Only whether it lives: one whose database is away is to wait for it.
+  // Only checks that it is alive: a service whose database is away must wait for it.
   const isAnswering = () => isOk(`http://127.0.0.1:${port}/healthz`);
   let ready = false;
   await waitFor(async () => isOver || signal?.aborted || (ready = await isOk(address)), READY_WITHIN_MS, 40);

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is true.
- *
- * @param withinMs how long to go on asking
+ * Polls until the result is true.
+ * @param withinMs how long to poll
  * @returns whether it became true in time
  */
 export async function waitFor(

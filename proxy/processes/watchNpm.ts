@@ -3,7 +3,7 @@ import { bornAt, commandLine, isAlive, parentOf } from './processTable.ts';
 const LOOK_EVERY_MS = 500;
 const PACKAGE_MANAGER = /^npm\b|\/(npm-cli|pnpm|yarn)\.c?js\b/;
 
-/** The processes between us and the npm that runs us, that one included; none where nobody runs us so. */
+/** The processes between us and the npm that runs us, npm included; none without npm. */
 function upToNpm(pid: number): number[] {
   const chain: number[] = [];
   for (let next = parentOf(pid); next > 1; next = parentOf(next)) {
@@ -14,11 +14,11 @@ function upToNpm(pid: number): number[] {
 }
 
 /**
- * Notices that the npm which runs us is gone. npm passes a signal to the shell between us, which dies of it without passing it on; and npm
+ * Notices when the npm that runs us is gone. npm passes a signal to the shell between us, which dies without passing it
+ * on; and npm
  * itself may be killed.
- *
  * @param pid ours
- * @returns ends the watch
+ * @returns a function that ends the watch
  */
 export function watchNpm(pid: number, onGone: () => void): () => void {
   const watched = upToNpm(pid).map((ancestor) => ({ ancestor, born: bornAt(ancestor) }));

@@ -170,9 +170,9 @@ export const commands: Record<string, Command> = {
 async function create({ root, name }: Asked): Promise<void> {
   const files = await createModule({ root, name });
   say(`Created ${name}:\n  ${files.join('\n  ')}`);
-  // A long name breaks lines elsewhere than a short one does.
+  // Line breaks depend on the name's length.
   spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', name], { cwd: root });
-  // The lock file names every package of the repository, the new one too.
+  // The lock file lists every package of the repository, the new one too.
   const { status } = spawnSync('npm', ['install', '--prefer-offline'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -213,7 +213,7 @@ async function publish(asked: Asked): Promise<void> {
     say(`Removed ${removed} (older than thirty days).`);
 }
 
-/** What a change by this command is made of. */
+/** The arguments of a change made by this command. */
 function byCommand({ modulesFolder, name, by }: Asked) {
   const actor = { by: by ?? userInfo().username, via: 'command' as const };
   return { modulesFolder, name, now: new Date(), shell: shellOffer(), actor };

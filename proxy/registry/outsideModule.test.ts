@@ -19,7 +19,9 @@ const repository = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 let home: string;
 
-/** An empty folder somewhere, with the two packages unpacked as npm does it; what they depend on is linked, so that nothing is downloaded. */
+/**
+ * An empty folder with the two packages unpacked as npm would; their dependencies are linked, so nothing is downloaded.
+ */
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'simmer-team-'));
   const installed = join(home, 'node_modules');
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 const here = () => join(home, 'mf-set-list');
-// The federation plugin shares nothing where it believes to be inside a test.
+// The federation plugin shares nothing if it thinks it runs in a test.
 const { VITEST: _, NODE_ENV: __, ...environment } = process.env;
 const withNode = (folder: string, program: string, args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, [join(home, 'node_modules', program), ...args], {
@@ -46,7 +48,7 @@ const withNode = (folder: string, program: string, args: string[], env: Record<s
     env: { ...environment, ...env },
   });
 
-/** Simmer as far as publishing is concerned: what its service does with a build, without who may. */
+/** Simmer's part in publishing: what its service does with a build, without the permission check. */
 async function aSimmer(modulesFolder: string) {
   const keys: unknown[] = [];
   const server = createServer((request, response) => {
@@ -75,7 +77,7 @@ async function aSimmer(modulesFolder: string) {
   return { url: `http://127.0.0.1:${port}`, keys, close: () => server.close() };
 }
 
-// Steps of one day, each on what the one before has made.
+// Consecutive steps, each based on the one before.
 describe('a team outside the repository', { shuffle: false }, () => {
   it('makes a module with the packed tool', async () => {
     const { stdout } = await withNode(home, '@simmer/kit/module/cli.js', ['create', 'mf-set-list']);

@@ -18,20 +18,21 @@ const description = z.looseObject({
 });
 type Description = z.infer<typeof description>;
 
-/** What a team's module is checked, tested and built with; the kit brings it along. */
+/** The tools with which a team checks, tests and builds its module; the kit depends on them. */
 const tools = ['@types/node', 'jsdom', 'typescript', 'vitest'];
 
 type PackContracts = {
   /** the repository's folder */
   root: string;
-  /** where the packages go */
+  /** the packages' target folder */
   to: string;
 };
 
 /**
- * Packs the two packages that a team needs to make, test and publish a module outside this repository: contracts and kit. Node runs no TypeScript
- * that was installed, so each source goes with the JavaScript it becomes: types are read from the one, code from the other.
- *
+ * Packs the two packages a team needs to create, test and publish a module outside this repository: contracts and kit.
+ * Node does not run
+ * installed TypeScript, so each source is packed together with its JavaScript: types come from one, code from the
+ * other.
  * @returns the packages' files
  */
 export async function packContracts({ root, to }: PackContracts): Promise<string[]> {
@@ -86,11 +87,11 @@ async function stageFile(from: string, stage: string, file: string): Promise<voi
 
 const asScript = (file: string) => file.replace(/\.tsx?$/, '.js');
 
-/** The names of files beside it, as they are after packing. */
+/** The names of files beside it, as in the package. */
 const withScriptNames = (code: string) =>
   code.replace(/((?:from|import|import\()\s*["']\.{1,2}\/[^"']+?)\.tsx?(["'])/g, '$1.js$2');
 
-/** Without what only concerns the repository. */
+/** Without the parts that only concern the repository. */
 function asPublished(given: Description, more: Record<string, string>) {
   const isKit = given.name === '@simmer/kit';
   const entries = Object.entries(given.exports).map(([name, file]) =>

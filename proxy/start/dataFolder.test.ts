@@ -24,7 +24,7 @@ describe('the data folder', () => {
     const root = join(folder, 'data');
     for (const part of ['outbox', 'run', 'cache']) mkdirSync(join(root, part), { recursive: true, mode: 0o755 });
     const made = makeDataFolder(root);
-    // Where root starts, Postgres runs as another user and has to pass through, without seeing what is there.
+    // If root starts Simmer, Postgres runs as another user and must pass through without being able to list the folder.
     const passing = process.getuid?.() === 0 ? 0o711 : 0o700;
     expect((statSync(root).mode & 0o777).toString(8)).toBe(passing.toString(8));
     for (const part of [

@@ -3,17 +3,20 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../processes/startError.ts';
 import { freeBytes, LEAST_ROOM_BYTES } from './postgres/keepRoom.ts';
 
-/** The parts of the data folder that the start itself uses. */
+/** The parts of the data folder that the start uses. */
 export type DataFolder = { root: string; run: string; modules: string; media: string; peaks: string };
 
-/** Folder by folder: Node's own recursive way never ends where the system lets nobody make one, such as below /proc. */
+/**
+ * Creates folder by folder, because Node's own recursive mkdir hangs where no folder can be created, such as below
+ * /proc.
+ */
 function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path), mode);
   mkdirSync(path, mode);
 }
 
-/** Nobody else may look into it. Where root starts, Postgres runs as another user, who has to pass through. */
+/** Only the owner may list it. If root starts Simmer, Postgres runs as another user, who must pass through. */
 function closeToOthers(root: string, parts: string[]): void {
   for (const part of parts) chmodSync(part, 0o700);
   chmodSync(root, process.getuid?.() === 0 ? 0o711 : 0o700);
@@ -34,9 +37,8 @@ function reasonOf({ code = '' }: NodeJS.ErrnoException): string {
 }
 
 /**
- * Makes the music folder, where it is not there yet.
- *
- * @throws StartError when it can be no folder, or cannot be read
+ * Creates the music folder if it is missing.
+ * @throws StartError if it cannot be a folder or cannot be read
  */
 export function makeMusicFolder(path: string): void {
   try {
@@ -50,9 +52,8 @@ export function makeMusicFolder(path: string): void {
 }
 
 /**
- * Makes the data folder and its parts.
- *
- * @throws StartError when it cannot be written to, or its disk is full
+ * Creates the data folder and its parts.
+ * @throws StartError if it is not writable or its disk is full
  */
 export function makeDataFolder(root: string): DataFolder {
   const folder = {

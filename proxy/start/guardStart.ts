@@ -6,10 +6,9 @@ import { join } from 'node:path';
 const WAIT_THEN_RUN = 'while read -r _; do :; done; exec "$@"';
 
 /**
- * Starts a process that ends everything if this one is killed: nginx and Postgres do not notice by themselves.
- * It waits on a pipe that the system closes when we die, in a session of its own, so that no signal meant for us reaches it.
- *
- * @returns ends the guard
+ * Starts a process that ends everything if this one is killed, because nginx and Postgres do not notice by themselves.
+ * It waits on a pipe that the system closes when we die, in its own session, so that no signal meant for us reaches it.
+ * @returns a function that ends the guard
  */
 export function guardStart(runFolder: string): () => void {
   const guardian = spawn(
@@ -25,11 +24,11 @@ export function guardStart(runFolder: string): () => void {
     ],
     { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true },
   );
-  // Without a shell nothing is guarded, and the next start ends what is left.
+  // Without a shell there is no guard, and the next start ends what is left.
   guardian.on('error', () => {});
   guardian.unref();
   const { stdin } = guardian;
   if (stdin instanceof Socket) stdin.unref();
-  // Ended by its pipe it would look for what is left, and find the next start of this process.
+  // If its pipe ended it, it would look for leftovers and find this process's next start.
   return () => void guardian.kill();
 }

@@ -5,7 +5,7 @@ import { commandLine } from '../processes/processTable.ts';
 import { holdsStartLock } from '../processes/startLock.ts';
 import { stopPostmaster } from './postgres/postmaster.ts';
 
-/** The Postgres that the killed start noted; 0 where it had none of its own. */
+/** The Postgres recorded by the killed start; 0 if it had none of its own. */
 function notedPostmaster(runFolder: string): number {
   try {
     const pid = Number(readFileSync(join(runFolder, 'postgres.pid'), 'utf8'));
@@ -16,10 +16,9 @@ function notedPostmaster(runFolder: string): number {
 }
 
 /**
- * Ends everything that a killed start left running: first what uses the database, then the database.
- *
- * A start that stopped in order left nothing. A newer start over the same folder looks after itself, and its processes are safe: the list
- * of what to end is made before the lock is read.
+ * Ends everything a killed start left running: first what uses the database, then the database. A clean stop leaves
+ * nothing. A newer start on the same folder cleans up by itself, and its processes are safe, because the list is made
+ * before the lock is read.
  */
 async function endAfter(startPid: number, runFolder: string): Promise<void> {
   const left = findLeftovers(runFolder);

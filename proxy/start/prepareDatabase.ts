@@ -5,7 +5,7 @@ import { databaseName, databasePassword, serviceDatabaseUrl, serviceNames, servi
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
-// Any number no other lock of the product uses: two starts on one server prepare it one after the other.
+// A number that no other lock of the product uses; starts on the same server prepare it one at a time.
 const PREPARE_LOCK = 7_461_000;
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -30,9 +30,9 @@ async function makeRole(client: pg.Client, service: ServiceName, secret: string)
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   const password = escapeLiteral(databasePassword(secret, service));
   await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`);
-  // The role's own, not the connection's: migrations in plain SQL must land in the schema too.
+  // Set for the role, not the connection, so that migrations in plain SQL use the schema too.
   await client.query(`ALTER ROLE ${role} SET search_path = ${service}`);
-  // A managed server's administrator is no superuser: giving a schema to a role takes membership in it.
+  // A managed server's administrator is not a superuser and must be a member of a role to give it a schema.
   await client.query(`DO $$ BEGIN
     IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
       EXECUTE format('GRANT ${role} TO %I', current_user);
@@ -51,12 +51,12 @@ async function makeSchema(client: pg.Client, service: ServiceName, database: str
 }
 
 /**
- * Brings a Postgres server to what the services need: a login role and a schema for each, the database, and nothing that reaches across.
- * May be run again at any time.
- *
- * @param adminUrl somebody who may create roles and databases
+ * Prepares a Postgres server for the services: a login role and a schema for each, the database, and no access across
+ * schemas.
+ * Can be run again at any time.
+ * @param adminUrl a user who may create roles and databases
  * @returns each service's own address
- * @throws StartError where the server cannot be reached
+ * @throws StartError if the server cannot be reached
  * @see PRODUCT.md, Services
  */
 export async function prepareDatabase(adminUrl: string, secret: string): Promise<Record<ServiceName, string>> {

@@ -14,7 +14,7 @@ import { publicAddresses } from './publicPort.ts';
 import type { ProcessName } from './serviceEnvironment.ts';
 import type { StartSettings } from './settings.ts';
 
-/** More would only take turns on a machine that also runs the services. */
+/** More workers would only compete on a machine that also runs the services. */
 const MOST_WORKERS = 4;
 
 type PrepareProxy = {
@@ -27,9 +27,8 @@ type PrepareProxy = {
 };
 
 /**
- * Finds nginx and writes what it serves; it is started later.
- *
- * @throws StartError where there is no nginx, early and before anything was started
+ * Finds nginx and prepares its files; it starts later.
+ * @throws StartError if there is no nginx, before anything is started
  */
 export function prepareProxy({ root, folder, settings, ports, secret }: PrepareProxy): {
   launch: Launch;

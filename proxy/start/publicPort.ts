@@ -7,8 +7,8 @@ import type { StartSettings } from './settings.ts';
 type PublicPlace = Pick<StartSettings, 'PORT' | 'PUBLIC_URL' | 'NODE_ENV'>;
 
 /**
- * What nginx listens on, of both kinds of address where the machine has both. Outside production only this machine is let in, unless PUBLIC_URL
- * says that others are meant to come.
+ * The addresses nginx listens on, IPv4 and IPv6 if the machine has both. Outside production only this machine is
+ * allowed, unless PUBLIC_URL is meant for others.
  */
 export function publicAddresses({ PORT, PUBLIC_URL, NODE_ENV }: PublicPlace): string[] {
   const isOpen = NODE_ENV === 'production' || !loopbackNames.has(new URL(PUBLIC_URL).hostname);
@@ -17,7 +17,7 @@ export function publicAddresses({ PORT, PUBLIC_URL, NODE_ENV }: PublicPlace): st
   return hasIpv6 ? [ipv4, ipv6] : [ipv4];
 }
 
-/** Makes sure that the public port can be had. @throws StartError with what to do when it cannot */
+/** Checks that the public port is free. @throws StartError that says what to do */
 export function checkPublicPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { StartError } from '../processes/startError.ts';
 
 /**
- * The product's one secret, which every key is derived from: made at the first start and kept in `keys/secret`, for its owner's eyes only.
- *
- * @throws StartError when the file holds no secret any more: a new one would lose what the old one encrypted
+ * The product's one secret, from which every key is derived: created at the first start and stored in `keys/secret`,
+ * readable only by its owner.
+ * @throws StartError if the file no longer holds a secret: a new one could not decrypt what the old one encrypted
  */
 export function readOrMakeSecret(dataFolder: string): string {
   const folder = join(dataFolder, 'keys');

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { ServiceName } from '@simmer/contracts';
 
-/** Every service's login role; its schema is named like the service. */
+/** Every service's login role; its schema has the service's name. */
 export const serviceRoles = {
   auth: 'simmer_auth',
   library: 'simmer_library',
@@ -10,10 +10,10 @@ export const serviceRoles = {
 
 export const serviceNames = Object.keys(serviceRoles) as ServiceName[];
 
-/** The database's name where the given address does not choose one. */
+/** The database's name, unless the given address has one. */
 const DEFAULT_DATABASE = 'simmer';
 
-/** A role's password: derived, so that no second secret has to be kept, and every machine with SIMMER_SECRET knows it. */
+/** A role's password: derived, so that no second secret is needed, and every machine with SIMMER_SECRET knows it. */
 export function databasePassword(secret: string, service: ServiceName): string {
   return Buffer.from(hkdfSync('sha256', secret, 'simmer', `database-password:${serviceRoles[service]}`, 32)).toString(
     'hex',
@@ -26,7 +26,7 @@ export function databaseName(adminUrl: string): string {
   return name === '' || name === 'postgres' ? DEFAULT_DATABASE : name;
 }
 
-/** One service's own address of the product's database. Needs no connection. */
+/** A service's own address of the product's database. Needs no connection. */
 export function serviceDatabaseUrl(adminUrl: string, secret: string, service: ServiceName): string {
   const url = new URL(adminUrl);
   url.username = serviceRoles[service];

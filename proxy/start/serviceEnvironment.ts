@@ -4,7 +4,7 @@ import { type SettingName, type StartSettings, settingNames } from './settings.t
 
 export type ProcessName = ServiceName | 'storage';
 
-/** Which settings each service is given; what it does not need to know it is not told. */
+/** Which settings each service receives, and no others. */
 const settingsOf: Record<ProcessName, SettingName[]> = {
   auth: [
     'ADMIN_EMAILS',
@@ -27,7 +27,7 @@ const everybody: SettingName[] = ['PUBLIC_URL', 'SIMMER_DATA', 'NODE_ENV', 'LOG_
 
 export type Addresses = { ports: Record<ProcessName, number>; databases: Record<ServiceName, string>; secret: string };
 
-/** A service's environment: the machine's own, its settings, and where the others are. */
+/** A service's environment: the machine's own, its settings, and the others' addresses. */
 export function serviceEnvironment(
   name: ProcessName,
   settings: StartSettings,
@@ -47,10 +47,10 @@ export function serviceEnvironment(
     LIBRARY_URL: at('library'),
     SYNC_URL: at('sync'),
     STORAGE_URL: at('storage'),
-    // Compiled code is kept from one start to the next, where the environment names no other place for it. From the second on, Node does not load
-    // what strips types: 20 MB less in each service.
+    // Compiled code is cached between starts, unless the environment names another place. From the second start on,
+    // Node does not load the type stripper: 20 MB less per service.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(settings.SIMMER_DATA, 'cache', 'node'),
-    // The pretended storage is an outsider: it has neither our secret nor our database.
+    // The storage stand-in is an outsider, with neither our secret nor our database.
     ...(name !== 'storage' && { SIMMER_SECRET: secret, DATABASE_URL: databases[name] }),
   };
 }

@@ -8,7 +8,7 @@ import { StartError } from '../processes/startError.ts';
 
 const text = z.string().optional();
 
-/** Every setting of the product; all may be left out. What the services take further is checked by them again. */
+/** Every setting of the product; all are optional. The services validate their own again. */
 const schema = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -66,15 +66,14 @@ export type StartSettings = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SIMMER_
 };
 
 /**
- * Reads the settings from the environment, and from a file `.env` in the repository where the environment says nothing.
- *
- * @param root the repository; relative folders begin there
- * @throws StartError with a sentence for each wrong setting; values are not repeated, they may be secret
+ * Reads the settings from the environment, and missing ones from `.env` in the repository.
+ * @param root the repository, the base of relative folders
+ * @throws StartError with one line per invalid setting; it leaves out the values, which may be secret
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): StartSettings {
   const file = resolve(root, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  // An empty setting counts as one that was left out.
+  // An empty setting counts as missing.
   const given = settingNames.flatMap((name) => {
     const value = environment[name] || fromFile[name];
     return value ? [[name, value]] : [];
@@ -95,7 +94,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
   };
 }
 
-/** What a person should know about settings that are right, yet risky. */
+/** Warnings about settings that are valid but risky. */
 export function warnings({ NODE_ENV, SIGN_IN_ALLOW, SMTP_URL, PUBLIC_URL }: StartSettings): string[] {
   if (NODE_ENV !== 'production') {
     return loopbackNames.has(new URL(PUBLIC_URL).hostname)

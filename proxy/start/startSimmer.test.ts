@@ -20,7 +20,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** With music of its own, no demo songs are made first. */
+/** With existing music, no demo songs are written first. */
 async function newMusicFolder(): Promise<string> {
   const folder = await newFolder();
   await mkdir(join(folder, 'music'));
@@ -185,7 +185,7 @@ describe('a start that cannot be', () => {
       `Another program is using port ${port}. Stop it, or choose another port, for example: PORT=${port + 1} npm start`,
     );
     other.close();
-    // and gives the data folder back
+    // and releases the data folder
     await expect(
       startSimmer({ dataFolder, port, env: { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, build: false }),
     ).rejects.toThrow('Check DATABASE_URL');

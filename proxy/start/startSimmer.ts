@@ -27,15 +27,15 @@ export type StartSimmer = {
   dataFolder?: string;
   /** `PORT` */
   port?: number;
-  /** further settings, by their names; the process's own environment and `.env` are read only where nothing is given here */
+  /** further settings by name; for missing ones, the process's own environment and `.env` are used */
   env?: NodeJS.ProcessEnv;
-  /** false: what is built and published is taken as it is */
+  /** false: uses the existing builds and published modules */
   build?: boolean;
-  /** told after each step */
+  /** called after each step */
   onStep?: (step: string, tookMs: number) => void;
-  /** told when a process ends unasked */
+  /** called when a process ends unexpectedly */
   onTrouble?: (sentence: string) => void;
-  /** breaks the start off; what was started is stopped */
+  /** cancels the start; everything started is stopped */
   signal?: AbortSignal;
 };
 
@@ -43,11 +43,11 @@ export type RunningSimmer = {
   /** the product's address on this machine */
   url: string;
   settings: StartSettings;
-  /** the nginx that runs */
+  /** the nginx in use */
   nginx: NginxBinary;
-  /** every process: `postgres` where it is ours, `storage` without Dropbox, `auth`, `library`, `sync`, `nginx` */
+  /** every process: `postgres` if embedded, `storage` without Dropbox, `auth`, `library`, `sync`, `nginx` */
   processes: Record<string, Pick<KeptProcess, 'pid' | 'restarts'>>;
-  /** stops all in order; settles when all are gone */
+  /** stops everything in order; settles when all have ended */
   stop(): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ function stepsOf({ onStep, signal }: StartSimmer): Step {
 }
 
 async function buildAndPublish(modulesFolder: string): Promise<void> {
-  // Vite and what it needs are loaded only where something is built.
+  // Vite and its dependencies are loaded only for a build.
   const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
   const { publishBuiltModules } = await import('../build/publishBuiltModules.ts');
   const { removeOldVersions } = await import('@simmer/service-common/registry/removeOldVersions.ts');
@@ -79,11 +79,9 @@ async function portsOfServices(): Promise<Record<ProcessName, number>> {
 }
 
 /**
- * Starts the whole product and keeps it running: what dies is started again, on the same port.
- *
- * The data folder is this process's alone until `stop`; what a killed start left running over it is ended first.
- *
- * @throws StartError with a sentence that says what to do; nothing of ours is running then
+ * Starts the whole product and keeps it running: restarts what dies, on the same port.
+ * Locks the data folder until `stop`, and first ends what a killed start left running there.
+ * @throws StartError that says what to do; nothing of ours is running then
  */
 export async function startSimmer(options: StartSimmer = {}): Promise<RunningSimmer> {
   const { dataFolder, port, env = {}, build = true, onTrouble, signal } = options;
@@ -131,7 +129,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
           script: join(root, 'services', name, 'src', 'main.ts'),
           env: serviceEnvironment(name, settings, addresses),
           port: ports[name],
-          // the pretended storage has no database to wait for
+          // the storage stand-in has no database to wait for
           readyPath: name === 'storage' ? '/healthz' : '/readyz',
           runFolder: folder.run,
           log,
@@ -158,7 +156,7 @@ async function startDatabase(
   const folder = join(SIMMER_DATA, 'postgres');
   await start({
     postgres: async () => {
-      // After the first time, always the same port: the services know no other.
+      // After the first time, always the same port, because the services know no other.
       const postgres = await startPostgres({
         dataFolder: folder,
         port: admin.port || undefined,

@@ -128,7 +128,7 @@ async function publish(secrets: Secrets, admin: APIRequestContext, { url }: Simm
   expect(await send('mf-song')).toMatchObject({ outcome: 'unchanged' });
   await expect(send('mf-player')).rejects.toThrow('This key can only publish');
   await admin.delete(endpointUrl(endPublisherKey, { id }));
-  await expect(send('mf-song')).rejects.toThrow('A key to publish');
+  await expect(send('mf-song')).rejects.toThrow('You need a key to publish');
   secrets.set('publisher key', key.slice(-43));
 }
 

@@ -8,9 +8,9 @@ function git(root: string, ...args: string[]): { succeeded: boolean; printed: st
 }
 
 /**
- * What a change is compared with: `origin/main`; without it the last commit, or the one before where nothing has changed since.
- *
- * @returns a commit that the checkout differs from; undefined where there is none, as outside of git
+ * The commit a change is compared with: `origin/main`; without it the last commit, or the one before if nothing has
+ * changed since.
+ * @returns a commit that the checkout differs from; undefined if there is none, for example outside of git
  */
 export function changedSince(root: string): string | undefined {
   const hasNewFiles = git(root, 'ls-files', '--others', '--exclude-standard').printed !== '';

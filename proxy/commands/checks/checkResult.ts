@@ -1,22 +1,22 @@
-/** What failed, and where. */
+/** A failure and its place. */
 export type Failure = {
-  /** from the root; empty where it belongs to no file */
+  /** from the root; empty if it belongs to no file */
   file: string;
-  /** the test with what stands around it; empty where the file as a whole failed */
+  /** the test with its describe blocks; empty if the whole file failed */
   test: string;
-  /** what was seen, on one line */
+  /** the error, on one line */
   why: string;
 };
 
-/** What one step of the checks came to. A plain check counts as one. */
+/** The result of one step. A plain check counts as one test. */
 export type CheckResult = {
   passed: number;
   failed: number;
-  /** the failures that have a name */
+  /** the failures with names */
   failures?: readonly Failure[];
-  /** how long each file of tests took */
+  /** the duration of each test file */
   files?: readonly FileTime[];
-  /** runs one of the files once more, alone */
+  /** runs one of the files again, alone */
   runAgain?: (file: string) => Promise<CheckResult>;
 };
 
@@ -25,7 +25,7 @@ export type FileTime = { file: string; seconds: number };
 export const onePassed: CheckResult = { passed: 1, failed: 0 };
 export const oneFailed: CheckResult = { passed: 0, failed: 1 };
 
-/** Whatever named failures there are, a runner that did not succeed has one failure at least. */
+/** A runner that failed has at least one failure, even without named ones. */
 export function counted(
   passed: number,
   failures: readonly Failure[],

@@ -29,8 +29,7 @@ function aptGet(...args: string[]): boolean {
 }
 
 /**
- * The browser the tests run in: the machine's own, or Debian's package where we may install it.
- *
+ * Finds the browser for the tests: the machine's own, or Debian's package if we may install it.
  * @throws StartError that says what to install
  */
 export function chromium(): string {

@@ -1,7 +1,7 @@
 import type { CheckResult, Failure } from './checkResult.ts';
 import type { Settled } from './runFailedAgain.ts';
 
-/** A step that has ended. */
+/** A finished step. */
 export type EndedStep = Settled & { name: string; tookMs: number };
 
 const SLOWEST = 10;
@@ -24,8 +24,8 @@ function slowestLines(steps: readonly EndedStep[]): string[] {
 }
 
 /**
- * How a run ends: its slowest files, how long each part took, what was flaky, what failed, and the count. Of a long log the end is what is
- * kept, and looked at first.
+ * The last lines of a run: its slowest files, the duration of each part, flaky tests, failures, and the count. The end
+ * of a long log is what is kept and read first.
  */
 export function closingLines(steps: readonly EndedStep[]): string[] {
   const sum = (key: 'passed' | 'failed') => steps.reduce((total, { result }) => total + result[key], 0);

@@ -10,7 +10,7 @@ const suite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      /** from the folder of the journeys */
+      /** relative to the journeys' folder */
       file: z.string(),
       tests: z.array(
         z.object({
@@ -53,9 +53,8 @@ function timesOf(journeys: readonly Journey[]): FileTime[] {
 }
 
 /**
- * What Playwright's report says; a journey that passed at a second try only has not passed.
- *
- * @param folder where the journeys lie, from the root
+ * Reads Playwright's report; a journey that only passed at a second try has not passed.
+ * @param folder the journeys' folder, from the root
  */
 export function playwrightResult(
   { report, folder }: { report: string; folder: string },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a runner left in a file; undefined where it left nothing. */
+/** Reads a runner's report from a file; undefined if there is none. */
 export function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

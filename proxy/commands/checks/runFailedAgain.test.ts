@@ -4,7 +4,7 @@ import { runFailedAgain } from './runFailedAgain.ts';
 
 const failure = (file: string, test = 'plays') => ({ file, test, why: 'not in time' });
 
-/** Runs what failed again, the files with what they come to the second time. */
+/** Runs the failed files again, with these second results. */
 async function again(failures: ReturnType<typeof failure>[], second: Record<string, CheckResult>) {
   const ran: string[] = [];
   const result: CheckResult = {

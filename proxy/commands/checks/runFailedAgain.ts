@@ -1,15 +1,15 @@
 import type { CheckResult, Failure } from './checkResult.ts';
 
-/** Where more files than these failed, it was not chance, and running them again only takes time. */
+/** If more files than this failed, it was not chance, and rerunning them only takes time. */
 const MOST_FILES = 10;
 
-/** A result, and what of it failed at first and passed when its file ran alone. */
+/** A result, and the tests that failed at first and passed when their file ran alone. */
 export type Settled = { result: CheckResult; flaky: readonly Failure[] };
 
 /**
- * Runs each file that failed once more, alone. What failed in a file that passes now as a whole counts as passed, and is named.
- *
- * @param onFile told before each file
+ * Runs each failed file again, alone. Failures of a file that now passes completely count as passed and are named as
+ * flaky.
+ * @param onFile called before each file
  */
 export async function runFailedAgain(result: CheckResult, onFile: (file: string) => void): Promise<Settled> {
   const { failures = [], runAgain } = result;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** Runs one of the installed programs on the pinned Node, with its output on ours. @returns whether it succeeded */
+/** Runs an installed program on the pinned Node and passes its output on. @returns whether it succeeded */
 export function runProgram(
   root: string,
   program: string,

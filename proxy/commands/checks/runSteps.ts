@@ -6,7 +6,7 @@ import { runFailedAgain } from './runFailedAgain.ts';
 
 export type Step = { name: string; run: () => Promise<CheckResult> };
 
-/** A step that breaks does not keep the next ones from being tried. */
+/** A step that throws does not stop the next ones. */
 async function resultOf({ run }: Step): Promise<CheckResult> {
   try {
     return await run();
@@ -25,7 +25,7 @@ async function runStep(step: Step): Promise<EndedStep> {
   return { name: step.name, tookMs, result, flaky: [] };
 }
 
-/** The dependencies were installed before this process began (install.mjs). */
+/** Dependencies were installed before this process began (install.mjs). */
 function installed(): EndedStep[] {
   const tookMs = Number(process.env['SIMMER_INSTALL_MS'] ?? 0);
   return tookMs > 0 ? [{ name: 'install', tookMs, result: { passed: 0, failed: 0 }, flaky: [] }] : [];
@@ -38,8 +38,8 @@ async function settled(ended: EndedStep): Promise<EndedStep> {
 }
 
 /**
- * Runs the steps one after the other and says how they ended. On a build server, and only there, a file that failed is run once more at the end:
- * what passes then is named as flaky, so that the next change begins by mending it. The process ends with 1 where something failed.
+ * Runs the steps one after the other and reports the results. Only on a build server, runs failed files again at the
+ * end: tests that pass then are named as flaky, to be fixed first in the next change. Exits with 1 if anything failed.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const ended = installed();

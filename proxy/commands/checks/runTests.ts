@@ -16,7 +16,10 @@ async function withReports<T>(work: (folder: string) => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs the unit and service tests. @param filters Vitest's own arguments: files, a project, what changed; all tests where there are none */
+/**
+ * Runs the unit and service tests. @param filters Vitest's own arguments: files, a project, changes; by default all
+ * tests
+ */
 export function runTests(root: string, filters: readonly string[] = []): Promise<CheckResult> {
   return withReports(async (folder) => {
     const files = { root, report: join(folder, 'vitest.json'), uncaught: join(folder, 'uncaught.json') };
@@ -28,7 +31,7 @@ export function runTests(root: string, filters: readonly string[] = []): Promise
   });
 }
 
-/** Runs the journeys through the whole product. @param filters Playwright's own arguments; all journeys where there are none */
+/** Runs the journeys through the whole product. @param filters Playwright's own arguments; by default all journeys */
 export function runJourneys(root: string, filters: readonly string[] = []): Promise<CheckResult> {
   return withReports(async (folder) => {
     const report = join(folder, 'playwright.json');

@@ -2,11 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 const SEEN_LENGTH = 300;
 
-/** An error on one line, without colours and stack, for whoever sees only the end of a long log. */
+/** An error on one line, without colours and stack, for readers of the end of a long log. */
 export function seenOnOneLine(error = ''): string {
   const [message = ''] = stripVTControlCharacters(error).split(/\n\s+at /);
   return message.replace(/\s+/g, ' ').trim().slice(0, SEEN_LENGTH);
 }
 
-/** A test's name with what stands around it. */
+/** A test's name with its describe blocks. */
 export const testName = (parts: readonly string[]): string => parts.filter(Boolean).join(' › ');

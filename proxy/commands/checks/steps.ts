@@ -25,7 +25,7 @@ export const build: Step = {
   },
 };
 
-/** The browser, installed where it is missing and we may. */
+/** Finds the browser, and installs it if it is missing and we may. */
 export const browser: Step = {
   name: 'browser',
   run: async () => {

@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 import { z } from 'zod';
 
-/** An error that nobody caught while a file's tests ran: the run fails although every test may have passed. */
+/** An uncaught error during a file's tests: the run fails even if every test passed. */
 export const uncaughtError = z.object({
   message: z.string().default(''),
-  /** the file that ran, from the root of the disk, and the test, where Vitest knows them */
+  /** the running file, as an absolute path, and the test, if Vitest knows them */
   VITEST_TEST_PATH: z.string().default(''),
   VITEST_TEST_NAME: z.string().default(''),
 });
 
-/** Says which file the errors go to. */
+/** Names the file for the errors. */
 export const UNCAUGHT_ERRORS_FILE = 'UNCAUGHT_ERRORS_FILE';
 
-/** Stands beside Vitest's JSON report, which leaves these errors out. */
+/** Complements Vitest's JSON report, which omits these errors. */
 export default class UncaughtErrors implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const file = process.env[UNCAUGHT_ERRORS_FILE];

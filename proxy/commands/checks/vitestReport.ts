@@ -6,7 +6,7 @@ import { seenOnOneLine, testName } from './seenOnOneLine.ts';
 import { uncaughtError } from './uncaughtErrors.reporter.ts';
 
 const tested = z.object({
-  /** the file, from the root of the disk */
+  /** the file, as an absolute path */
   name: z.string(),
   status: z.string(),
   message: z.string(),
@@ -25,10 +25,10 @@ const vitestReport = z.object({ success: z.boolean(), numPassedTests: z.number()
 
 const isFailed = ({ status }: { status: string }) => status === 'failed';
 
-/** Vitest's report, and the errors that nobody caught; files are named from the root. */
+/** Vitest's report and the uncaught errors; files are named from the root. */
 export type VitestFiles = { root: string; report: string; uncaught: string };
 
-/** One failure a failed test; a file that could not be loaded or prepared is one, and so is an error that nobody caught. */
+/** One failure per failed test, per file that could not be loaded or set up, and per uncaught error. */
 export function vitestResult({ root, report, uncaught }: VitestFiles, hasSucceeded: boolean): CheckResult {
   const read = vitestReport.safeParse(readReport(report));
   if (!read.success) return oneFailed;

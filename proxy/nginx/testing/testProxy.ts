@@ -10,12 +10,12 @@ import { renderNginxConf } from '../../renderNginxConf.ts';
 import { type NginxBinary } from '../nginxBinary.ts';
 import { startNginx } from '../startNginx.ts';
 
-/** The sample word that media addresses are signed with in tests. */
+/** The tests' secret for media addresses. */
 export const MEDIA_SECRET = 'the-media-word';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** What a pretend service got to see of a request; it sends it back as JSON. */
+/** What a fake service received in a request; it returns this as JSON. */
 export type Seen = {
   service: ServiceName;
   method: string;
@@ -27,23 +27,23 @@ export type Seen = {
 export type TestProxy = {
   port: number;
   folder: string;
-  /** identity questions that auth has answered, and cookies it does not know any more */
+  /** identity questions that auth has answered, and cookies it no longer knows */
   verifications: Verifications;
-  /** sends a request with its path as it stands, unlike fetch, which tidies it */
+  /** sends a request with its exact path, which fetch would normalize */
   send(
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: Buffer | string },
   ): Promise<Answer>;
   seen(path: string, options?: Parameters<TestProxy['send']>[1]): Promise<Seen>;
   stopService(service: ServiceName): Promise<void>;
-  /** takes requests and never answers them */
+  /** accepts requests and never replies */
   freezeService(service: ServiceName): void;
   close(): Promise<void>;
 };
 
 const LONG_TEXT = 'let simmer = 1;\n'.repeat(200);
 
-/** Compressed siblings, and a file that has none. */
+/** Files with compressed siblings, and one without. */
 export const files: Record<string, Buffer> = {
   'shell/index.html': Buffer.from('<!doctype html><title>Simmer</title>'),
   'shell/index.html.br': brotliCompressSync('<!doctype html><title>Simmer</title>'),
@@ -64,12 +64,15 @@ export const files: Record<string, Buffer> = {
   'docs/openapi.json': Buffer.from('{"openapi":"3.1.0"}'),
 };
 
-/** The session that everybody with a good cookie has here. */
+/** The session of everyone with a valid cookie here. */
 export const SESSION_ID = 7;
 
 type Verifications = { count: number; hidden: Set<string>; ended: Set<string>; frozen: Set<ServiceName> };
 
-/** A service that says what it saw; big answers are asked for by ?bytes=, a stored file by ?file=, a refusal before the body by ?refused. */
+/**
+ * A service that returns what it received; ?bytes= requests a large reply, ?file= a stored file, ?refused a refusal
+ * before the body.
+ */
 function pretend(service: ServiceName, verifications: Verifications): Server {
   return createServer({ maxHeaderSize: 262_144 }, (incoming, response) => {
     const url = incoming.url ?? '';
@@ -159,7 +162,7 @@ const closed = (server: Server) =>
     server.closeAllConnections();
   });
 
-/** A real nginx over pretend services and a folder of sample files. */
+/** A real nginx in front of fake services and a folder of sample files. */
 export async function startTestProxy(binary: NginxBinary, endpoints: readonly AnyEndpoint[]): Promise<TestProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-nginx-'));
   for (const [name, content] of Object.entries(files)) {

@@ -39,7 +39,7 @@ it('on a full disk the database only reads, and writes again when there is room'
   expect((await client.query('SELECT FROM kept')).rowCount).toBeGreaterThan(0);
   expect(await readdir(folder)).not.toContain('reserve');
 
-  // Stopped while it is full, it starts with what it finds.
+  // Restarted on a full disk, it starts read-only.
   await endWatch();
   free = 100 * LEAST_ROOM_BYTES;
   const endNextWatch = await keepRoom(given);

@@ -6,11 +6,11 @@ import pg from 'pg';
 const MEGABYTE = 1024 ** 2;
 const LOOK_EVERY_MS = 1_000;
 
-/** Below this nothing is written any more: Postgres that finds no room for its log ends, and then nothing can be read either. */
+/** Below this, writing stops: Postgres exits if it has no space for its log, and then nothing can be read either. */
 export const LEAST_ROOM_BYTES = 24 * MEGABYTE;
-/** Given up when the disk is full: Postgres' own work needs some room, also when only reads go on. */
+/** Deleted when the disk is full: Postgres needs some space even for reads. */
 const RESERVE_BYTES = 48 * MEGABYTE;
-/** Room for the reserve, and then as much again before writes go on: it must not go to and fro. */
+/** Space for the reserve, and as much again before writing resumes, to avoid flapping. */
 const ENOUGH_ROOM_BYTES = RESERVE_BYTES + 2 * LEAST_ROOM_BYTES;
 
 export function freeBytes(folder: string): number {
@@ -32,9 +32,9 @@ async function switchWrites(url: string, isOn: boolean): Promise<void> {
 }
 
 type KeepRoom = {
-  /** where the database lies; the reserve lies beside it */
+  /** the database's folder; the reserve is next to it */
   folder: string;
-  /** its superuser's address, asked for each time: the database may have been started again */
+  /** its superuser's address, read each time, because the database may have been restarted */
   url(): string;
   onTrouble?: ((sentence: string) => void) | undefined;
   /** for tests */
@@ -43,9 +43,9 @@ type KeepRoom = {
 };
 
 /**
- * Keeps the embedded database alive on a full disk: when hardly any room is left it only reads, and writes again by itself when there is room.
- *
- * @returns ends the watch, when it has settled
+ * Keeps the embedded database alive on a full disk: makes it read-only when space runs out, and writable again when
+ * there is space.
+ * @returns a function that ends the watch and settles when it has ended
  */
 export async function keepRoom({
   folder,
@@ -77,12 +77,12 @@ export async function keepRoom({
     }
   }
 
-  // Before anything uses the database: it may have been stopped while its disk was full.
+  // Checked before anything uses the database, which may have been stopped while its disk was full.
   await look();
   const watching = (async () => {
     while (!signal.aborted) {
       await sleep(everyMs, undefined, { signal }).catch(() => {});
-      // While the database is away there is nothing to switch; the next look tries again.
+      // While the database is away there is nothing to switch; the next check tries again.
       if (!signal.aborted) await look().catch(() => {});
     }
   })();

