@@ -24,7 +24,7 @@ describe('a version that is offered', () => {
 });
 
 describe('a module.json', () => {
-  it('is for members where it does not say otherwise', () => {
+  it('is for members by default', () => {
     const manifest = moduleManifest.parse({
       name: 'mf-x',
       contract: '1.0.0',

@@ -49,7 +49,7 @@ describe('building the front ends', () => {
     expect(await build()).toEqual(['shell', 'mf-a']);
   });
 
-  it('builds again what somebody else built or deleted meanwhile', async () => {
+  it('rebuilds what another program built or deleted in the meantime', async () => {
     await buildFrontEnds({ root });
     const yesterday = new Date(Date.now() - 86_400_000);
     await utimes(join(root, 'shell/dist/main.js'), yesterday, yesterday);

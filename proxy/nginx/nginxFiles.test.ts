@@ -21,7 +21,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       '/playlists',
       '/song/Midnight%20Drive%20v1.2',
       '/modules-of-mine',
-    ])('is shown at %s, asked for anew each time', async (path) => {
+    ])('is shown at %s, and revalidated each time', async (path) => {
       const { status, headers, text } = await proxy.send(path);
       expect([status, text]).toEqual([200, '<!doctype html><title>Simmer</title>']);
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -53,7 +53,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       expect((await proxy.send('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     });
 
-    it('has scripts beside its page that run, and are asked for anew each time', async () => {
+    it('has scripts that run beside its page, and are revalidated each time', async () => {
       const { headers } = await proxy.send('/remoteEntry.js');
       expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
       expect((await proxy.send('/gone.js')).status).toBe(404);
@@ -110,7 +110,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
     });
   });
 
-  it('serves modules for ever and their registry anew each time', async () => {
+  it('caches modules forever, and revalidates their registry each time', async () => {
     const code = await proxy.send('/modules/mf-song/1.0.0/remoteEntry.js');
     expect([code.status, code.text]).toEqual([200, 'export const song = 1;']);
     expect(code.headers['cache-control']).toContain('immutable');

@@ -95,7 +95,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     }
   });
 
-  it('with a signature that has run out is gone', async () => {
+  it('is gone after its signature has expired', async () => {
     const { status, text } = await proxy.send(signed(`/media/${name}`, `/media/${name}`, { expires: 1_000_000_000 }));
     expect([status, codeOf(text)]).toEqual([410, 'gone']);
   });
@@ -109,13 +109,13 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       ['audio that is not in the cache', `/media/${'c3'.repeat(32)}.flac`],
       ['a download', `/media/download/${name}/take.mp3`],
       ['a waveform', `/media/peaks/${'c3'.repeat(32)}.wav.json`],
-    ])('is %s for whoever is signed in, and for nobody else', async (_what, uri) => {
+    ])('is %s for signed-in people, and for no one else', async (_what, uri) => {
       expect(await statusFor(signed(uri), signedIn)).toBe(200);
       expect(await statusFor(signed(uri))).toBe(403);
       expect(await statusFor(signed(uri), { Cookie: 'simmer_session=bad' })).toBe(403);
     });
 
-    it('is nobody’s in another session, on whatever machine', async () => {
+    it('does not work in another session, on any machine', async () => {
       const others = signed(`/media/${name}`, `/media/${name}`, { session: 8 });
       expect(await statusFor(others, signedIn)).toBe(403);
     });
@@ -154,7 +154,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       expect(lastSentAt - endedAt).toBeLessThan(2000);
     });
 
-    it('is asked about at auth once in a second, however many ranges a player fetches', async () => {
+    it('is checked with auth once a second, however many ranges a player fetches', async () => {
       const headers = { Cookie: `simmer_session=good-${Date.now()}`, Range: 'bytes=0-9' };
       const before = stranger.verifications.count;
       const startedAt = Date.now();
@@ -187,7 +187,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect((await proxy.send(`/media/peaks/${name}.json`)).status).toBe(403);
   });
 
-  it('whose waveform is not there yet is asked for at sync, and what it says is not kept', async () => {
+  it('comes from sync if its waveform does not exist yet, and that reply is not cached', async () => {
     const address = signed(`/media/peaks/${'c3'.repeat(32)}.wav.json`);
     expect(await proxy.seen(address)).toMatchObject({ service: 'sync', url: address });
     expect((await proxy.send(address)).headers['cache-control']).toBeUndefined();
@@ -198,7 +198,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     const sentFor = (address: string, headers = {}) =>
       stranger.send(`${link}?file=${encodeURIComponent(address)}`, { headers });
 
-    it('is sent in the service’s place, with ranges, and asked for again each time', async () => {
+    it('is sent for the service, with ranges, and requested again each time', async () => {
       const whole = await sentFor(signed(`/media/${name}`));
       expect([whole.status, whole.body.equals(audio)]).toEqual([200, true]);
       expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'cache-control': 'private, no-cache' });
@@ -222,7 +222,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       expect(body.equals(audio)).toBe(true);
     });
 
-    it('is refused where the signature is wrong', async () => {
+    it('is refused with a wrong signature', async () => {
       expect((await sentFor(`/media/${name}?e=1&s=x`)).status).toBe(403);
     });
   });
@@ -256,7 +256,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
 });
 
 describe.each(binaries)('nginx $version while auth is away', (binary) => {
-  it('goes on serving whoever it served a moment ago, and refuses whom it refused', async () => {
+  it('still serves recent listeners, and still refuses recently refused ones', async () => {
     const proxy = await startTestProxy(binary, endpoints);
     try {
       const name = `${'a1'.repeat(32)}.mp3`;

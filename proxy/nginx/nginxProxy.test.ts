@@ -97,7 +97,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(seen).toMatchObject({ bodyBytes: 200_000, headers: { [REQUEST_ID_HEADER]: 'my-own-id-1' } });
     });
 
-    it('gets a request id where it brings none, or one that does not belong into a log', async () => {
+    it('gets a request id if it has none, or one unsuitable for a log', async () => {
       const brought: Record<string, string>[] = [
         {},
         { [REQUEST_ID_HEADER]: 'x' },
@@ -154,7 +154,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect((await proxy.send('/', { headers: { Host: name } })).status).toBe(200);
     });
 
-    it('is marked as handed on where another proxy says that it was there', async () => {
+    it('is marked as forwarded if another proxy’s headers show it', async () => {
       const { headers: direct } = await proxy.seen('/api/songs', { headers: { [FORWARDED_HEADER]: '' } });
       expect(direct[FORWARDED_HEADER]).toBeUndefined();
       for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via']) {
@@ -172,7 +172,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect((await proxy.seen('/api/songs', { headers: signedIn })).headers[IDENTITY_HEADER]).toBe('signed-token');
     });
 
-    it('is added to a call with a body and to an open one that cares who asks', async () => {
+    it('is added to a call with a body and to an open one that uses it', async () => {
       const patch = await proxy.seen('/api/songs/a/for-test', { method: 'PATCH', body: '{}', headers: signedIn });
       expect(patch).toMatchObject({ bodyBytes: 2, headers: { [IDENTITY_HEADER]: 'signed-token' } });
       const callback = await proxy.seen('/api/dropbox/callback?code=1', { headers: signedIn });
@@ -192,7 +192,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       }
     });
 
-    it('is asked for once in a second, and never for an open call or without a cookie', async () => {
+    it('is requested once a second, and never for an open call or without a cookie', async () => {
       const before = proxy.verifications.count;
       const headers = { Cookie: `simmer_session=good-${Date.now()}` };
       const startedAt = Date.now();
@@ -206,7 +206,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(proxy.verifications.count).toBe(after);
     });
 
-    it('is asked for anew by whatever changes something', async () => {
+    it('is requested again by every change', async () => {
       const headers = { Cookie: 'simmer_session=good-writer' };
       const patched = async () =>
         (await proxy.seen('/api/songs/a/for-test', { method: 'PATCH', headers })).headers[IDENTITY_HEADER];
@@ -216,7 +216,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(await patched()).toBeUndefined();
     });
 
-    it('is gone within a second after auth takes it back, however busy the session is', async () => {
+    it('disappears within a second after auth revokes it, however busy the session is', async () => {
       const headers = { Cookie: 'simmer_session=good-once' };
       const identity = async () => (await proxy.seen('/api/songs', { headers })).headers[IDENTITY_HEADER];
       expect(await identity()).toBe('signed-token');
@@ -247,7 +247,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(body.length).toBeGreaterThan(3_000_000);
     });
 
-    it('in JSON is compressed for who accepts it', async () => {
+    it('in JSON is compressed for clients that accept it', async () => {
       const { headers } = await proxy.send('/api/songs?bytes=3000', { headers: { 'Accept-Encoding': 'gzip' } });
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
     });
@@ -267,7 +267,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
     });
   });
 
-  describe('an error of its own', () => {
+  describe('an error from the proxy itself', () => {
     it('is a problem for an unknown call, and for /internal seen from outside', async () => {
       for (const path of ['/api', '/api/', '/api/nothing', '/api/songs/a/b/c', '/api/internal/verify']) {
         const answer = await proxy.send(path);
@@ -395,7 +395,7 @@ describe.each(binaries)('nginx $version with services that are away', (binary) =
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('answers 503, not an anonymous 401, when nobody can say who asks', async () => {
+  it('replies 503, not an anonymous 401, while callers cannot be identified', async () => {
     const answer = await proxy.send('/api/songs', { headers: { Cookie: 'simmer_session=good' } });
     expect([answer.status, problemOf(answer).code]).toEqual([503, 'unavailable']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -421,7 +421,7 @@ describe.each(binaries)('nginx $version with a service that has frozen', (binary
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('tells the others when it sent them the request', async () => {
+  it('tells services when it forwarded the request', async () => {
     const sentAfter = Date.now();
     const { headers } = await proxy.seen('/api/share/token', { headers: { [SENT_AT_HEADER]: '1' } });
     const sentAtMs = Number(headers[SENT_AT_HEADER]) * 1000;
@@ -429,7 +429,7 @@ describe.each(binaries)('nginx $version with a service that has frozen', (binary
     expect(sentAtMs).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  it('answers every one of many who ask at once when nobody can say who they are', async () => {
+  it('replies to every one of many simultaneous calls while callers cannot be identified', async () => {
     proxy.freezeService('auth');
     const asked = Array.from({ length: 3 }, () =>
       proxy.send('/api/songs', { headers: { Cookie: 'simmer_session=good' } }),

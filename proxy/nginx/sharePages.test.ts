@@ -48,7 +48,7 @@ describe.each(binaries)('nginx $version in front of a service’s own pages', (b
     expect((await proxy.send('/_simmer/no-page')).status).toBe(404);
   });
 
-  it('lets a service say what its own page may do, and gives it the usual words where it says none', async () => {
+  it('lets a service set its page’s policies, and adds the usual ones otherwise', async () => {
     const own = await proxy.send(`/song-share/token?policy=${encodeURIComponent("default-src 'none'")}`);
     expect(own.headers).toMatchObject({
       'content-security-policy': "default-src 'none'",
@@ -59,7 +59,7 @@ describe.each(binaries)('nginx $version in front of a service’s own pages', (b
     expect(usual.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('has a page of its own for any link while the service is away', async () => {
+  it('serves its own page for any link while the service is away', async () => {
     const away = await startTestProxy(binary, endpoints);
     onTestFinished(() => away.close());
     await away.stopService('library');

@@ -45,7 +45,7 @@ describe('a process that is kept running', () => {
     await kept.stop();
   });
 
-  it('fails where its first start does', async () => {
+  it('fails if its first start does', async () => {
     await expect(keepRunning({ launch: () => Promise.reject(new Error('no room')) })).rejects.toThrow('no room');
   });
 

@@ -105,7 +105,7 @@ describe('a team outside the repository', { shuffle: false }, () => {
     expect(modules).toMatchObject([{ name: 'mf-set-list', routes: [{ path: '/set-list', title: 'Set list' }] }]);
   });
 
-  it('is told what is missing', async () => {
+  it('learns what is missing', async () => {
     const publish = (to: string, env = {}) =>
       withNode(here(), '@simmer/kit/module/cli.js', to ? ['publish', '--to', to] : ['publish'], env);
     await expect(publish('')).rejects.toThrow('Say where: --to');

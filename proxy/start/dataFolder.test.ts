@@ -20,7 +20,7 @@ describe('the data folder', () => {
     expect(existsSync(join(root, 'cache', 'media', 'complete'))).toBe(true);
   });
 
-  it('is nobody else’s to look into, new or there before', () => {
+  it('is private, whether new or existing', () => {
     const root = join(folder, 'data');
     for (const part of ['outbox', 'run', 'cache']) mkdirSync(join(root, part), { recursive: true, mode: 0o755 });
     const made = makeDataFolder(root);
@@ -45,7 +45,7 @@ describe('the data folder', () => {
     expect(() => makeDataFolder(join(folder, 'file', 'data'))).toThrow(/a file is in the way.*set SIMMER_DATA/);
   });
 
-  it.runIf(process.platform === 'linux')('where the system lets nobody make one is refused at once', () => {
+  it.runIf(process.platform === 'linux')('is refused at once if the system allows no folder there', () => {
     expect(() => makeDataFolder('/proc/simmer')).toThrow(/Cannot write to/);
   });
 });

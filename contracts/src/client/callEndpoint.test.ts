@@ -103,12 +103,12 @@ describe('a call that fails', () => {
     expect(shownMessage(error)).toBe('the pot boiled over');
   });
 
-  it('tells people who does not answer, in no words of the proxy', async () => {
+  it('names the unresponsive service, without the proxy’s own words', async () => {
     failing(502, '<html>502 Bad Gateway</html>', 'Bad Gateway');
     expect(shownMessage(await failure())).toBe("The library isn't responding. Try again in a moment.");
   });
 
-  it('tells people nothing of how an answer should have looked', async () => {
+  it('hides how a reply should have looked', async () => {
     server.use(http.get('*/api/songs', () => HttpResponse.json([{ id: 'one' }])));
     const said = "This page couldn't read Simmer's reply. Reload it and try again.";
     expect(shownMessage(await failure())).toBe(said);
@@ -116,7 +116,7 @@ describe('a call that fails', () => {
     expect(shownMessage(await failure())).toBe(said);
   });
 
-  it('has the status text where the body is empty', async () => {
+  it('uses the status text if the body is empty', async () => {
     failing(503, '', 'Service Unavailable');
     expect(((await failure()) as CallError).message).toBe('503: Service Unavailable');
   });

@@ -23,7 +23,7 @@ describe('what is said of a failure', () => {
     expect(failureMessage(new CallError(403, 'Forbidden', body))).toBe('Only the owner can edit this playlist');
   });
 
-  it('says that there is no connection where there was no answer', () => {
+  it('says that there is no connection if there was no reply', () => {
     expect(failureMessage(new TypeError('Failed to fetch'))).toContain('No connection');
   });
 });

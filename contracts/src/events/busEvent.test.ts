@@ -43,7 +43,7 @@ describe('an event of the bus', () => {
     expect(inside).toHaveBeenLastCalledWith({ dish: 'stew' });
   });
 
-  it.each([undefined, { dish: 3 }, 'soup'])('with %j in it is dropped, and told once in a row', (detail) => {
+  it.each([undefined, { dish: 3 }, 'soup'])('with %j in it is dropped, and repeats are reported once', (detail) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const heard = vi.fn();
     served.on(heard);
@@ -58,7 +58,7 @@ describe('an event of the bus', () => {
     warned.mockRestore();
   });
 
-  it('that is sent far too often reaches nobody beyond its rate, and is told once', () => {
+  it('above its rate is dropped and reported once', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const heard = vi.fn();
     const spilled = busEvent('test:spilled', z.object({ litres: z.number() }), { atOnce: 20, perSecond: 1 });

@@ -19,7 +19,7 @@ it('has the year of the place it is written for', () => {
   expect(dayAndTime(new Date('2026-01-01T03:00:00Z'), newYear, 'en', 'America/New_York')).toMatch(/^Dec 31, 2025/);
 });
 
-it('has an hour without a zero in front where the clock has none', () => {
+it('has an unpadded hour if the clock has none', () => {
   expect(dayAndTime(new Date('2026-05-07T08:58:00Z'), now, 'en-US', 'UTC')).toBe('May 7, 8:58 AM');
   expect(dayAndTime(new Date('2026-05-07T08:58:00Z'), now, 'en-GB', 'UTC')).toMatch(/08:58$/);
 });

@@ -31,7 +31,7 @@ describe('mentions in a text', () => {
     expect(mentions(text)).toEqual(expected);
   });
 
-  it('of somebody who has another name now are taken for theirs', () => {
+  it('of a renamed person still count as theirs', () => {
     expect(cutAtMentions('@annie, @ann', [ann], true)).toEqual([
       { text: '@annie', userId: 0 },
       { text: ', ' },
@@ -39,7 +39,7 @@ describe('mentions in a text', () => {
     ]);
   });
 
-  it('leave the text as it is, whatever it is', () => {
+  it('keep the whole text, whatever it contains', () => {
     const word = fc.oneof(fc.constantFrom('@', '@ann', '@Anna Sol', ' ', 'ann'), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(fc.array(word), fc.boolean(), (words, keepsUnknown) => {
@@ -50,7 +50,7 @@ describe('mentions in a text', () => {
     );
   });
 
-  it('count nobody where two have the name', () => {
+  it('count no one if two people share the name', () => {
     expect(mentionedIn('@ann @anna', [ann, anna])).toEqual([1, 2]);
     expect(mentionedIn('@ann', [ann, { id: 3, names: ['Ann'] }])).toEqual([]);
   });

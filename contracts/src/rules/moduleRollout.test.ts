@@ -7,8 +7,8 @@ const share = fc.integer({ min: 0, max: 100 });
 const personId = fc.integer({ min: 1, max: 2_147_483_647 });
 const inRollout = (given: Parameters<typeof aRollout>[0]) => aPublishedModule({ rollout: aRollout(given) });
 
-describe('the version somebody gets', () => {
-  it('is the current one while there is no rollout, and for who is signed out', () => {
+describe('a person’s version', () => {
+  it('is the current one without a rollout, and for signed-out people', () => {
     fc.assert(
       fc.property(personId, share, (id, percent) => {
         const plain = aPublishedModule();
@@ -39,7 +39,7 @@ describe('the version somebody gets', () => {
     );
   });
 
-  it('is the new one for everybody at 100, for nobody at 0, and for named people whatever the share', () => {
+  it('is the new one for everyone at 100, for no one at 0, and for named people whatever the share', () => {
     fc.assert(
       fc.property(personId, share, (id, percent) => {
         expect(isInRollout(inRollout({ share: 100 }), { id })).toBe(true);

@@ -26,7 +26,7 @@ describe('a list', () => {
   const songs = songsNamed('C', 'A', 'B');
   const facts = withStatuses({ A: 'Half-baked', B: 'Shelved', C: 'Half-baked' });
 
-  it('of all songs leaves out statuses that are not ticked', () => {
+  it('of all songs leaves out unticked statuses', () => {
     expect(titles(listedSongs(songs, allShown, facts))).toEqual(['A', 'C']);
   });
 

@@ -67,7 +67,7 @@ describe('the order of songs', () => {
     expect(titles(inOrder(named(...shuffled), 'status', { ...noFacts, statuses }))).toEqual(names);
   });
 
-  it('is the same whatever order the songs came in, loses none and leaves the given list as it is', () => {
+  it('does not depend on the given order, loses no song and leaves the given list unchanged', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '1', '0', ' '), maxLength: 5 });
     const list = fc.uniqueArray(text, { maxLength: 15 }).chain((names) =>
       fc.shuffledSubarray(named(...names), { minLength: names.length, maxLength: names.length }).map((shuffled) => ({
@@ -86,7 +86,7 @@ describe('the order of songs', () => {
 });
 
 describe('a list of which one song has changed', () => {
-  it('is not put in order anew where it is not ordered by what changed', () => {
+  it('is not computed again if nothing it depends on has changed', () => {
     const read: string[] = [];
     const songs = named('b', 'a', 'd', 'c').map((song) => ({
       ...song,

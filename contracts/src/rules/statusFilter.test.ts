@@ -9,7 +9,7 @@ describe('the stored status filter', () => {
     }
   });
 
-  it('reads older names as what they are called now, and leaves out what it does not know', () => {
+  it('reads older names as today’s, and ignores unknown ones', () => {
     const { statuses, hasChosenStatuses } = readStatusChoice({ Pantry: true, 'Half-baked': false, Frying: true }, 2);
     expect(statuses).toEqual({ ...defaultStatusFilter, Sketch: true, 'Half-baked': false });
     expect(hasChosenStatuses).toBe(true);

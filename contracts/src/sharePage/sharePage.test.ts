@@ -41,7 +41,7 @@ describe('what a song’s page is filled with', () => {
     expect(songView({ shared, api, peaks: null }, { locale: 'de', timeZone: 'Europe/Berlin' }).day).toMatch(/^3\. Mai/);
   });
 
-  it('is empty where nothing is known or allowed', () => {
+  it('is empty if unknown or not allowed', () => {
     const shared = aSharedSong({
       song: { version: null, producer: null, key: null, bpm: null, duration: null },
       canDownload: false,

@@ -27,7 +27,7 @@ describe('a value the browser remembers', () => {
     expect(themeChoice.key).toBe('simmer:theme');
   });
 
-  it('is its default, and writing does not fail, where storage is switched off', () => {
+  it('is its default, and writing does not fail, if storage is disabled', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -38,7 +38,7 @@ describe('a value the browser remembers', () => {
     expect(themeChoice.read()).toBe('system');
   });
 
-  it('lasts as long as the tab where it is about one visit', () => {
+  it('lasts as long as the tab if it belongs to one visit', () => {
     askedPage.write('/users?hidden=1#mia');
     expect(sessionStorage.getItem(askedPage.key)).toBe('"/users?hidden=1#mia"');
     expect(askedPage.read()).toBe('/users?hidden=1#mia');

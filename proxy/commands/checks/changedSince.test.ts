@@ -32,7 +32,7 @@ describe('what a change is compared with', () => {
     expect(changedSince(root)).toBe('origin/main');
   });
 
-  it('is the last commit where nothing else is known', async () => {
+  it('is the last commit without a remote', async () => {
     git('init', '--quiet');
     await commit('v1');
     await write('v2');
@@ -42,7 +42,7 @@ describe('what a change is compared with', () => {
     expect(changedSince(root)).toBe('HEAD');
   });
 
-  it('is the commit before it where nothing has changed since', async () => {
+  it('is the commit before it if nothing has changed since', async () => {
     git('init', '--quiet');
     await commit('v1');
     await commit('v2');

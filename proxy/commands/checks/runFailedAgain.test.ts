@@ -34,7 +34,7 @@ describe('a file that failed', () => {
     expect(flaky).toEqual([]);
   });
 
-  it('is not run again where it has no name, or where so many failed that it was not chance', async () => {
+  it('is not rerun without a name, or if too many files failed for it to be chance', async () => {
     expect(await again([failure('')], {})).toMatchObject({ ran: [], result: { failed: 1 } });
     const many = Array.from({ length: 11 }, (_, index) => failure(`${index}.test.ts`));
     expect(await again(many, {})).toMatchObject({ ran: [], result: { failed: 11 } });

@@ -74,7 +74,7 @@ describe("what Vitest's report comes to", () => {
     ]);
   });
 
-  it('has the errors that nobody caught, with the test they came from', async () => {
+  it('includes uncaught errors, with their tests', async () => {
     const uncaught = [
       { message: 'fetch failed', VITEST_TEST_PATH: '/checkout/shell/a.test.ts', VITEST_TEST_NAME: 'opens' },
       { message: 'no test ran' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestAuth } from './testing/authForTest.ts';
 
 describe('the auth service', () => {
-  it('says that it is ready, and comes back by itself when its connections were ended', async () => {
+  it('reports that it is ready, and recovers after its connections were closed', async () => {
     const auth = await startTestAuth();
     const ready = async () => (await auth.browser().get('/readyz')).status;
     expect(await ready()).toBe(200);
@@ -14,7 +14,7 @@ describe('the auth service', () => {
     await auth.close();
   });
 
-  it('answers 503 while its database is gone, and clears the cookie of who signs out all the same', async () => {
+  it('replies 503 while its database is away, and still clears the cookie on sign-out', async () => {
     const auth = await startTestAuth();
     const browser = await auth.signedIn('ana@band.example');
     await auth.database.drop();

@@ -12,7 +12,7 @@ const needed = {
 const warningsOf = (given: Record<string, string>) => startWarnings(authSettings.parse({ ...needed, ...given }));
 
 describe('a start', () => {
-  it('warns in production of all that lets too many in, or mails nowhere', () => {
+  it('warns in production about settings that admit everyone or send no email', () => {
     const warnings = warningsOf({ NODE_ENV: 'production', SIGN_IN_LIMITS: 'off', CALL_LIMITS: 'off' }).join('\n');
     for (const setting of ['SIGN_IN_ALLOW', 'ADMIN_EMAILS', 'SMTP_URL', 'SIGN_IN_LIMITS', 'CALL_LIMITS']) {
       expect(warnings).toContain(setting);

@@ -47,7 +47,7 @@ describe('the storage as a process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('ends when whoever started it is gone', async () => {
+  it('ends when its parent process is gone', async () => {
     const { child, url } = await start();
     await expect.poll(url).toBeDefined();
     const exit = once(child, 'exit');

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { aStorage, changesUntil, filesOf, lineOf, listAll } from './testing/aStorage.ts';
 import { authFor, fetchFrom } from './testing/signIn.ts';
 
-describe('a storage that starts again', () => {
-  it('knows ids, cursors, tokens and links from before, and tells what happened meanwhile', async () => {
+describe('a restarted storage', () => {
+  it('still knows ids, cursors, tokens and links, and reports what happened meanwhile', async () => {
     const first = await aStorage({ 'a.wav': 'a', 'b.wav': 'b' });
     const before = await listAll(first.dropbox);
     const { result: linked } = await first.dropbox.filesGetTemporaryLink({ path: '/Music/b.wav' });
@@ -31,7 +31,7 @@ describe('a storage that starts again', () => {
     expect(await (await fetch(`${second.url}${link.pathname}`)).text()).toBe('b');
   });
 
-  it('reads no unchanged file again', async () => {
+  it('does not reread unchanged files', async () => {
     const first = await aStorage({ 'a.wav': 'a', 'b.wav': 'b' });
     const read: string[] = [];
     const second = await first.restart({
@@ -44,7 +44,7 @@ describe('a storage that starts again', () => {
     expect(read).toEqual([]);
   });
 
-  it('misses nothing when the last seconds before a crash were not saved', async () => {
+  it('misses nothing if the last seconds before a crash were not saved', async () => {
     const first = await aStorage({ 'a.wav': 'a' });
     const second = await first.restart();
     const index = join(first.data, 'storage/index.json');
@@ -67,7 +67,7 @@ describe('a storage that starts again', () => {
     expect(new Set(idsOf(after.entries))).toEqual(new Set(idsOf(before.entries)));
   });
 
-  it('starts with a state file that is cut off, and then asks everyone to list anew', async () => {
+  it('starts with a truncated state file, and then has everyone list again', async () => {
     const first = await aStorage({ 'a.wav': 'a' });
     const before = await listAll(first.dropbox);
     await first.stop();
@@ -80,12 +80,12 @@ describe('a storage that starts again', () => {
     expect(filesOf((await listAll(second.dropbox)).entries)[0]?.id).toBe(filesOf(before.entries)[0]?.id);
   });
 
-  it('keeps its secrets to its owner', async () => {
+  it('keeps its secrets readable only by its owner', async () => {
     const { data } = await aStorage();
     expect((await stat(join(data, 'storage/tokens.json'))).mode & 0o077).toBe(0);
   });
 
-  it('makes a music folder that is missing', async () => {
+  it('creates a missing music folder', async () => {
     const first = await aStorage();
     await first.stop();
     await rm(first.music, { recursive: true });
@@ -93,7 +93,7 @@ describe('a storage that starts again', () => {
     expect((await listAll(second.dropbox)).entries.map(lineOf)).toEqual(['folder /Music']);
   });
 
-  it('lets those go who wait by long poll', async () => {
+  it('releases waiting long polls', async () => {
     const storage = await aStorage();
     const { cursor } = await listAll(storage.dropbox);
     const waiting = storage.dropbox.filesListFolderLongpoll({ cursor, timeout: 60 });

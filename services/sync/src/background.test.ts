@@ -34,7 +34,7 @@ describe('the running service', () => {
     await holds(['/one.wav', '/two.wav']);
   });
 
-  it('goes on after storage was away', async () => {
+  it('continues after the storage was away', async () => {
     await expect.poll(() => sync.parts.mirror.cursor()).toBeDefined();
     for (const route of ['/2/files/list_folder/continue', '/2/files/list_folder/longpoll']) {
       storage.faults.inject({ kind: 'drop', route, times: 3 });
@@ -46,7 +46,7 @@ describe('the running service', () => {
     await expect.poll(lastError).toBeNull();
   });
 
-  it('is left alone as long as the storage asks for, and says until when', async () => {
+  it('waits as long as the storage requests, and says until when', async () => {
     await expect.poll(() => sync.parts.mirror.cursor()).toBeDefined();
     const route = '/2/files/list_folder/continue';
     storage.faults.inject({ kind: 'answer', route, status: 503, headers: { 'retry-after': '600' } });
@@ -65,7 +65,7 @@ describe('the running service', () => {
     await expect.poll(pausedUntil).toBeNull();
   });
 
-  it('follows again as soon as somebody connected anew', async () => {
+  it('follows again as soon as an admin reconnects', async () => {
     await expect.poll(() => sync.parts.mirror.cursor()).toBeDefined();
     storage.faults.inject({ kind: 'revoke_tokens' });
     await sync.parts.mirror.wake();

@@ -32,7 +32,7 @@ describe('a press on a heart', () => {
     expect(songs()).toEqual([first, second]);
   });
 
-  it('leaves the list as it is when the server counts the same', async () => {
+  it('leaves the list unchanged if the server has the same count', async () => {
     const { cache, songs } = aCache([first, second]);
     const { onMutate, onSuccess } = favoriteToggle(cache);
     await onMutate({ song: second, isFavorited: true });

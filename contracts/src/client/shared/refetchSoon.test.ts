@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('fetching again what has changed', () => {
-  it('fetches each key once, however often it is asked for at one time', async () => {
+  it('fetches each key once for simultaneous requests', async () => {
     const { cache, asked } = aCache();
     refetchSoon(cache, [favorites, songs]);
     refetchSoon(cache, [songs, favorites]);
@@ -54,7 +54,7 @@ describe('fetching again what has changed', () => {
     expect(asked).toEqual(['songs', 'songs']);
   });
 
-  it('begins anew for what changes later', async () => {
+  it('fetches again for later changes', async () => {
     const { cache, asked, endFetches } = aCache();
     refetchSoon(cache, [songs]);
     await vi.advanceTimersByTimeAsync(50);

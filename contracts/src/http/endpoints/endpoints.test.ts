@@ -59,7 +59,7 @@ describe('the calls of the product', () => {
     );
   });
 
-  it('are all in the API document, with who may call them', () => {
+  it('are all in the API document, with their access', () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, { 'x-access': string }>> };
     for (const call of endpoints) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');

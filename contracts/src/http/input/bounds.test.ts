@@ -40,7 +40,7 @@ const inputs = endpoints.flatMap((call) =>
 const checksOf = ({ checks = [] }: Definition) => checks.map(({ _zod }) => _zod.def);
 const ofType = (type: string) => inputs.filter(([, definition]) => definition.type === type);
 
-describe('every text that somebody sends', () => {
+describe('every text in an input', () => {
   const texts = ofType('string');
 
   it('is refused for its length before anything costly looks at it', () => {
@@ -59,7 +59,7 @@ describe('every text that somebody sends', () => {
   });
 });
 
-describe('every list that somebody sends', () => {
+describe('every list in an input', () => {
   it('has an end', () => {
     const endless = ofType('array').filter(
       ([, definition]) => !checksOf(definition).some(({ check }) => check === 'max_length'),
@@ -68,7 +68,7 @@ describe('every list that somebody sends', () => {
   });
 });
 
-describe('every number that somebody sends', () => {
+describe('every number in an input', () => {
   /** Searched for among larger numbers, or never stored as they are. */
   const larger = ['listAudit query.before', 'listAudit query.person', 'listUsersById body.userIds[]'];
 

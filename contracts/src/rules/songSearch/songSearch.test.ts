@@ -79,7 +79,7 @@ describe('a search', () => {
     );
   });
 
-  it('reads no song again when one has changed in what nobody searches for, and finds it as it is now', () => {
+  it('reads no song again if only an unsearched field has changed, and finds it as it is now', () => {
     let reads = 0;
     const counted = songs.map((song) => ({
       ...song,
@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(reads).toBeLessThanOrEqual(2);
   });
 
-  it('finds a song by what it is called by now', () => {
+  it('finds a song by its current title', () => {
     songSearch(songs)('o');
     const renamed = songs.map((song, place) => (place === 0 ? { ...song, cleanTitle: 'Xylophone' } : song));
     expect(titles(songSearch(renamed)('xylo'))).toEqual(['Xylophone']);

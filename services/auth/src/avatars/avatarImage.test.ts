@@ -27,7 +27,7 @@ describe('a profile picture', () => {
     expect(image.length).toBeLessThan(20_000);
   });
 
-  it('is the right way up, and without anything that the file told of place and camera', async () => {
+  it("is the right way up, without the file's location and camera data", async () => {
     const exif = { IFD0: { Copyright: 'a secret', Make: 'a camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const turned = await aPicture().jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer();
     expect(turned.includes('a secret')).toBe(true);

@@ -36,7 +36,7 @@ describe('a profile picture over HTTP', () => {
 
   it('is kept, belongs to who sent it, and is served as nothing but a picture that never changes', async () => {
     const sent = form(picture);
-    sent.append('userId', '2');
+    sent.append('userId', 'is stored for its uploader, and served only as an immutable picture');
     const answer = await ana.postForm(path, sent);
     expect(answer.status).toBe(200);
     const { profileImageUrl } = (await answer.json()) as { profileImageUrl: string };
@@ -56,7 +56,7 @@ describe('a profile picture over HTTP', () => {
     expect((await auth.browser().get(profileImageUrl)).status).toBe(401);
   });
 
-  it('takes the place of the one before, whose address is gone', async () => {
+  it('replaces the previous one, whose address stops working', async () => {
     const first = await imageUrl(ana);
     await ana.postForm(path, form(await aPicture({ width: 64, height: 64 }).jpeg().toBuffer()));
     const second = await imageUrl(ana);
@@ -106,7 +106,7 @@ describe('a profile picture over HTTP', () => {
     expect(await imageUrl(ana)).toBe(before);
   });
 
-  it('is looked at for what it is, not for what it is called', async () => {
+  it('is checked by its content, not by its name', async () => {
     const answer = await ana.postForm(path, form(picture, { name: '../../etc/passwd.exe', type: 'text/html' }));
     expect(answer.status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestAuth } from '../testing/authForTest.ts';
 import { cleanUp } from './housekeeping.ts';
 
-it('keeps the audit list for a year, and of what strangers can cause only the newest ten thousand', async () => {
+it('keeps the audit list for a year, and only the newest ten thousand entries that strangers can cause', async () => {
   const auth = await startTestAuth();
   const count = async () =>
     auth.database.query('SELECT kind, count(*)::int FROM audit_entry GROUP BY kind ORDER BY kind');

@@ -7,14 +7,14 @@ import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 const keysOf = async (auth: TestAuth) =>
   (await (await auth.browser().get('/internal/jwks.json')).json()) as JSONWebKeySet;
 
-describe('what the proxy asks for each request', () => {
+describe("the proxy's question for each request", () => {
   let auth: TestAuth;
   beforeEach(async () => {
     auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', SONG_CURATORS: 'ana@band.example' } });
   });
   afterEach(() => auth.close());
 
-  it('is answered 204 without a name for nobody and for a made-up session', async () => {
+  it('is 204 without a name for signed-out callers and made-up sessions', async () => {
     const stranger = auth.browser();
     const forger = auth.browser({ [IDENTITY_HEADER]: 'made up' });
     forger.cookies.set('simmer_session', 'A'.repeat(43));
@@ -58,7 +58,7 @@ describe('what the proxy asks for each request', () => {
     expect((await browser.get('/internal/verify')).headers.get(IDENTITY_HEADER)).toBe(token);
   });
 
-  it('lets somebody listen at addresses of their session alone, and until they sign out', async () => {
+  it("allows listening only at addresses of the caller's own session, and until they sign out", async () => {
     const auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
     const browser = await auth.signedIn('ana@band.example');
     const listen = async (session: string) => (await browser.get(`/internal/listener${session}`)).status;
@@ -74,7 +74,7 @@ describe('what the proxy asks for each request', () => {
     await auth.close();
   });
 
-  it('tells at once that somebody is no admin any more, in a session that goes on', async () => {
+  it('reports a lost admin role at once, in a session that continues', async () => {
     const settings = { SIGN_IN_LIMITS: 'off' };
     const database = await createTestDatabase();
     const before = await startTestAuth({ database, settings: { ...settings, ADMIN_EMAILS: 'ana@band.example' } });
@@ -105,7 +105,7 @@ describe('what the proxy asks for each request', () => {
     expect((await browser.get('/internal/verify')).headers.has(IDENTITY_HEADER)).toBe(false);
   });
 
-  it('does not count as a call of somebody when it comes with the identity header', async () => {
+  it('does not count as a signed-in call when it comes with the identity header', async () => {
     const browser = await auth.signedIn('cleo@band.example');
     const token = (await browser.get('/internal/verify')).headers.get(IDENTITY_HEADER) ?? '';
     expect((await auth.browser({ [IDENTITY_HEADER]: token }).get('/api/auth/user')).status).toBe(401);

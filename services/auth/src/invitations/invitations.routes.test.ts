@@ -13,7 +13,7 @@ async function startWithBoss(given: Record<string, string> = {}) {
 }
 
 describe('an invitation', () => {
-  it('is mailed in words and as a page, and lets somebody in whom the settings would keep out', async () => {
+  it('is sent as text and as a page, and admits people the settings would refuse', async () => {
     const { auth, boss } = await startWithBoss();
     const guest = auth.browser();
     const ask = async () =>
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     await auth.close();
   });
 
-  it('is for who has no account yet', async () => {
+  it('is only for people without an account', async () => {
     const { auth, boss } = await startWithBoss();
     await auth.signedIn('ana@band.example');
     const answer = await boss.post(path, { email: 'ANA@band.example' });

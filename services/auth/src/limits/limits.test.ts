@@ -36,7 +36,7 @@ describe('the limits of sign-in, with two instances', () => {
     expect((await ask(two, 'ana@band.example', '203.0.113.99')).status).toBe(200);
   });
 
-  it('take 30 link requests of a client, and do not count what is refused against the addresses', async () => {
+  it('allow 30 link requests per client, and do not count refused ones against the addresses', async () => {
     const client = '2001:db8:1:2::7';
     for (let turn = 0; turn < 30; turn += 1) {
       expect((await ask(turn % 2 ? one : two, `friend${turn}@band.example`, client)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('the limits of sign-in, with two instances', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('leave no rows behind once they are over', async () => {
+  it('leave no rows behind after they end', async () => {
     clock.forward(900_001);
     await cleanUp(one.deps);
     expect(await one.database.query('SELECT FROM rate_window')).toEqual([]);

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the mail worker', () => {
-  it('is not at work at the moment a mail was asked for, so that nobody can feel whether there is one to send', async () => {
+  it('does not start at the moment of a request, so that timing does not reveal whether there is an email to send', async () => {
     const take = vi.fn(async () => undefined);
     const worker = startMailWorker({
       mailJobs: { take, finish: async () => undefined, postpone: async () => undefined },

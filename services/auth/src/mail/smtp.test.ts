@@ -66,7 +66,7 @@ async function startGate(port: number) {
 }
 
 describe('mail over SMTP', () => {
-  it('reaches the server, from our sender to the one who asked', async () => {
+  it('reaches the server, from our sender to the requester', async () => {
     const smtp = await startSmtp();
     const auth = await startTestAuth({
       settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Simmer <hello@simmer.example>' },
@@ -102,7 +102,7 @@ describe('mail over SMTP', () => {
     await gate.close();
   });
 
-  it('is given up when it is refused for good, or nobody waits for it any more', async () => {
+  it('is dropped if it is permanently refused or no longer needed', async () => {
     const smtp = await startSmtp({ refuse: 550 });
     const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
     const ask = (email: string) => auth.browser().post('/api/auth/request-magic-link', { email });

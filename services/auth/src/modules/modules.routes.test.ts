@@ -49,7 +49,7 @@ const songModule = async () =>
   overview.parse(await (await boss.get(listModules.path)).json()).modules.find(({ name }) => name === 'mf-song');
 
 describe('publishing by address', () => {
-  it('makes a build current for whoever has the key of its name', async () => {
+  it("makes a build current for the owner of its module's key", async () => {
     const answer = await send({ code: 'one' });
     expect(await answer.json()).toEqual({ name: 'mf-song', version: '1.0.0', outcome: 'published' });
     const { modules } = await readRegistry(auth.deps.modulesFolder);
@@ -66,7 +66,7 @@ describe('publishing by address', () => {
     expect(await other.json()).toMatchObject({ detail: 'This key can only publish mf-song, not mf-player.' });
   });
 
-  it('is refused for what the shell would not load or is not whole, and leaves nothing behind', async () => {
+  it('is refused if the shell would not load it or it is incomplete, and leaves no files behind', async () => {
     await send({ code: 'one' });
     const before = await readRegistry(auth.deps.modulesFolder);
     expect((await send({ manifest: { contract: '2.0.0' } })).status).toBe(409);
@@ -87,7 +87,7 @@ describe('publishing by address', () => {
 });
 
 describe('an admin', () => {
-  it('sees what runs where, gives a version to some, promotes it and rolls it back', async () => {
+  it('sees the running versions, rolls one out to some, promotes it and rolls it back', async () => {
     await send({ code: 'one' });
     await send({ code: 'three' }, { audience: { share: 10, people: [1] } });
     expect(await songModule()).toMatchObject({
@@ -116,7 +116,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('lets other code run only within 15 minutes of a sign-in, and takes it away at any time', async () => {
+  it('may let other code run only within 15 minutes of signing in, but may remove it at any time', async () => {
     await send({ code: 'one' });
     await send({ code: 'two' });
     await send({ code: 'three' }, { audience: { share: 10, people: [] } });
@@ -179,7 +179,7 @@ describe('a failure that a browser reports', () => {
       ...given,
     });
 
-  it('is counted for its version and kind, in a line without what an address carries', async () => {
+  it('is counted for its version and kind, without the private part of an address', async () => {
     await send({ code: 'one' });
     const message = 'Failed:\n https://simmer.example/song/x?token=secret\u0007';
     const both = await Promise.all([report(boss), report(boss)]);
@@ -190,7 +190,7 @@ describe('a failure that a browser reports', () => {
     ]);
   });
 
-  it('is not counted for what is not published, nor told by who is signed out', async () => {
+  it('is not counted for unpublished versions, and not accepted from signed-out callers', async () => {
     await send({ code: 'one' });
     expect((await report(boss)).status).toBe(204);
     expect((await report(boss, { version: '7.7.7' })).status).toBe(204);

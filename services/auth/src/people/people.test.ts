@@ -52,8 +52,8 @@ async function mayListen(browser: Browser): Promise<boolean> {
   return answers.some(({ status }) => status === 204);
 }
 
-describe('somebody whose access an admin ends', () => {
-  it('is out in every browser, while what they are called stays', async () => {
+describe('a person whose access an admin ends', () => {
+  it('is signed out in every browser, and keeps their name', async () => {
     const elsewhere = await auth.signedIn('ben@band.example');
     const answer = await setAccess(boss, BEN, false);
     expect(await answer.json()).toMatchObject({ id: BEN, hasAccess: false, accessEndedAt: '2026-03-01T20:00:00.000Z' });
@@ -70,7 +70,7 @@ describe('somebody whose access an admin ends', () => {
     ]);
   });
 
-  it('is told so by a sentence, once they have shown that the address is theirs', async () => {
+  it('learns it from a message, once they have proved that the address is theirs', async () => {
     await setAccess(boss, BEN, false);
     const asked = [];
     for (const email of ['ben@band.example', 'nobody@band.example']) {
@@ -103,7 +103,7 @@ describe('somebody whose access an admin ends', () => {
     expect((await signIn('ben@band.example')).status).toBe(403);
   });
 
-  it('comes in again once it is given back, and no browser of before does', async () => {
+  it('can sign in again after access is restored, but earlier browsers stay signed out', async () => {
     await setAccess(boss, BEN, false);
     // A session that started while the access was being ended.
     await auth.database.query(
@@ -118,7 +118,7 @@ describe('somebody whose access an admin ends', () => {
     expect(await statusOf(again)).toBe(200);
   });
 
-  it('publishes nothing any more with the keys they made; others’ keys and the machine’s go on', async () => {
+  it('can no longer publish with the keys they made; others’ keys and the server’s still work', async () => {
     const { modulesFolder } = auth.deps;
     await keepShellOffer(modulesFolder, { contract: '1.0.0', provides: {} });
     await setRole(boss, BEN, 'admin', true);
@@ -158,7 +158,7 @@ describe('somebody whose access an admin ends', () => {
     expect(await statuses()).toEqual([401, 400, 400, 401]);
   });
 
-  it('is ended by admins only, not by themselves, and not where nobody is', async () => {
+  it('loses access only through another admin, and must exist', async () => {
     expect((await setAccess(ana, BEN, false)).status).toBe(403);
     expect((await setAccess(auth.browser(), BEN, false)).status).toBe(401);
     expect(await detailOf(await setAccess(boss, BOSS, false))).toBe('You can’t end your own access.');
@@ -192,7 +192,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('that the settings give stays', async () => {
+  it('stays if it comes from the settings', async () => {
     await auth.close();
     await start({ ADMIN_EMAILS: 'boss@band.example', SONG_CURATORS: 'ana@band.example' });
     expect(await rolesOf(ANA)).toEqual([{ role: 'curator', by: 'settings' }]);
@@ -208,7 +208,7 @@ describe('a role', () => {
     expect(await statusOf(boss)).toBe(401);
   });
 
-  it('is given by admins, to somebody of the team, and is one there is', async () => {
+  it('is given by admins to existing team members', async () => {
     expect((await setRole(ana, ANA, 'admin', true)).status).toBe(403);
     expect((await setRole(boss, 99, 'admin', true)).status).toBe(404);
     expect((await setRole(boss, ANA, 'owner', true)).status).toBe(400);
@@ -217,7 +217,7 @@ describe('a role', () => {
     expect((await people()).find(({ id }) => id === BEN)?.roles).toEqual([]);
   });
 
-  it('that somebody has without access is no use to anybody', async () => {
+  it('of a person without access has no effect', async () => {
     await setRole(boss, BEN, 'admin', true);
     await setAccess(boss, BEN, false);
     expect(await (await ana.get(`/api/users/${BEN}`)).json()).toMatchObject({ isAdmin: false });
@@ -255,7 +255,7 @@ describe('the last admin', () => {
 });
 
 describe('the audit list', () => {
-  it('says who did what to whom, when and from where', async () => {
+  it('records who did what to whom, when and from where', async () => {
     await setRole(boss, BEN, 'curator', true);
     await setAccess(boss, BEN, false);
     await setAccess(boss, BEN, false);
@@ -274,7 +274,7 @@ describe('the audit list', () => {
     ]);
   });
 
-  it('has failed sign-ins, counted where they are alike, and refused ones', async () => {
+  it('contains failed and refused sign-ins, counting repeated ones', async () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605 Version/18.5 Safari/604.1';
     const stranger = auth.browser({ 'x-real-ip': '2001:db8:1:2:3:4:5:6', 'user-agent': phone });
     for (const email of ['ana@band.example', 'ana@band.example', 'Who@else.example']) {
@@ -293,7 +293,7 @@ describe('the audit list', () => {
     expect(failed[1]).toMatchObject({ network: '2001:db8:1:2::/64', browser: 'Safari on iPhone' });
   });
 
-  it('never holds what somebody tried, a key or a token', async () => {
+  it('never contains attempts, keys or tokens', async () => {
     const stranger = auth.browser();
     await stranger.post('/api/auth/verify-code', { email: 'ana@band.example', code: '987654' });
     const made = await boss.post('/api/admin/publisher-keys', { label: 'Song team', modules: ['mf-song'] });
@@ -303,7 +303,7 @@ describe('the audit list', () => {
     for (const secret of ['987654', key.slice(-43)]) expect(rows).not.toContain(secret);
   });
 
-  it('is filtered by person and by kind, and comes in pages', async () => {
+  it('is filtered by person and by kind, and has pages', async () => {
     await auth.database.query(
       `INSERT INTO audit_entry (kind, at, last_at, by_id, person_id, detail)
        SELECT 'roleGiven', now(), now(), 1, 2, n::text FROM generate_series(1, 120) n`,

@@ -10,7 +10,7 @@ describe('setting up a profile', () => {
   });
   afterAll(() => auth.close());
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     expect((await auth.browser().post(path, { fullName: 'Ana' })).status).toBe(401);
     expect((await auth.browser().get('/api/auth/user')).status).toBe(401);
   });

@@ -36,7 +36,7 @@ describe('changing one’s profile', () => {
     expect(await own(ana)).toMatchObject(stored);
   });
 
-  it('leaves what is not given, and empties what is given empty', async () => {
+  it('keeps missing fields, and clears empty ones', async () => {
     await ana.ask('PUT', path, { displayName: ' DJ  Ana ' });
     expect(await own(ana)).toMatchObject({ firstName: 'Ana', displayName: 'DJ Ana', bio: 'Bass.' });
     await ana.ask('PUT', path, { lastName: '', bio: null });
@@ -60,7 +60,7 @@ describe('changing one’s profile', () => {
     expect(await own(ana)).toEqual(before);
   });
 
-  it('reaches nobody else and nothing that a person may not choose', async () => {
+  it('affects no one else and no protected fields', async () => {
     const wanted = { id: 2, userId: 2, isAdmin: true, email: 'boss@band.example', isHidden: true, is_hidden: true };
     const before = await own(ben);
     const more = {
@@ -91,7 +91,7 @@ describe('changing one’s profile', () => {
     expect(await own(ana)).toMatchObject({ firstName: 'One', lastName: 'Two', bio: 'Three' });
   });
 
-  it('is what the other services are told from the next question on', async () => {
+  it('reaches the other services with their next question', async () => {
     await ana.ask('PUT', path, { firstName: 'Nova', displayName: 'nova' });
     const token = (await ana.get('/internal/verify')).headers.get(IDENTITY_HEADER) ?? '';
     expect(decodeJwt(token)['identity']).toMatchObject({ firstName: 'Nova', displayName: 'nova' });

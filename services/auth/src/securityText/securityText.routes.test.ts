@@ -13,7 +13,7 @@ async function askWith(settings: Record<string, string>) {
 }
 
 describe('security.txt', () => {
-  it('names the first admin where no contact is set, and is good for half a year from when it is asked for', async () => {
+  it('names the first admin without a contact, and is valid for half a year from the request', async () => {
     const { answer, text } = await askWith({
       ADMIN_EMAILS: 'boss@band.example, second@band.example',
       PUBLIC_URL: 'https://simmer.example',
@@ -41,7 +41,7 @@ describe('security.txt', () => {
     expect(text).not.toContain('boss@');
   });
 
-  it('is not there where there is nobody to name', async () => {
+  it('is missing without a contact', async () => {
     const { answer } = await askWith({});
     expect(answer.status).toBe(404);
   });
@@ -50,7 +50,7 @@ describe('security.txt', () => {
     'ask Ana',
     'http://band.example',
     'javascript:alert(1)',
-  ])('takes no contact that nobody could follow: %s', async (SECURITY_CONTACT) => {
+  ])('accepts no unusable contact: %s', async (SECURITY_CONTACT) => {
     await expect(startTestAuth({ settings: { SECURITY_CONTACT } })).rejects.toThrow(SettingsError);
   });
 });

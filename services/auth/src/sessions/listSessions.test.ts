@@ -29,7 +29,7 @@ describe('one’s sessions', () => {
   });
   afterAll(() => auth.close());
 
-  it('are listed in words, the one that asks first and marked', async () => {
+  it('are described in words, the calling one first and marked', async () => {
     auth.clock.forward(10_000);
     const now = auth.clock.now().toISOString();
     const ago = (seconds: number) => new Date(auth.clock.now().getTime() - seconds * 1000).toISOString();
@@ -61,26 +61,26 @@ describe('one’s sessions', () => {
     expect(laptop.cookies.has('simmer_session')).toBe(true);
   });
 
-  it('end with a sign-out when it is the one that asks', async () => {
+  it('end with a sign-out if it is the calling one', async () => {
     expect((await end(laptop, await idOf(laptop))).status).toBe(204);
     expect(laptop.cookies.has('simmer_session')).toBe(false);
     expect(await isIn(phone)).toBe(true);
   });
 
-  it('of somebody else are none of one’s business', async () => {
+  it('of other people cannot be ended', async () => {
     const answer = await end(laptop, await idOf(ben));
     expect(answer.status).toBe(404);
     expect(await isIn(ben)).toBe(true);
     for (const id of ['0', 'nope', '2147483648', '999999']) expect((await end(laptop, id)).status).toBe(404);
   });
 
-  it('are ended once, whoever is faster', async () => {
+  it('are ended once, by the faster call', async () => {
     const id = await idOf(phone);
     const answers = await Promise.all(Array.from({ length: 5 }, () => end(laptop, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
   });
 
-  it('can be ended everywhere at once, here too, and nobody else’s', async () => {
+  it("can all be ended at once, the calling one included, and no one else's", async () => {
     const kept = laptop.cookies.get('simmer_session') ?? '';
     expect((await laptop.ask('DELETE', '/api/user/sessions')).status).toBe(204);
     expect(laptop.cookies.has('simmer_session')).toBe(false);
@@ -88,7 +88,7 @@ describe('one’s sessions', () => {
     expect([await isIn(laptop), await isIn(phone), await isIn(ben)]).toEqual([false, false, true]);
   });
 
-  it('are shown to who is signed in, also before the profile is set up', async () => {
+  it('are shown before the profile is complete, too', async () => {
     expect((await auth.browser().get('/api/user/sessions')).status).toBe(401);
     expect((await auth.browser().ask('DELETE', '/api/user/sessions')).status).toBe(401);
   });

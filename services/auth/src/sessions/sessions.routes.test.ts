@@ -32,7 +32,7 @@ describe('a session', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('is over after sign-out, whoever kept the cookie, and leaves other browsers signed in', async () => {
+  it('ends at sign-out even for a copied cookie, and other browsers stay signed in', async () => {
     const browser = await auth.signedIn('cleo@band.example');
     const phone = await auth.signedIn('cleo@band.example');
     const kept = browser.cookies.get('simmer_session') ?? '';

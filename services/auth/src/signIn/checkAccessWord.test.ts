@@ -3,7 +3,7 @@ import { startTestAuth } from '../testing/authForTest.ts';
 import { GATE_PASS_LIFE_MS } from './gatePass.ts';
 
 describe('the access word', () => {
-  it('lets the right one through and says so when it is wrong', async () => {
+  it('accepts the right one and refuses a wrong one', async () => {
     const auth = await startTestAuth({ settings: { ACCESS_WORD: 'Ragù' } });
     const right = await auth.browser().post('/api/auth/access', { word: ' Ragù ' });
     const wrong = await auth.browser().post('/api/auth/access', { word: 'ragu' });
@@ -19,7 +19,7 @@ describe('the access word', () => {
     await auth.close();
   });
 
-  it('may be asked for as often as pages are opened, but guessed 20 times', async () => {
+  it('can be checked whenever a page opens, but guessed only 20 times', async () => {
     const auth = await startTestAuth({ settings: { ACCESS_WORD: 'Ragù' } });
     const say = async (word: string) => (await auth.browser().post('/api/auth/access', { word })).status;
     for (let turn = 0; turn < 30; turn += 1) expect(await say('')).toBe(400);

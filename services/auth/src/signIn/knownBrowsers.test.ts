@@ -64,7 +64,7 @@ describe('an address that strangers guess codes for', () => {
 });
 
 describe('a known browser', () => {
-  it('has limits of its own', async () => {
+  it('has its own limits', async () => {
     const auth = await startTestAuth();
     const mine = await auth.signedIn(ana);
     for (let turn = 0; turn < 10; turn += 1) expect(await ask(mine)).toBe(200);
@@ -90,7 +90,7 @@ describe('a known browser', () => {
     await auth.close();
   });
 
-  it('is known for those who signed in there, and for nobody else', () => {
+  it('is known only for people who signed in there', () => {
     const browsers = createKnownBrowsers(Buffer.alloc(32, 1));
     const first = browsers.remember(undefined, ana);
     const both = browsers.remember(first, 'bo@band.example');
@@ -102,7 +102,7 @@ describe('a known browser', () => {
     expect(browsers.recognize(`${both}.x`, ana)).toBeUndefined();
   });
 
-  it('forgets who signed in longest ago when many share it', () => {
+  it('forgets the person who signed in longest ago when many share it', () => {
     const browsers = createKnownBrowsers(Buffer.alloc(32, 1));
     let cookie = browsers.remember(undefined, ana);
     for (let turn = 0; turn < 8; turn += 1) cookie = browsers.remember(cookie, `friend${turn}@band.example`);
@@ -112,7 +112,7 @@ describe('a known browser', () => {
 });
 
 describe('a link that works', () => {
-  it('is never refused for what others of the same client tried', async () => {
+  it('is never refused because of other attempts by the same client', async () => {
     const auth = await startTestAuth();
     const stranger = auth.browser(client);
     const tryWrong = async () => (await stranger.post('/api/auth/magic', { token: 'x'.repeat(43) })).status;

@@ -44,7 +44,7 @@ describe('asking for a sign-in link', () => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  it('refuses what is too large, not JSON, or sent by another site', async () => {
+  it('refuses requests that are too large, not JSON, or from another site', async () => {
     const path = '/api/auth/request-magic-link';
     const browser = auth.browser();
     const large = await browser.post(path, { email: `${'a'.repeat(1_200_000)}@band.example` });
@@ -76,7 +76,7 @@ describe('asking for a sign-in link in production, where only some may sign in',
       .map(([name, value]) => [name, value.replace(/=[\w-]{43}/, '=…').replace(/Expires=[^;]+/, '')]),
   });
 
-  it('answers the same for every address, and mails only those who may sign in', async () => {
+  it('replies the same for every address, and emails only people who may sign in', async () => {
     const known = await shown(await ask(auth, 'ana@band.example'));
     const unknown = await shown(await ask(auth, 'eve@else.example'));
     expect(unknown).toEqual(known);
@@ -89,7 +89,7 @@ describe('asking for a sign-in link in production, where only some may sign in',
     expect(await auth.mailsTo('eve@else.example')).toEqual([]);
   });
 
-  it('tells guesses for every address the same', async () => {
+  it('reports guesses in the same way for every address', async () => {
     const guessesFor = async (email: string, client: string) => {
       const browser = auth.browser({ 'x-real-ip': client });
       await browser.post('/api/auth/request-magic-link', { email });
@@ -106,7 +106,7 @@ describe('asking for a sign-in link in production, where only some may sign in',
     expect(await guessesFor('mallory@else.example', '203.0.113.2')).toEqual(known);
   });
 
-  it('still lets somebody in who has an account', async () => {
+  it('still admits people with an account', async () => {
     await auth.deps.inTransaction(({ users }) => users.findOrCreate('old@friend.example', auth.clock.now()));
     await ask(auth, 'old@friend.example');
     expect((await auth.mailTo('old@friend.example')).code).toMatch(/^\d{6}$/);

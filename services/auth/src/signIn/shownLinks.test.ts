@@ -41,7 +41,7 @@ describe('a sign-in link in the answer', () => {
     { host: 'studio.example:8080', 'x-real-ip': '192.168.1.7' },
     { host: 'localhost:8080', 'x-real-ip': '2001:db8::7' },
     { host: 'studio.example:8080', 'x-real-ip': '127.0.0.1', [FORWARDED_HEADER]: '1' },
-  ])('is not shown to another machine, nor through a proxy of somebody else: %j', async (headers) => {
+  ])('is not shown to another machine, nor through another proxy: %j', async (headers) => {
     expect(await ask(auth, headers)).toEqual({ status: 200, text: '{"codeRequested":true}' });
   });
 

@@ -10,15 +10,15 @@ const ana = {
   isCollaboratorEditor: false,
 };
 
-describe('what a person may do', () => {
-  it('is nothing special by itself', () => {
+describe("a person's rights", () => {
+  it('include nothing special by default', () => {
     expect(rightsOf(ana, nobody)).toEqual({ isAdmin: false, canCurateSongs: false, canManageCollaborators: false });
   });
-  it('is to curate songs as curator or admin', () => {
+  it('include curating songs for curators and admins', () => {
     expect(rightsOf(ana, { ...nobody, songCurators: [ana.email] }).canCurateSongs).toBe(true);
     expect(rightsOf(ana, { ...nobody, adminEmails: [ana.email] }).canCurateSongs).toBe(true);
   });
-  it('is what admins have given, beside what the settings say', () => {
+  it('come from admins, besides the settings', () => {
     expect(rightsOf({ ...ana, isAdmin: true }, { ...nobody, adminEmails: ['boss@band.example'] })).toMatchObject({
       isAdmin: true,
       canCurateSongs: true,
@@ -29,7 +29,7 @@ describe('what a person may do', () => {
       canManageCollaborators: true,
     });
   });
-  it('comes from the settings where they name a role, whatever was given as well', () => {
+  it('come from the settings if they name a role, whatever else was given', () => {
     const named = { ...nobody, songCurators: [ana.email] };
     expect(rolesOf({ ...ana, isCurator: true, isAdmin: true }, named)).toEqual([
       { role: 'admin', by: 'given' },
@@ -38,7 +38,7 @@ describe('what a person may do', () => {
     expect(rolesOf({ ...ana, isFirstAccount: true }, nobody)).toEqual([{ role: 'admin', by: 'given' }]);
     expect(rolesOf({ ...ana, isFirstAccount: true }, { ...nobody, adminEmails: ['boss@band.example'] })).toEqual([]);
   });
-  it('is to manage collaborators only where named, also for an admin', () => {
+  it('include managing collaborators only if named, even for admins', () => {
     expect(rightsOf({ ...ana, isFirstAccount: true }, nobody).canManageCollaborators).toBe(false);
     expect(rightsOf(ana, { ...nobody, collaboratorEditors: [ana.email] }).canManageCollaborators).toBe(true);
   });

@@ -29,7 +29,7 @@ describe('the team', () => {
   });
   afterEach(() => auth.close());
 
-  it('is listed by name, with what others may see and no more', async () => {
+  it('is listed by name, with public fields only', async () => {
     const people = await list(ana);
     expect(people.map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(people[0]).toEqual({
@@ -48,7 +48,7 @@ describe('the team', () => {
     expect(people[2]).toMatchObject({ id: 1, isAdmin: true });
   });
 
-  it('is found one by one; who is nobody is 404', async () => {
+  it('is found one by one; unknown people are 404', async () => {
     expect(await (await ana.get('/api/users/3')).json()).toMatchObject({ id: 3, displayName: 'ben' });
     for (const id of ['99', '0', '-1', '2147483648', 'nope', '1.5', '1e1000', '%00']) {
       const answer = await ana.get(`/api/users/${id}`);
@@ -64,7 +64,7 @@ describe('the team', () => {
     expect((await ana.post('/api/users/batch', { userIds: Array(1001).fill(1) })).status).toBe(400);
   });
 
-  it('has hidden people, whom only admins and they themselves see, and who can use Simmer all the same', async () => {
+  it('has hidden people, whom only admins and they themselves see, and who can still use Simmer', async () => {
     expect(await (await setHidden(boss, 3, true)).json()).toMatchObject({ id: 3, isHidden: true });
     expect((await setHidden(boss, 3, true)).status).toBe(200);
     expect(await names(ana)).toEqual(['ana', 'boss']);
@@ -92,7 +92,7 @@ describe('the team', () => {
     expect((await boss.ask('PATCH', '/api/admin/users/3/visibility', { isHidden: 'yes' })).status).toBe(400);
   });
 
-  it('includes who has come in without setting a profile up, last by their address', async () => {
+  it('includes people with an incomplete profile, last, by address', async () => {
     await auth.signedIn('zz-new@band.example');
     expect((await list(ana)).at(-1)).toMatchObject({ email: 'zz-new@band.example', displayName: null });
   });

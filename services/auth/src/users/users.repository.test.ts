@@ -35,7 +35,7 @@ describe('the first account', () => {
     await auth.close();
   });
 
-  it('is no admin once ADMIN_EMAILS names somebody', async () => {
+  it('is not an admin once ADMIN_EMAILS names someone', async () => {
     const database = await createTestDatabase();
     const before = await startTestAuth({ database });
     const ana = await before.signedIn('ana@band.example');

@@ -36,7 +36,7 @@ describe('an answer that is due', () => {
     expect(deadline?.aborted).toBe(true);
   });
 
-  it('lets what it started in the background go on when it was given', async () => {
+  it('lets background work continue after the reply', async () => {
     const response = aResponse();
     const deadline = await deadlineOf(response);
     response.emit('close');
@@ -44,7 +44,7 @@ describe('an answer that is due', () => {
     expect(deadline?.aborted).toBe(false);
   });
 
-  it('lets nothing go on when it was a failure', async () => {
+  it('stops everything after a failure', async () => {
     const response = aResponse(503);
     const deadline = await deadlineOf(response);
     response.emit('close');

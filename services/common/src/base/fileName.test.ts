@@ -4,7 +4,7 @@ import { downloadAddress } from '../internal/mediaAddress.ts';
 import { attachmentNamed, encodedFileName } from './fileName.ts';
 
 describe('a file name that is sent along', () => {
-  it('has nothing in it but what RFC 8187 takes as it is, and escapes of the rest', () => {
+  it('contains only characters that RFC 8187 allows, and escapes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (filename) => {
         const encoded = encodedFileName(filename);

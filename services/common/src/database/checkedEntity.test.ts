@@ -41,8 +41,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-describe('what the repository of an entity finds', () => {
-  it('is checked by the schemas of its columns', async () => {
+describe("the results of an entity's repository", () => {
+  it('are checked by the schemas of their columns', async () => {
     await open();
     const bowls = dataSource.getRepository(bowlEntity);
     await expect(bowls.findOneBy({ id: 1 })).resolves.toMatchObject({ soup: 'dal' });
@@ -50,7 +50,7 @@ describe('what the repository of an entity finds', () => {
     await expect(bowls.createQueryBuilder('b').getMany()).rejects.toThrow('soup');
   });
 
-  it('is checked in the columns that were asked for', async () => {
+  it('are checked in the selected columns', async () => {
     await open();
     const found = dataSource
       .getRepository(bowlEntity)
@@ -58,7 +58,7 @@ describe('what the repository of an entity finds', () => {
     await expect(found).resolves.toMatchObject([{ id: 1 }, { id: 2, filledAt: null }]);
   });
 
-  it('is passed on as it is in production', async () => {
+  it('are passed on unchecked in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await open();
     await expect(dataSource.getRepository(bowlEntity).findOneBy({ id: 2 })).resolves.toMatchObject({ soup: null });

@@ -34,7 +34,7 @@ it('is held by one, and by another when that one gives it back', async () => {
   expect([await two.hold(), await one.hold()]).toEqual([true, false]);
 });
 
-it('is lost by one that gives no sign of life, and kept by one that does', async () => {
+it('is lost by a silent instance, and kept by an active one', async () => {
   const silent = aLease({ silentAtMostMs: 50, signOfLifeMs: 3_600_000 });
   expect(await silent.hold()).toBe(true);
   const lively = aLease({ silentAtMostMs: 2_000, signOfLifeMs: 20 });
@@ -44,7 +44,7 @@ it('is lost by one that gives no sign of life, and kept by one that does', async
   expect(await lively.hold()).toBe(true);
 });
 
-it('leaves its connection as it was', async () => {
+it('leaves its connection unchanged', async () => {
   const lease = aLease();
   await lease.hold();
   await lease.release();

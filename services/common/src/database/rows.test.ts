@@ -29,8 +29,8 @@ afterEach(async () => {
 const bowl = z.object({ id: z.number(), soup: z.string().nullable() });
 const READ = 'SELECT id, soup FROM bowl';
 
-describe('rows that are as their schema says', () => {
-  it('come as Postgres delivers them', async () => {
+describe('rows that match their schema', () => {
+  it('are returned as Postgres delivers them', async () => {
     const rows = [
       { id: 1, soup: 'borscht' },
       { id: 2, soup: null },
@@ -38,7 +38,7 @@ describe('rows that are as their schema says', () => {
     await expect(readRows(queries, bowl, `${READ} ORDER BY id`)).resolves.toEqual(rows);
   });
 
-  it('come back from what changes, adds and deletes', async () => {
+  it('are returned by updates, inserts and deletes', async () => {
     const back = 'RETURNING id, soup';
     const updated = await readRows(queries, bowl, `UPDATE bowl SET soup = 'dal' WHERE id = 2 ${back}`);
     const inserted = await readRow(queries, bowl, `INSERT INTO bowl VALUES (3, 'pho', 1) ${back}`);
@@ -59,8 +59,8 @@ describe('rows that are as their schema says', () => {
   });
 });
 
-describe('a row that is not as its schema says', () => {
-  it('is refused with the names of the statement and the column, and without the value', async () => {
+describe('a row that does not match its schema', () => {
+  it('is refused with the names of the statement and the column, but without the value', async () => {
     const bowlWithNumber = z.object({ id: z.number(), soup: z.number() });
     const refused = readRows(queries, bowlWithNumber, `${READ} WHERE soup = $1`, ['borscht']);
     await expect(refused).rejects.toThrow('"SELECT id, soup FROM bowl WHERE soup = $1"');
@@ -68,19 +68,19 @@ describe('a row that is not as its schema says', () => {
     await expect(refused).rejects.not.toThrow('borscht');
   });
 
-  it('is refused for a null that nobody expects', async () => {
+  it('is refused for an unexpected null', async () => {
     await expect(readValues(queries, column.text, 'SELECT soup FROM bowl')).rejects.toThrow('soup: Invalid input');
   });
 
-  it('is refused for a big number that the driver gives as text', async () => {
+  it('is refused for a big number that the driver returns as text', async () => {
     await expect(readValue(queries, column.number, 'SELECT sum(litres) AS litres FROM bowl')).rejects.toThrow('litres');
   });
 
-  it('is refused for a column that the schema does not name', async () => {
+  it('is refused for a column that the schema lacks', async () => {
     await expect(readRows(queries, bowl, 'SELECT * FROM bowl')).rejects.toThrow('litres: the schema does not name it');
   });
 
-  it('is refused where the schema would change what it says, which production would not do', async () => {
+  it('is refused if the schema would change a value, which production would not do', async () => {
     const loud = bowl.extend({ soup: z.string().toUpperCase() });
     await expect(readRow(queries, loud, `${READ} WHERE id = 1`)).rejects.toThrow('soup: the schema changes it');
   });
@@ -95,7 +95,7 @@ describe('a row that is not as its schema says', () => {
 });
 
 describe('single values', () => {
-  it('are read, found, and told from a null', async () => {
+  it('are read and found, and differ from a null', async () => {
     const soup = column.text.nullable();
     await expect(readValue(queries, column.number, 'SELECT count(*)::integer AS count FROM bowl')).resolves.toBe(2);
     await expect(findValue(queries, soup, 'SELECT soup FROM bowl WHERE id = $1', [2])).resolves.toBeNull();
@@ -103,13 +103,13 @@ describe('single values', () => {
     await expect(readValue(queries, soup, 'SELECT soup FROM bowl WHERE id = $1', [9])).rejects.toThrow('returned none');
   });
 
-  it('are not one column of several', async () => {
+  it('refuse several columns', async () => {
     await expect(readValues(queries, column.number, READ)).rejects.toThrow('must return one column');
   });
 });
 
 describe('rows that are only counted', () => {
-  it('are those changed, deleted, found and given back', async () => {
+  it('count changed, deleted, found and returned ones', async () => {
     const counts = [
       await countRows(queries, 'UPDATE bowl SET litres = 1'),
       await countRows(queries, 'SELECT FROM bowl WHERE id = 1 FOR UPDATE'),

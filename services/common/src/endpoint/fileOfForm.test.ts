@@ -16,16 +16,16 @@ const avatar = (content: string | Buffer) => part('name="avatar"; filename="me.p
 const read = (...parts: Buffer[]) => fileOfForm({ body: Buffer.concat(parts), contentType }, upload);
 
 describe('the file of a form', () => {
-  it('is what was sent, byte for byte, also at the largest size and with text fields beside it', async () => {
+  it('has exactly the sent bytes, even at the largest size and beside text fields', async () => {
     const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
     expect(await read(part('name="userId"', '2'), avatar(bytes), part('name="isAdmin"', 'true'), end)).toEqual(bytes);
   });
 
-  it('is too large from one byte more', async () => {
+  it('is refused one byte above the limit', async () => {
     expect(await read(avatar(Buffer.alloc(1001)), end)).toBe('too large');
   });
 
-  it('may be followed by something that is no part', async () => {
+  it('may be followed by other data', async () => {
     expect(await read(avatar('x'), end, Buffer.from('an epilogue'))).toEqual(Buffer.from('x'));
   });
 
@@ -33,14 +33,14 @@ describe('the file of a form', () => {
     ['no part', [end]],
     ['another field', [part('name="picture"; filename="me.png"', 'x'), end]],
     ['text where a file belongs', [part('name="avatar"', 'x'), end]],
-  ])('has to be in its field: %s', async (_, parts) => {
+  ])('must be in its field: %s', async (_, parts) => {
     await expect(read(...parts)).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'Please send one file in the field avatar.',
     });
   });
 
-  it('has to be one', async () => {
+  it('must be the only one', async () => {
     await expect(read(avatar('x'), avatar('y'), end)).rejects.toMatchObject({ message: 'Please send only one file.' });
   });
 
@@ -53,11 +53,11 @@ describe('the file of a form', () => {
     ],
     ['that is none', [Buffer.from('nonsense')]],
     ['of nothing', []],
-  ])('is not looked for in a body %s', async (_, parts) => {
+  ])('is not searched for in a body %s', async (_, parts) => {
     await expect(read(...parts)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('is not looked for without a boundary', async () => {
+  it('is not searched for without a boundary', async () => {
     const asked = fileOfForm({ body: avatar('x'), contentType: 'multipart/form-data' }, upload);
     await expect(asked).rejects.toMatchObject({ message: 'Couldn’t read the request.' });
   });

@@ -46,7 +46,7 @@ const ask = (path: string, tag?: string | null) =>
 const tagNow = async () => (await ask(polled.path)).headers.get('etag');
 
 describe('a list that pages ask for again and again', () => {
-  it('comes with a tag, for the browser that asked alone', async () => {
+  it('has an ETag, for the calling browser only', async () => {
     const answer = await ask(polled.path);
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -60,7 +60,7 @@ describe('a list that pages ask for again and again', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('comes whole once it has changed', async () => {
+  it('is sent in full once it has changed', async () => {
     const tag = await tagNow();
     listed = ['Café'];
     const answer = await ask(polled.path, tag);

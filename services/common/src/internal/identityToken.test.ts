@@ -45,7 +45,7 @@ describe('an identity that auth has signed', () => {
     ['has an empty audience', { audience: [] }],
     ['comes from somebody else', { audience: identityToken.audience, issuer: 'elsewhere' }],
     ['has run out', { audience: identityToken.audience, expires: '-1s' }],
-  ])('is nobody’s where it %s', async (_what, claims) => {
+  ])('identifies no one if it %s', async (_what, claims) => {
     expect(await whoBy(await sign(claims))).toBeNull();
   });
 });

@@ -96,7 +96,7 @@ describe('the limit of calls', () => {
     }
   });
 
-  it('goes on in each instance while counts cannot be shared, and loses none of them', async () => {
+  it('continues in each instance while counts cannot be shared, and loses none of them', async () => {
     const { made, counter, one } = instances(2);
     counter.isAway = true;
     for (let turn = 0; turn < most - 1; turn += 1) one.spend(createPlaylist, ana);
@@ -109,7 +109,7 @@ describe('the limit of calls', () => {
     expect(refusedAfter(other, 0)).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('lets every instance together take no more than the limit, however calls fall on them, when each is shared', async () => {
+  it('keeps all instances together within the limit once each has shared its counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { minLength: most, maxLength: most + 60 }), async (order) => {
         const { made } = instances(3);

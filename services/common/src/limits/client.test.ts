@@ -16,7 +16,7 @@ describe('the client that a limit counts', () => {
     expect(clientOf(origin, loopbackOnly)).toBe(client);
   });
 
-  it('is what a proxy in a network of ours saw', () => {
+  it('is the address seen by a proxy in a trusted network', () => {
     const origin = { remoteAddress: '10.1.2.3', realIp: '203.0.113.7' };
     expect(clientOf(origin, trustedProxies(['10.0.0.0/8', 'fd00::/8']))).toBe('203.0.113.7');
   });

@@ -18,7 +18,7 @@ const publish = async (built: Parameters<typeof builtModule>[1] = {}, version?: 
   publishModule(aPublication({ modulesFolder, buildFolder: await builtModule(folder.path, built), version }));
 
 describe('publishing a module', () => {
-  it('puts it into the registry with addresses, integrity and who published it', async () => {
+  it('adds it to the registry with addresses, hashes and its publisher', async () => {
     await publish();
     const { revision, modules } = await readRegistry(modulesFolder);
     expect(revision).toBe(1);
@@ -40,7 +40,7 @@ describe('publishing a module', () => {
     ]);
   });
 
-  it('leaves source maps, statistics and the build record at home', async () => {
+  it('leaves out source maps, statistics and the build record', async () => {
     await publish();
     const files = await readdir(join(modulesFolder, 'mf-song/1.0.0'), { recursive: true });
     expect(files.sort()).toEqual([
@@ -79,14 +79,14 @@ describe('publishing a module', () => {
     expect((await publish({ version: '1.1.0' })).module.version).toBe('1.1.0');
   });
 
-  it('refuses a version that was asked for and is taken', async () => {
+  it('refuses a requested version that is taken', async () => {
     await publish({ code: 'one' });
     await expect(publish({ code: 'two' }, '1.0.0')).rejects.toThrow(
       'Version 1.0.0 of mf-song is already published and cannot change. Use a new version, such as 1.0.1.',
     );
   });
 
-  it('leaves a module that is switched off so', async () => {
+  it('leaves a switched-off module switched off', async () => {
     await publish({ code: 'one' });
     await disableModule({ modulesFolder, name: 'mf-song', now: new Date(), actor: { by: 'ana', via: 'command' } });
     await publish({ code: 'two' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => folder[Symbol.asyncDispose]());
 
 describe('a publisher that is killed', () => {
-  it('leaves the old registry or the new one with its record, and the next publisher finishes, whichever step it died before', async () => {
+  it('leaves the old or the complete new registry, and the next publisher finishes, whichever step it died before', async () => {
     const outcomes = new Set<string>();
     for (let lastStep = 0; ; lastStep += 1) {
       const modules = join(folder.path, `killed-after-${lastStep}`);
@@ -94,7 +94,7 @@ describe('publishers at the same time', () => {
 });
 
 describe('the lock', () => {
-  it('lets one work at a time', async () => {
+  it('lets one program work at a time', async () => {
     const lock = join(folder.path, 'lock');
     let inside = 0;
     let most = 0;
@@ -109,7 +109,7 @@ describe('the lock', () => {
     expect(most).toBe(1);
   });
 
-  it('of a machine that nobody can ask is taken over after half a minute', async () => {
+  it('of an unreachable machine is replaced after half a minute', async () => {
     const lock = join(folder.path, 'lock');
     await writeFile(lock, JSON.stringify({ pid: 1, host: 'elsewhere', token: 'x' }));
     const before = new Date(Date.now() - 31_000);

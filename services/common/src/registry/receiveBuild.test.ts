@@ -23,7 +23,7 @@ const receive = (...files: ReturnType<typeof aSentFile>[]) =>
   withReceivedBuild({ folder, files }, () => readFile(join(folder, usual.path), 'utf8'));
 
 describe('a build that was sent', () => {
-  it('lies in a folder of its own while it is worked on, and not afterwards', async () => {
+  it('is in its own folder while it is processed, and removed afterwards', async () => {
     expect(await receive(usual, aSentFile('assets/remote.js.gz', gzipSync(code)))).toBe(code);
     expect(existsSync(folder)).toBe(false);
     await expect(
@@ -63,7 +63,7 @@ describe('a build that was sent', () => {
     );
   });
 
-  it('is refused when a file is not what its hash says, comes twice, or unpacks to something else', async () => {
+  it('is refused if a file does not match its hash, occurs twice, or unpacks to something else', async () => {
     await expect(receive({ ...usual, content: Buffer.from('steal()').toString('base64') })).rejects.toThrow(
       'assets/remote.js does not match its hash.',
     );

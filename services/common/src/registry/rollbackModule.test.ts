@@ -41,7 +41,7 @@ describe('rolling a module back', () => {
     expect(await current()).toMatchObject({ version: '1.0.2', previous: '1.0.1' });
   });
 
-  it('says which versions there are when the one asked for is not', async () => {
+  it('lists the available versions if the requested one is missing', async () => {
     await expect(rollback('9.0.0')).rejects.toThrow(
       'Version 9.0.0 of mf-song is not on disk. Available versions: 1.0.0, 1.0.1, 1.0.2.',
     );
@@ -58,7 +58,7 @@ describe('rolling a module back', () => {
     await expect(rollbackModule(newer)).rejects.toThrow('mf-song needs contract 1.0.0, but the shell has 2.0.0.');
   });
 
-  it('names the published modules when the one asked for is not among them', async () => {
+  it('lists the published modules if the requested one is missing', async () => {
     await expect(rollbackModule({ modulesFolder, name: 'mf-x', now, shell, actor })).rejects.toThrow(
       'mf-x is not published. Published modules: mf-song.',
     );

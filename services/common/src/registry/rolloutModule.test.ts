@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => folder[Symbol.asyncDispose]());
 
 describe('a version that goes to some people first', () => {
-  it('stands beside the current one, which everybody else keeps', async () => {
+  it('is registered besides the current one, which everyone else keeps', async () => {
     expect((await publish('two', { audience })).outcome).toBe('rollingOut');
     expect(await current()).toMatchObject({
       version: '1.0.0',
@@ -43,7 +43,7 @@ describe('a version that goes to some people first', () => {
     expect((await current())?.rollout).toMatchObject({ share: 50, people: [], startedAt: started });
   });
 
-  it('becomes everybody’s when it is promoted, and the one before the last good one', async () => {
+  it('goes to everyone when promoted, and the previous one becomes the last good one', async () => {
     await publish('two', { audience });
     await promoteModule(asked());
     expect(await current()).toMatchObject({ version: '1.0.1', previous: '1.0.0', rollout: null });
@@ -68,7 +68,7 @@ describe('a version that goes to some people first', () => {
     expect(await current()).toMatchObject({ version: '1.0.0', rollout: null });
   });
 
-  it('cannot be the current one, one that is not kept, one the shell would refuse, or a module’s first', async () => {
+  it("cannot be the current one, a missing one, one the shell would refuse, or a module's first", async () => {
     const rollout = (version: string, given = {}) => rolloutModule({ ...asked(), version, audience, ...given });
     await expect(rollout('1.0.0')).rejects.toThrow('Everyone already has mf-song 1.0.0.');
     await expect(rollout('9.0.0')).rejects.toThrow('is not on disk');
@@ -80,7 +80,7 @@ describe('a version that goes to some people first', () => {
     );
   });
 
-  it('is kept on disk as long as somebody has it', async () => {
+  it('is kept on disk as long as someone has it', async () => {
     await publish('two', { audience });
     await publish('three');
     await rolloutModule({ ...asked(), version: '1.0.1', audience });

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-describe('verifying what is published', () => {
-  it('finds nothing wrong with what was not touched', async () => {
+describe('verifying published files', () => {
+  it('finds no problems in unchanged files', async () => {
     expect(await verifyModules(modulesFolder)).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('verifying what is published', () => {
     ]);
   });
 
-  it('finds the current version gone', async () => {
+  it('reports a missing current version', async () => {
     await rm(join(modulesFolder, 'mf-song/1.0.1'), { recursive: true });
     expect(await verifyModules(modulesFolder)).toEqual(['mf-song 1.0.1: its folder is missing.']);
   });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => folder[Symbol.asyncDispose]());
 
 describe('the module with the page on which modules are switched on', () => {
-  it('is not switched off over the network, but on the machine, and from there it comes back', async () => {
+  it('can be switched off on the server but not over the network, and restored there', async () => {
     await publish(withPage);
     await expect(disableModule(by('admin'))).rejects.toThrow(refused);
     expect(await isEnabled()).toBe(true);

@@ -18,7 +18,7 @@ describe('the demo songs', () => {
     expect(files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(25_000_000);
   });
 
-  it('do not come back when somebody deletes them', async () => {
+  it('stay deleted', async () => {
     const first = await aStorage({}, { demoSongs: true });
     await first.stop();
     for (const name of await readdir(first.music)) await rm(join(first.music, name), { recursive: true });
@@ -27,7 +27,7 @@ describe('the demo songs', () => {
     expect(await readdir(first.music)).toEqual([]);
   });
 
-  it('leave a folder alone that has files of its own', async () => {
+  it('are not added to a folder with files of its own', async () => {
     const { music } = await aStorage({ 'mine.wav': 'x' }, { demoSongs: true });
     expect(await readdir(music)).toEqual(['mine.wav']);
   });

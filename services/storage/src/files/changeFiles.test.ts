@@ -17,7 +17,7 @@ describe('moving through the API', () => {
     expect(await readFile(join(music, 'Songs/A/a.wav'), 'utf8')).toBe('a');
   });
 
-  it('is told to others like any change', async () => {
+  it('is reported to others like any change', async () => {
     const { dropbox } = await aStorage({ 'a.wav': 'a' });
     const { cursor } = await listAll(dropbox);
     await dropbox.filesMoveV2({ from_path: '/Music/a.wav', to_path: '/Music/b.wav' });
@@ -63,7 +63,7 @@ describe('moving through the API', () => {
     expect(result.metadata.path_display).toBe('/Music/A.wav');
   });
 
-  it('refuses to move a folder into itself, and what is not there', async () => {
+  it('refuses to move a folder into itself, or a missing file', async () => {
     const { dropbox } = await aStorage({ 'Songs/a.wav': 'a' });
     await expect(
       dropbox.filesMoveV2({ from_path: '/Music/Songs', to_path: '/Music/Songs/Deep' }),

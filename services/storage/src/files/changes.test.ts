@@ -15,8 +15,8 @@ function aDiskClock() {
   };
 }
 
-describe('a change on disk', () => {
-  it('is told by long poll and continue when a file is added', async () => {
+describe('watching the folder', () => {
+  it('reports an added file by long poll and continue', async () => {
     const { dropbox, put } = await aStorage();
     const { cursor } = await listAll(dropbox);
     await put('New.wav', 'new');
@@ -47,7 +47,7 @@ describe('a change on disk', () => {
     expect(changed.map((entry) => entry.id)).toEqual(filesOf(entries).map((entry) => entry.id));
   });
 
-  it('says nothing when only the time of a file changes', async () => {
+  it('reports nothing if only a file’s time changes', async () => {
     const { dropbox, music, put } = await aStorage({ 'a.wav': 'one' });
     const { cursor } = await listAll(dropbox);
     await utimes(`${music}/a.wav`, new Date(), new Date());
@@ -56,7 +56,7 @@ describe('a change on disk', () => {
     expect(entries.map(lineOf)).toEqual(['file /Music/later.wav']);
   });
 
-  it('keeps the id and the revision through a rename, gone first and there then', async () => {
+  it('keeps the id and the revision through a rename, reported as removed, then added', async () => {
     const { dropbox, move } = await aStorage({ 'a.wav': 'one' });
     const { entries, cursor } = await listAll(dropbox);
     const before = filesOf(entries)[0];
@@ -66,7 +66,7 @@ describe('a change on disk', () => {
     expect(filesOf(after.entries)[0]).toMatchObject({ id: before?.id, rev: before?.rev });
   });
 
-  it('keeps every id when a folder is moved, and tells of its end once', async () => {
+  it('keeps every id when a folder is moved, and reports its removal once', async () => {
     const { dropbox, move } = await aStorage({ 'Old/a.wav': 'a', 'Old/Deep/b.wav': 'b' });
     const { entries, cursor } = await listAll(dropbox);
     await move('Old', 'New');
@@ -85,7 +85,7 @@ describe('a change on disk', () => {
     expect(idOf(after.entries, 'a.wav')).toBe(idOf(entries, 'a.wav'));
   });
 
-  it('tells two files that change places apart', async () => {
+  it('distinguishes two files that swap places', async () => {
     const { dropbox, move } = await aStorage({ 'a.wav': 'aaa', 'b.wav': 'bbb' });
     const idsBefore = new Map(filesOf((await listAll(dropbox)).entries).map((entry) => [entry.name, entry.id]));
     await move('a.wav', '.aside');
@@ -111,7 +111,7 @@ describe('a change on disk', () => {
     expect(filesOf(after.entries)[0]?.id).not.toBe(filesOf(entries)[0]?.id);
   });
 
-  it('is a file coming back when one with the same content appears after a delete', async () => {
+  it('recognizes a returning file when one with the same content appears after a delete', async () => {
     const { dropbox, put, remove } = await aStorage({ 'a.wav': 'the same' });
     const { entries, cursor } = await listAll(dropbox);
     await remove('a.wav');
@@ -122,7 +122,7 @@ describe('a change on disk', () => {
     expect(filesOf(back.entries)[0]?.id).toBe(filesOf(entries)[0]?.id);
   });
 
-  it('is told of a file being dropped before anybody looks through the folder again', async () => {
+  it('reports a dropped file before the next regular scan', async () => {
     const { dropbox, put } = await aStorage({}, { settleMs: 100, rescanMs: 60_000 });
     const { cursor } = await listAll(dropbox);
     const waiting = dropbox.filesListFolderLongpoll({ cursor, timeout: 120 });
@@ -130,14 +130,14 @@ describe('a change on disk', () => {
     expect((await waiting).result.changes).toBe(true);
   });
 
-  it('is not waited for longer than asked', async () => {
+  it('waits no longer than requested', async () => {
     const { dropbox } = await aStorage();
     const { cursor } = await listAll(dropbox);
     const { result } = await dropbox.filesListFolderLongpoll({ cursor, timeout: 0 });
     expect(result.changes).toBe(false);
   });
 
-  it('is only told to those who list the folder it is in', async () => {
+  it('reports a change only for listings of its folder', async () => {
     const { dropbox, put } = await aStorage({ 'One/a.wav': 'a', 'Two/b.wav': 'b' });
     const { result } = await dropbox.filesListFolderGetLatestCursor({ path: '/Music/One' });
     await put('Two/c.wav', 'c');
@@ -146,7 +146,7 @@ describe('a change on disk', () => {
     expect(entries.map(lineOf)).toEqual(['file /Music/One/d.wav']);
   });
 
-  it('makes a listing of a folder that is gone say so', async () => {
+  it('makes a listing of a removed folder say so', async () => {
     const { dropbox, remove } = await aStorage({ 'One/a.wav': 'a' });
     const { result } = await dropbox.filesListFolder({ path: '/Music/One' });
     await remove('One');
@@ -159,7 +159,7 @@ describe('a file that is still being copied', () => {
   /** Makes the storage scan its folder now. */
   const look = (dropbox: Dropbox, turn: number) => dropbox.filesCreateFolderV2({ path: `/Music/look ${turn}` });
 
-  it('is shown once, when it is complete', async () => {
+  it('is shown once it is complete', async () => {
     const { diskTime, hold, letPass } = aDiskClock();
     const hash = vi.fn(contentHash);
     const { dropbox, music } = await aStorage({}, { diskTime, hash });
@@ -179,7 +179,7 @@ describe('a file that is still being copied', () => {
     expect(filesOf(entries)[0]?.size).toBe(8000);
   });
 
-  it('goes on showing the old content while it is rewritten', async () => {
+  it('shows the old content while it is being rewritten', async () => {
     const { diskTime, hold, letPass } = aDiskClock();
     const hash = vi.fn(contentHash);
     const { dropbox, music } = await aStorage({ 'a.wav': 'old' }, { diskTime, hash });

@@ -7,7 +7,7 @@ import { aStorage, changesUntil, filesOf, lineOf, listAll } from '../testing/aSt
 const notFound = { status: 409, error: { error: { '.tag': 'path', path: { '.tag': 'not_found' } } } };
 
 describe('listing the folder', () => {
-  it('tells of each file what Dropbox tells', async () => {
+  it('returns the same fields for each file as Dropbox', async () => {
     const { dropbox } = await aStorage({ 'Session/Midnight Drive v1.wav': 'hello' });
     const { entries } = await listAll(dropbox);
     expect(entries.map(lineOf)).toEqual([
@@ -41,7 +41,7 @@ describe('listing the folder', () => {
     expect(filesOf(entries)[0]?.content_hash).toBe(whole.digest('hex'));
   });
 
-  it('comes in pages that together hold everything once', async () => {
+  it('returns everything exactly once, over several pages', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `song ${index}.wav`);
     const { dropbox } = await aStorage(Object.fromEntries(names.map((name) => [name, name])));
     const { entries, pages } = await listAll(dropbox, 10);
@@ -53,7 +53,7 @@ describe('listing the folder', () => {
     ).toEqual(names.toSorted());
   });
 
-  it('tells a change made between two pages after them', async () => {
+  it('returns a change made between two pages after them', async () => {
     const { dropbox, put } = await aStorage({ 'b.wav': 'b', 'c.wav': 'c' });
     const first = await dropbox.filesListFolder({ path: '/Music', recursive: true, limit: 2 });
     await put('a.wav', 'a');
@@ -79,7 +79,7 @@ describe('listing the folder', () => {
     ]);
   });
 
-  it('lists one level unless it is asked for all, also of the top', async () => {
+  it('lists one level unless recursive, also at the root', async () => {
     const { dropbox } = await aStorage({ 'a.wav': 'a', 'Session/b.wav': 'b' });
     const top = await dropbox.filesListFolder({ path: '' });
     expect(top.result.entries.map(lineOf)).toEqual(['folder /Music']);
@@ -87,7 +87,7 @@ describe('listing the folder', () => {
     expect(music.result.entries.map(lineOf)).toEqual(['file /Music/a.wav', 'folder /Music/Session']);
   });
 
-  it('tells what was deleted when asked to', async () => {
+  it('returns deleted files on request', async () => {
     const { dropbox, remove } = await aStorage({ 'a.wav': 'a' });
     await remove('a.wav');
     await expect
@@ -121,13 +121,13 @@ describe('listing the folder', () => {
     });
   });
 
-  it('refuses "/" with a plain sentence', async () => {
+  it('refuses "/" with a plain message', async () => {
     const { dropbox } = await aStorage();
     const error = await dropbox.filesListFolder({ path: '/' }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 400, error: expect.stringContaining('empty string') });
   });
 
-  it('does not take a missing folder for an empty one', async () => {
+  it('distinguishes a missing folder from an empty one', async () => {
     const { dropbox, music } = await aStorage({ 'a.wav': 'a' });
     const { cursor } = await listAll(dropbox);
     await rename(music, `${music}-away`);
@@ -146,7 +146,7 @@ describe('listing the folder', () => {
       .toEqual([]);
   });
 
-  it('refuses cursors it did not give out', async () => {
+  it('refuses foreign cursors', async () => {
     const { dropbox } = await aStorage();
     const reset = {
       status: 409,

@@ -56,7 +56,7 @@ describe('a folder with strange things in it', () => {
     expect((await shownIn(again)).toSorted()).toEqual(shown);
   });
 
-  it('leaves a name to the file that had it first', async () => {
+  it('leaves a name to the first file with it', async () => {
     const storage = await aStorage({ 'take.wav': 'lower' });
     await storage.put('Take.wav', 'upper');
     await expect.poll(() => shownIn(storage)).toEqual(['/Music/Take (Case Conflict).wav', '/Music/take.wav']);
@@ -86,7 +86,7 @@ describe('a folder with strange things in it', () => {
     await expect.poll(() => shownIn(storage)).toEqual(['/Music/a.wav', '/Music/b.wav']);
   });
 
-  it('gives each hard link an id of its own', async () => {
+  it('gives each hard link its own id', async () => {
     const storage = await aStorage({ 'a.wav': 'a' });
     await link(join(storage.music, 'a.wav'), join(storage.music, 'b.wav'));
     await expect.poll(() => shownIn(storage)).toEqual(['/Music/a.wav', '/Music/b.wav']);
@@ -94,7 +94,7 @@ describe('a folder with strange things in it', () => {
     expect(ids.size).toBe(2);
   });
 
-  it('leaves out a file that cannot be read, says so once, and shows it when it can', async () => {
+  it('leaves out an unreadable file, logs it once, and shows it once it is readable', async () => {
     const said: string[] = [];
     const log: Log = (_level, _message, details) => said.push(String(details?.path));
     let isReadable = false;

@@ -48,7 +48,7 @@ describe('a temporary link', () => {
     expect(await answer.text()).toBe(CONTENT);
   });
 
-  it('answers HEAD without a body and 304 to those who have it', async () => {
+  it('replies without a body to HEAD, and with 304 if the client has it', async () => {
     const link = await linkTo(await aStorage({ 'a.wav': CONTENT }));
     const head = await fetch(link, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe('10');

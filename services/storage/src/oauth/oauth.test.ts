@@ -47,7 +47,7 @@ describe('signing in through the SDK', () => {
     expect(late.error.error_description).toContain('expired');
   });
 
-  it('refuses another redirect address than the one the code was asked for', async () => {
+  it("refuses a redirect address other than the code's", async () => {
     const { url } = await aStorage();
     const auth = authFor(url);
     const code = await codeFor(url, auth);
@@ -68,7 +68,7 @@ describe('signing in through the SDK', () => {
     expect(tokens.refresh_token).toBeUndefined();
   });
 
-  it('lets access tokens grow old after four hours', async () => {
+  it('expires access tokens after four hours', async () => {
     let nowMs = Date.now();
     const { dropbox, faults } = await aStorage({}, { now: () => nowMs });
     nowMs += 4 * 60 * 60 * 1000;
@@ -87,7 +87,7 @@ describe('signing in through the SDK', () => {
     expect(refresh.error.error).toBe('invalid_grant');
   });
 
-  it('refuses what was not asked for, and names the scope', async () => {
+  it('refuses a scope that was not requested, and names it', async () => {
     const { url } = await aStorage({ 'a.wav': 'a' });
     const { dropbox } = await signIn(url, { scope: 'files.metadata.read' });
     const error = await errorOf(dropbox.filesDeleteV2({ path: '/Music/a.wav' }));
@@ -95,7 +95,7 @@ describe('signing in through the SDK', () => {
     expect(error.error).toMatchObject({ error: { '.tag': 'missing_scope', required_scope: 'files.content.write' } });
   });
 
-  it('adds earlier scopes when asked to', async () => {
+  it('adds earlier scopes on request', async () => {
     const { url } = await aStorage({ 'a.wav': 'a' });
     await signIn(url, { scope: 'files.metadata.read' });
     const { dropbox } = await signIn(url, { scope: 'files.content.write', include_granted_scopes: 'user' });
@@ -107,7 +107,7 @@ describe('signing in through the SDK', () => {
 describe('the consent page', () => {
   const browser = { 'sec-fetch-mode': 'navigate' };
 
-  it('escapes what the app sent and lets nobody frame it', async () => {
+  it("escapes the app's input and cannot be framed", async () => {
     const { url } = await aStorage();
     const address = await authorizeAddress(url, authFor(url), {
       client_id: '<script>alert(1)</script>',
@@ -151,14 +151,14 @@ describe('the consent page', () => {
     ['code_challenge', 'short'],
     ['code_challenge_method', 'plain'],
     ['client_id', undefined],
-  ])('explains a wrong %s on a page of its own instead of redirecting', async (name, value) => {
+  ])('explains a wrong %s on its own page instead of redirecting', async (name, value) => {
     const { url } = await aStorage();
     const answer = await fetch(await authorizeAddress(url, authFor(url), { [name]: value }), { redirect: 'manual' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(name);
   });
 
-  it('tells an unknown kind of grant apart', async () => {
+  it('reports an unknown grant type separately', async () => {
     const { url } = await aStorage();
     const answer = await fetchFrom(url)('https://api.dropboxapi.com/oauth2/token?grant_type=password', {
       method: 'POST',

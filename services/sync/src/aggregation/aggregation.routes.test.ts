@@ -80,7 +80,7 @@ describe('aggregation', () => {
     expect((await call('trigger', {}, anIdentity())).status).toBe(403);
   });
 
-  it('cannot be switched on, nor run, while the storage may only be read, and says what to do', async () => {
+  it('cannot be switched on or run while the storage is read-only, and says what to do', async () => {
     for (const refused of [await call('config', { ...config, isEnabled: true }), await call('trigger', {})]) {
       expect(refused.status).toBe(409);
       expect(refused.body['detail']).toContain('press "Allow moving files"');
@@ -112,7 +112,7 @@ describe('aggregation', () => {
     expect(await call('config', { ...config, sourcePath })).toMatchObject({ status: 400, body: { detail } });
   });
 
-  it('moves what is there when an admin asks', async () => {
+  it('moves the files when an admin asks for it', async () => {
     await switchOn();
     await storage.put('x/mixdowns/Blue v2.wav', 'blue');
     const message = async () => (await call('trigger', {})).body['message'];
@@ -124,7 +124,7 @@ describe('aggregation', () => {
     expect(await lastRun()).not.toBeNull();
   });
 
-  it('runs by the clock once it is on, but only what was left alone for a while', async () => {
+  it('runs on a schedule once it is on, but skips recently changed files', async () => {
     await switchOn();
     expect((await call('status')).body).toMatchObject({ isRunning: true });
     await storage.put('x/mixdowns/Red.wav', 'red');
@@ -136,7 +136,7 @@ describe('aggregation', () => {
     expect(await shown()).toBe(0);
   });
 
-  it('says what is wrong when the storage is away', async () => {
+  it('reports the reason while the storage is away', async () => {
     await switchOn();
     storage.faults.inject({ kind: 'drop', route: '/2/files/list_folder' });
     expect((await call('trigger', {})).body).toEqual({ success: false, message: 'The storage isn’t responding.' });

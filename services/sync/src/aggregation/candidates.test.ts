@@ -11,7 +11,7 @@ const placed = (path: string, sizeBytes = 10): PlacedFile => ({
   uploadedAt: new Date(0),
 });
 
-describe('what aggregation takes', () => {
+describe('the files that aggregation takes', () => {
   it.each([
     ['/Music/x/mixdowns/a.mp3', true],
     ['/Music/x/MIXDOWNS/b.WAV', true],
@@ -25,7 +25,7 @@ describe('what aggregation takes', () => {
     ['/Music/x/mixdowns/mp3', false],
   ])('%s: %s', (path, isTaken) => expect(isCandidate(placed(path), '/Music/Mixes')).toBe(isTaken));
 
-  it('leaves a file without content, and what lies in the target already', () => {
+  it('exclude empty files and those already in the target', () => {
     expect(isCandidate(placed('/Music/mixdowns/a.mp3', 0), '/Music/Mixes')).toBe(false);
     expect(isCandidate(placed('/Music/mixdowns/a.mp3'), '/Music/Mixdowns')).toBe(false);
   });

@@ -79,7 +79,7 @@ describe('an aggregation', () => {
     expect(await readFile(join(storage.music, 'Mixes/a.mp3'), 'utf8')).toBe('content of x/mixdowns/a.mp3 and more');
   });
 
-  it('tells of a file that the storage refuses to move, once, and goes on with the others', async () => {
+  it('logs a file that the storage refuses to move once, and continues with the others', async () => {
     await putAll('x/mixdowns/a.mp3', 'x/mixdowns/b.mp3');
     const refused = { error_summary: 'cant_move_shared_folder/..', error: { '.tag': 'cant_move_shared_folder' } };
     const refuseFirst = () =>

@@ -99,7 +99,7 @@ describe('a dropped file', () => {
     expect(storage.faults.calls()[LINK]).toBe(2);
   });
 
-  it('tells followers of the change log what was measured, once for all copies', async () => {
+  it('sends the measurements to followers of the change log, once for all copies', async () => {
     const [name] = await drop({ 'song.wav': wav, 'copy of song.wav': wav });
     const before = (await sync.parts.feed.after(0, 100)).latestSeq;
     await analyse();
@@ -117,7 +117,7 @@ describe('a dropped file', () => {
     expect((await fetch(`${server.url}/internal/likeness`, { method: 'POST', body })).status).toBe(401);
   });
 
-  it('whose waveform was lost gets it again when somebody looks', async () => {
+  it('gets a lost waveform again on the next request', async () => {
     const [name = ''] = await drop({ 'song.wav': wav });
     await analyse();
     await rm(join(sync.parts.settings.SIMMER_DATA, 'cache'), { recursive: true });
@@ -138,7 +138,7 @@ describe('a dropped file', () => {
     expect((await ask(name)).status).toBe(200);
   });
 
-  it('that is gone is forgotten', async () => {
+  it('is forgotten after its file is gone', async () => {
     await drop({ 'song.wav': wav });
     await sync.database.query('UPDATE file SET removed_at = now()');
     await analyse();
@@ -154,8 +154,8 @@ describe('a dropped file', () => {
   });
 });
 
-describe('what cannot be analysed', () => {
-  it('is tried four times in all, then left, also when somebody looks', async () => {
+describe('content that cannot be analysed', () => {
+  it('is tried four times in all, then left alone, even when requested', async () => {
     process.env.PATH = storage.folder;
     await writeFile(join(storage.folder, 'ffmpeg'), `#!${process.execPath}\nprocess.exit(1)`);
     await chmod(join(storage.folder, 'ffmpeg'), 0o755);
@@ -236,7 +236,7 @@ describe('an AIFF file', () => {
     expect((await bytesOf(part)).equals(wav.subarray(0, 65_536))).toBe(true);
   });
 
-  it('becomes a kept copy that the proxy serves, with the same validators', async () => {
+  it('becomes a cached copy that the proxy serves, with the same validators', async () => {
     const [name = ''] = await drop({ 'song.aif': aiff });
     const first = await play(name, { range: 'bytes=0-9' });
     await first.arrayBuffer();

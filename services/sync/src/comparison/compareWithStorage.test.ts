@@ -47,19 +47,19 @@ async function compare(script: Storage, askLibrary = followingLibrary) {
 const listing = [[listedFile('/a.wav'), listedFile('/b.mp3'), listedFile('/notes.txt')], [listedFile('/c/c.flac')]];
 
 describe('comparing the library with a full listing', () => {
-  it('agrees when nothing was missed, over pages and without what is no song', async () => {
+  it('finds no differences if nothing was missed, over several pages and without files that are not songs', async () => {
     const told = await compare(scriptedStorage(listing));
     expect(told).toMatchObject({ askedAt: null, filesCompared: 3, differenceCount: 0, differences: [] });
     expect(told.matchedAt).toEqual(told.comparedAt);
   });
 
-  it('hears what changes while it lists', async () => {
+  it('includes changes made during the listing', async () => {
     const changes = [[deletedAt('/c'), listedFile('/d.wav')]];
     expect(await compare(scriptedStorage(listing, changes))).toMatchObject({ filesCompared: 3, differenceCount: 0 });
     expect(await followed(sync)).toEqual(['/a.wav', '/b.mp3', '/d.wav']);
   });
 
-  it('names what is missing, what is too much and what differs, and a repair removes it', async () => {
+  it('names missing, surplus and different files, and a repair removes the differences', async () => {
     const script = scriptedStorage(listing);
     const { matchedAt } = await compare(script);
     // Simulates three changes missed by the mirror.
@@ -84,7 +84,7 @@ describe('comparing the library with a full listing', () => {
     expect(await compare(script)).toMatchObject({ differenceCount: 0 });
   });
 
-  it('concludes nothing from a listing that broke off', async () => {
+  it('stores no result for an interrupted listing', async () => {
     await compare(scriptedStorage(listing));
     const before = await sync.parts.comparison.state();
     const broken = { ...scriptedStorage(listing), listOn: () => Promise.reject(new Error('broke off')) };
@@ -95,7 +95,7 @@ describe('comparing the library with a full listing', () => {
     expect(await sync.parts.comparison.state()).toMatchObject({ ...before, askedAt: expect.any(Date) });
   });
 
-  it('names what the library itself lost, holds too much or has otherwise, and a repair tells it again', async () => {
+  it('names the library’s missing, surplus and different versions, and a repair sends them again', async () => {
     const script = scriptedStorage(listing);
     await compare(script);
     // Simulates three lost writes of the library.
@@ -126,7 +126,7 @@ describe('comparing the library with a full listing', () => {
     expect(await compare(script)).toMatchObject({ differenceCount: 0 });
   });
 
-  it('takes over how a name is spelled, which no change of the storage tells', async () => {
+  it('adopts the spelling of a name, which the storage’s changes do not report', async () => {
     await compare(scriptedStorage(listing));
     const [[a, ...others] = [], ...pages] = listing;
     if (!a) throw new Error('There is a file to rename.');
@@ -135,7 +135,7 @@ describe('comparing the library with a full listing', () => {
     expect(await followed(sync)).toEqual(['/A.WAV', '/b.mp3', '/c/c.flac']);
   });
 
-  it('knows that of two files at one path the later one lies there', async () => {
+  it('uses the later of two files at one path', async () => {
     const changes = [[listedFile('/a.wav', { fileId: 'id:new' })]];
     expect(await compare(scriptedStorage(listing, changes))).toMatchObject({ filesCompared: 3, differenceCount: 0 });
   });

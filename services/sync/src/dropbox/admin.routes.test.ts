@@ -78,14 +78,14 @@ describe('choosing the folder', () => {
     expect(await followed(sync)).toEqual(['/Live/gig.wav', '/one.wav']);
   });
 
-  it('refuses a folder that is not there', async () => {
+  it('refuses a missing folder', async () => {
     expect((await call('PUT', 'dropbox/folder', { folderPath: '/Music/none' })).status).toBe(404);
     expect((await call('PUT', 'dropbox/folder', { folderPath: 'Music' })).status).toBe(400);
   });
 });
 
 describe('the report', () => {
-  it('tells everything in numbers, and the runs that did something', async () => {
+  it('returns all numbers, and the runs that changed something', async () => {
     await mirrorFolder('/Music/Live');
     await mirrorFolder('/Music');
     const { body } = await call('GET', 'sync/report');
@@ -101,7 +101,7 @@ describe('the report', () => {
     expect(runs).toMatchObject([{ kind: 'listing', outcome: 'done' }, { kind: 'listing' }, { kind: 'listing' }]);
   });
 
-  it('counts a failure that comes again instead of repeating it', async () => {
+  it('counts a repeated failure instead of repeating it', async () => {
     const { mirror, runs } = sync.parts;
     await mirror.markFailed('The storage isn’t responding.', new Date(0));
     await mirror.markFailed('The storage isn’t responding.', new Date(5_000));
@@ -111,8 +111,8 @@ describe('the report', () => {
   });
 });
 
-describe('asking for more', () => {
-  it('asks to move files only when that is wanted', async () => {
+describe('requesting more permissions', () => {
+  it('requests moving files only if wanted', async () => {
     const scopeOf = async (query: string) => {
       const { authUrl } = (await call('GET', `dropbox/auth${query}`)).body;
       return new URL(String(authUrl)).searchParams.get('scope');
@@ -123,12 +123,12 @@ describe('asking for more', () => {
 });
 
 describe('disconnecting', () => {
-  it('is refused for another account than the one that was seen', async () => {
+  it('is refused if another account is connected now', async () => {
     expect((await call('POST', 'dropbox/disconnect', { accountName: 'somebody else' })).status).toBe(409);
     expect(await sync.parts.connections.find()).toBeDefined();
   });
 
-  it('gives the access back, keeps the library, and can be done with a storage that is away', async () => {
+  it('revokes the access, keeps the library, and works even while the storage is away', async () => {
     const before = await sync.parts.connections.find();
     expect((await call('POST', 'dropbox/disconnect', { accountName: before?.accountName })).status).toBe(200);
     expect(await sync.parts.connections.find()).toBeUndefined();

@@ -51,7 +51,7 @@ const complete = (query: URLSearchParams, more: object = {}) =>
   });
 
 describe('connecting the storage', () => {
-  it('asks for reading only, with proof of who asked, and every part encoded', async () => {
+  it('requests only reading, with proof of the caller, and every part encoded', async () => {
     const page = await consentPage();
     expect(page.origin).toBe(storage.url);
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
@@ -63,7 +63,7 @@ describe('connecting the storage', () => {
     });
   });
 
-  it('leads home when it worked, and the mirror is read anew', async () => {
+  it('leads home after success, and the mirror starts over', async () => {
     await sync.database.query('DELETE FROM connection');
     expect(await callback(await agreed(await consentPage()))).toBe('/?auth=success');
     await sync.pass();
@@ -193,7 +193,7 @@ describe('the sync status', () => {
     });
   });
 
-  it('tells an admin that the connection is lost or missing', async () => {
+  it('shows an admin that the connection is lost or missing', async () => {
     const tokenStatus = async () =>
       ((await (await call('/api/sync/status')).json()) as { tokenStatus: string }).tokenStatus;
     storage.faults.inject({ kind: 'revoke_tokens' });

@@ -59,7 +59,7 @@ const call = (path: string, init: RequestInit = {}) =>
   });
 const send = (method: string, path: string, body: unknown) => call(path, { method, body: JSON.stringify(body) });
 
-it('has auth write down what an admin does with the storage connection, with who and from where', async () => {
+it('sends an admin’s actions on the storage connection to auth, with who and from where', async () => {
   const account = (await sync.parts.connections.find())?.accountName ?? '';
   await send('PUT', '/api/admin/dropbox/folder', { folderPath: '' });
   await send('POST', '/api/admin/dropbox/disconnect', { accountName: account });
@@ -76,7 +76,7 @@ it('has auth write down what an admin does with the storage connection, with who
   ]);
 });
 
-it('tells auth again while it is away, and nothing of what was refused', async () => {
+it('retries while auth is away, but reports no refused actions', async () => {
   awayFor = 3;
   expect((await send('POST', '/api/admin/dropbox/disconnect', { accountName: 'Somebody else' })).status).toBe(409);
   expect((await call('/api/dropbox/callback?error=access_denied')).headers.get('location')).toContain('auth=error');

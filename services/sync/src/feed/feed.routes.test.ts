@@ -38,7 +38,7 @@ const page = async (query: string) => {
 };
 
 describe('the change log', () => {
-  it('gives what came after a number, in order, as the contract says', async () => {
+  it('returns the changes after a number in order, as the contract says', async () => {
     const { changes, latestSeq } = feedPage.parse(await (await page('after=0&limit=10')).json());
     expect(latestSeq).toBe(3);
     expect(changes).toMatchObject([

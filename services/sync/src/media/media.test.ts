@@ -71,13 +71,13 @@ describe('a media address', () => {
     expect((await bytesOf(response)).equals(content.subarray(start, end + 1))).toBe(true);
   });
 
-  it('answers 416 to a range past the end', async () => {
+  it('replies 416 to a range past the end', async () => {
     const response = await get({ range: `bytes=${content.length}-` });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe(`bytes */${content.length}`);
   });
 
-  it('tells about the file without fetching it', async () => {
+  it('describes the file without fetching it', async () => {
     const response = await get({}, 'HEAD');
     expect(response.headers.get('content-length')).toBe(String(content.length));
     expect(storage.faults.calls()).toEqual({});
@@ -108,7 +108,7 @@ describe('a media address', () => {
     expect((await fetch(bad())).status).toBe(status);
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const old = address();
     sync.clock.move(7 * 3_600_000);
     expect((await fetch(old)).status).toBe(410);
@@ -126,8 +126,8 @@ describe('a media address', () => {
   });
 });
 
-describe('what is fetched from storage', () => {
-  it('is fetched once, however many ask', async () => {
+describe('audio fetched from storage', () => {
+  it('is fetched once for any number of listeners', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => get().then(bytesOf)));
     expect(all.every((bytes) => bytes.equals(content))).toBe(true);
     expect(storage.faults.calls()).toEqual({ '/2/files/get_temporary_link': 1, [LINK]: 3 });
@@ -146,7 +146,7 @@ describe('what is fetched from storage', () => {
     expect(storage.faults.calls()).toEqual({});
   });
 
-  it('goes on with what an earlier run has left, except a block that is cut short', async () => {
+  it('continues from an earlier run’s blocks, except truncated ones', async () => {
     const folder = join(sync.parts.cache.partialFolder, mediaName);
     await mkdir(folder);
     await writeFile(join(folder, '0'), content.subarray(0, BLOCK_BYTES));
@@ -155,7 +155,7 @@ describe('what is fetched from storage', () => {
     expect(storage.faults.calls()[LINK]).toBe(2);
   });
 
-  it('is thrown away when it is not what was listed, and fetched again', async () => {
+  it('is discarded if it does not match the listing, and fetched again', async () => {
     const folder = join(sync.parts.cache.partialFolder, mediaName);
     await mkdir(folder);
     await writeFile(join(folder, '0'), randomBytes(BLOCK_BYTES));
@@ -176,7 +176,7 @@ describe('what is fetched from storage', () => {
     expect((await bytesOf(await get())).equals(content)).toBe(true);
   });
 
-  it('takes a new link when the one it has ran out', async () => {
+  it('gets a new link when the old one has expired', async () => {
     await (await get({ range: 'bytes=0-0' })).arrayBuffer();
     await isComplete();
     await rm(complete());
@@ -188,7 +188,7 @@ describe('what is fetched from storage', () => {
 });
 
 describe('a storage that fails', () => {
-  it('is told as a problem when nothing was sent', async () => {
+  it('is reported as a problem if nothing was sent', async () => {
     storage.faults.inject({ kind: 'answer', status: 503, route: LINK, times: 50 });
     const response = await get();
     expect(response.status).toBe(503);
@@ -196,22 +196,22 @@ describe('a storage that fails', () => {
     expect(response.headers.get('etag')).toBeNull();
   });
 
-  it('midway cuts the connection instead of ending the answer early', async () => {
+  it('midway cuts the connection instead of ending the reply early', async () => {
     storage.faults.inject({ kind: 'drop', route: LINK, onCall: 2, times: 50 });
     const response = await get();
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it('because the file is gone is a 404', async () => {
+  it('is a 404 for a deleted file', async () => {
     const gone = { error_summary: 'path/not_found/', error: { '.tag': 'path', path: { '.tag': 'not_found' } } };
     storage.faults.inject({ kind: 'answer', status: 409, route: '/2/files/get_temporary_link', body: gone });
     expect((await get()).status).toBe(404);
   });
 });
 
-describe('a listener who goes away', () => {
-  it('stops nothing for the others and fills no memory: the file still becomes complete', async () => {
+describe('a listener who leaves', () => {
+  it('stops nothing for others and fills no memory: the file still becomes complete', async () => {
     const seen = await new Promise<number>((resolve, reject) => {
       const asked = request(address(), (response) => {
         response.once('data', (part: Buffer) => {
@@ -227,7 +227,7 @@ describe('a listener who goes away', () => {
 });
 
 describe('the cache', () => {
-  it('stays within its bound, and what was used longest ago goes', async () => {
+  it('stays within its limit by removing the least recently used files', async () => {
     const folder = sync.parts.cache.completeFolder;
     for (const [name, usedSeconds] of [
       ['old', 1000],
@@ -241,14 +241,14 @@ describe('the cache', () => {
     expect((await readdir(folder)).sort()).toEqual(['busy', 'new']);
   });
 
-  it('leaves out what goes while it is counted', async () => {
+  it('leaves out files deleted during counting', async () => {
     const { cache } = sync.parts;
     const before = await bytesKept(cache);
     await symlink(join(cache.completeFolder, 'gone'), join(cache.completeFolder, 'leads-nowhere'));
     expect(await bytesKept(cache)).toBe(before);
   });
 
-  it('makes room first where the disk is full', async () => {
+  it('frees space first if the disk is full', async () => {
     const { cache } = sync.parts;
     const old = join(cache.completeFolder, 'old');
     await writeFile(old, Buffer.alloc(1000));

@@ -31,7 +31,7 @@ const jobs = () => sync.database.query<{ file_id: string }[]>('SELECT * FROM job
 const makeDue = () => sync.database.query('UPDATE job SET run_after = now()');
 
 describe('the duration of a new file', () => {
-  it('follows its row as a change of its own; a file that does not tell makes none', async () => {
+  it('follows its row as a separate change; a file without one adds none', async () => {
     await work();
     expect(await changes()).toEqual([['two seconds.wav', 2]]);
     expect(await jobs()).toEqual([]);
@@ -52,7 +52,7 @@ describe('the duration of a new file', () => {
     expect(await changes()).toEqual([['two seconds.wav', 2]]);
   });
 
-  it('is read by another worker when the first is gone', async () => {
+  it('is read by another worker if the first is gone', async () => {
     await sync.parts.jobs.take(10);
     await work();
     expect(await changes()).toEqual([]);
@@ -61,7 +61,7 @@ describe('the duration of a new file', () => {
     expect(await changes()).toEqual([['two seconds.wav', 2]]);
   });
 
-  it('is read anew when the content changed, and what was read from the old is thrown away', async () => {
+  it('is read again after the content changed, and the old result is dropped', async () => {
     const old = await sync.parts.jobs.take(10);
     await storage.put('two seconds.wav', wavTone(3));
     await expect.poll(async () => (await sync.pass(), changes())).toHaveLength(1);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what happens by the clock', () => {
+describe('the schedule', () => {
   it('looks every minute, aggregates every three, compares at half past three at night', async () => {
     const at = { look: [] as string[], aggregate: [] as string[], compare: [] as string[] };
     const now = () => new Date().toTimeString().slice(0, 5);

@@ -53,8 +53,8 @@ async function changesArrive(changes: ListedEntry[], left: ListedEntry[]) {
 
 const held = () => sync.parts.held.files(3);
 
-describe('a sync that would remove more than a fifth of the files', () => {
-  it('takes nothing out, and says how many are waiting', async () => {
+describe('removals of more than a fifth of the files', () => {
+  it('are held, and their number is shown', async () => {
     const gone = paths.slice(5);
     await changesArrive(gone.map(deletedAt), all.slice(0, 5));
     expect(await followed(sync)).toEqual(paths);
@@ -62,13 +62,13 @@ describe('a sync that would remove more than a fifth of the files', () => {
     expect((await sync.parts.mirror.state()).removalsHeldSince).not.toBeNull();
   });
 
-  it('still takes in what is new', async () => {
+  it('let new files in', async () => {
     await changesArrive(paths.slice(5).map(deletedAt), [...all.slice(0, 5), listedFile('/new.wav')]);
     expect(await followed(sync)).toEqual(['/new.wav', ...paths]);
     expect((await held()).count).toBe(15);
   });
 
-  it('goes on once an admin agrees, and does not ask about the next single file', async () => {
+  it('are removed once an admin agrees, and the next single removal needs no decision', async () => {
     await changesArrive(paths.slice(5).map(deletedAt), all.slice(0, 5));
     expect(await sync.parts.held.approve()).toBe(15);
     expect(await followed(sync)).toEqual(paths.slice(0, 5));
@@ -77,7 +77,7 @@ describe('a sync that would remove more than a fifth of the files', () => {
     expect((await held()).count).toBe(0);
   });
 
-  it('asks no more once the files are back', async () => {
+  it('are no longer held once the files are back', async () => {
     await changesArrive(paths.slice(5).map(deletedAt), all.slice(0, 5));
     await changesArrive(all.slice(5), all);
     expect((await held()).count).toBe(0);
@@ -85,7 +85,7 @@ describe('a sync that would remove more than a fifth of the files', () => {
     expect(await logLines(sync)).toHaveLength(20);
   });
 
-  it('is one loss, also when it comes in many pieces', async () => {
+  it('count as one loss, even in many small steps', async () => {
     for (let index = 0; index < 15; index += 1) {
       await changesArrive([deletedAt(paths[index] ?? '')], all.slice(index + 1));
     }
@@ -93,14 +93,14 @@ describe('a sync that would remove more than a fifth of the files', () => {
     expect((await held()).count).toBe(5);
   });
 
-  it('is none when the files only moved, even over two pages', async () => {
+  it('do not include moved files, even over two pages', async () => {
     const moved = paths.map((path) => listedFile(`/moved${path}`, { fileId: `id:${path}` }));
     await changesArrive(paths.map(deletedAt), moved);
     expect(await followed(sync)).toEqual(paths.map((path) => `/moved${path}`));
     expect((await held()).count).toBe(0);
   });
 
-  it('is none when an admin chose another folder', async () => {
+  it('are not held after an admin chose another folder', async () => {
     await sync.parts.mirror.chooseFolder('/Elsewhere');
     await pass([[]]);
     expect(await followed(sync)).toEqual([]);
@@ -110,14 +110,14 @@ describe('a sync that would remove more than a fifth of the files', () => {
     expect((await held()).count).toBe(20);
   });
 
-  it('is held when a listing of the whole folder comes back empty', async () => {
+  it('are held if a listing of the whole folder is suddenly empty', async () => {
     await sync.parts.mirror.forgetPosition();
     await pass([[], []]);
     expect(await followed(sync)).toEqual(paths);
     expect((await held()).count).toBe(20);
   });
 
-  it('sees a slow drain: what left in the last week counts', async () => {
+  it('include a slow drain: removals of the last week count', async () => {
     for (let index = 0; index < 15; index += 1) {
       await changesArrive([deletedAt(paths[index] ?? '')], all.slice(index + 1));
       await sync.database.query("UPDATE file SET removed_at = removed_at - interval '3 hours'");
@@ -126,7 +126,7 @@ describe('a sync that would remove more than a fifth of the files', () => {
     expect((await held()).count).toBe(5);
   });
 
-  it('counts what was deleted while a listing ran', async () => {
+  it('include deletions during a listing', async () => {
     await sync.parts.mirror.forgetPosition();
     await pass([all, paths.slice(5).map(deletedAt)]);
     expect(await followed(sync)).toEqual(paths);
@@ -134,7 +134,7 @@ describe('a sync that would remove more than a fifth of the files', () => {
   });
 });
 
-describe('a file that comes to lie at the path of one that is gone', () => {
+describe('a file that replaces a missing one at its path', () => {
   const exported = paths.map((path) => listedFile(path, { fileId: `id:new ${path}`, contentHash: `new ${path}` }));
   /** The log after the first 20 files, by file id. */
   const told = async () => {
@@ -147,7 +147,7 @@ describe('a file that comes to lie at the path of one that is gone', () => {
     ...paths.slice(from).map((path) => `+ id:new ${path}`),
   ];
 
-  it('replaces it, though the files that were deleted are more than may go', async () => {
+  it('replaces it, even if more files were deleted than allowed', async () => {
     await changesArrive(paths.slice(5).map(deletedAt), [...all.slice(0, 5), ...exported.slice(5)]);
     expect((await told()).sort()).toEqual(takenOver(5).sort());
     expect((await told()).slice(0, 15).every((line) => line.startsWith('-'))).toBe(true);
@@ -164,14 +164,14 @@ describe('a file that comes to lie at the path of one that is gone', () => {
     expect((await sync.parts.mirror.state()).removalsHeldSince).toBeNull();
   });
 
-  it('is no loss that counts against the next one', async () => {
+  it('does not count towards the next loss', async () => {
     await changesArrive(exported, exported);
     expect(await followed(sync)).toEqual(paths);
     await changesArrive([deletedAt(paths[0] ?? '')], exported.slice(1));
     expect(await followed(sync)).toEqual(paths.slice(1));
   });
 
-  it('does not replace one that the listing names at another path later', async () => {
+  it('does not replace one that the listing later names at another path', async () => {
     const [first = '', second = ''] = paths;
     const moved = listedFile('/moved.wav', { fileId: `id:${first}` });
     const [newFirst, newSecond] = exported;
@@ -181,7 +181,7 @@ describe('a file that comes to lie at the path of one that is gone', () => {
     expect(await told()).toEqual([`+ id:${first}`, `- id:${second}`, `+ ${newFirst.fileId}`, `+ ${newSecond.fileId}`]);
   });
 
-  it('is forgotten where the listing says that it is gone as well', async () => {
+  it('is forgotten if the listing shows that it is gone too', async () => {
     const [newFirst] = exported;
     if (!newFirst) throw new Error('There is a file to replace.');
     await sync.parts.mirror.forgetPosition();

@@ -25,13 +25,13 @@ const known: KnownSound[] = [
 const sounds = { find: async (names: readonly string[]) => known.filter(({ mediaName }) => names.includes(mediaName)) };
 
 describe('comparing contents', () => {
-  it('tells which are alike, by their places, whatever order they are known in', async () => {
+  it('returns similar ones by their positions, whatever their order in the database', async () => {
     const answer = await compareSounds(['another.wav', 'song.mp3', 'song.wav'], sounds, signal);
     expect(answer).toMatchObject({ pairs: [{ first: 1, second: 2 }], waiting: [], unheard: [] });
     expect(answer.pairs[0]?.similarity).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('names what waits to be listened to, what was never asked for, and what cannot be heard', async () => {
+  it('names contents that are waiting, unknown, or undecodable', async () => {
     const names = ['new.wav', 'song.wav', 'noDecoder.ogg', 'silence.wav', 'never heard of.wav'];
     expect(await compareSounds(names, sounds, signal)).toEqual({ pairs: [], waiting: [0, 4], unheard: [2, 3] });
   });

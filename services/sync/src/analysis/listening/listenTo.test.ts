@@ -60,14 +60,14 @@ const pipedHead = wavFile({ data: Buffer.alloc(0), bits: 16 });
 pipedHead.writeUInt32LE(0xffff_ffff, pipedHead.length - 4);
 
 describe('the peaks of a file', () => {
-  it.each([16, 24, 32] as const)('of %s bits are those of its samples, as WAV and as AIFF', async (bits) => {
+  it.each([16, 24, 32] as const)('of %s bits match its samples, as WAV and as AIFF', async (bits) => {
     expectRamp(await peaksOf(wavFile({ data: written(scaled(bits), bits, false), bits }), 'wav'));
     expectRamp(await peaksOf(aiffFile({ data: written(scaled(bits), bits, true), bits }), 'aif'));
     const swapped = aiffFile({ data: written(scaled(bits), bits, false), bits }, { compression: 'sowt' });
     expectRamp(await peaksOf(swapped, 'aiff'));
   });
 
-  it('of 8 bits or floats are those of its samples', async () => {
+  it('of 8 bits or floats match its samples', async () => {
     expectRamp(await peaksOf(wavFile({ data: Buffer.from(ramp.map((value) => value + 128)), bits: 8 }), 'wav'));
     expectRamp(await peaksOf(aiffFile({ data: written(ramp, 8, true), bits: 8 }), 'aif'));
     const floats = Buffer.alloc(4_000);
@@ -75,7 +75,7 @@ describe('the peaks of a file', () => {
     expectRamp(await peaksOf(wavFile({ data: floats, bits: 32 }, 3), 'wav'));
   });
 
-  it('that is FLAC or MP3 are found without ffmpeg', async () => {
+  it('are found without ffmpeg for FLAC and MP3', async () => {
     await withFfmpeg();
     const flac = await peaksOf(await fixture('tone.flac'), 'flac');
     expect(flac).toHaveLength(2_000);
@@ -89,24 +89,24 @@ describe('the peaks of a file', () => {
   it.each([
     ['flac', 'tone.flac'],
     ['mp3', 'tone.mp3'],
-  ])('that is a cut .%s are those of what is there', async (extension, name) => {
+  ])('of a truncated .%s cover the part that exists', async (extension, name) => {
     const content = await fixture(name);
     const peaks = await peaksOf(content.subarray(0, Math.floor(content.length * 0.6)), extension);
     expect(peaks).toHaveLength(2_000);
     expect(Math.max(...peaks)).toBeGreaterThan(0.1);
   });
 
-  it('that is a cut WAV are those of what is there', async () => {
+  it('of a truncated WAV cover the part that exists', async () => {
     const file = wavFile({ data: written(scaled(16), 16, false), bits: 16 });
     expect(await peaksOf(file.subarray(0, file.length - 1_001), 'wav')).toHaveLength(499);
   });
 
-  it.each(['m4a', 'aac', 'ogg'])('that is .%s take ffmpeg, and say so where it is missing', async (extension) => {
+  it.each(['m4a', 'aac', 'ogg'])('require ffmpeg for .%s, and report it if it is missing', async (extension) => {
     await withFfmpeg();
     await expect(peaksOf(Buffer.alloc(100), extension)).rejects.toMatchObject({ name: 'NoDecoder' });
   });
 
-  it('are what ffmpeg decodes where Simmer does not; it is told the container and reads that file alone', async () => {
+  it("come from ffmpeg if Simmer cannot decode the file; it gets the container's name and reads only that file", async () => {
     await withFfmpeg(`
       const told = process.argv.slice(2).join(' ');
       if (!/-protocol_whitelist file,pipe .*-f mov -i file:.*song\\.m4a -map 0:a:0 /.test(told)) process.exit(1);
@@ -129,12 +129,12 @@ describe('the peaks of a file', () => {
     ['noise', 'aif', Buffer.alloc(3_000, 7)],
     ['a head alone', 'flac', Buffer.from('fLaC')],
     ['nothing', 'wav', Buffer.alloc(0)],
-  ])('of %s named .%s are none: it is undecodable', async (_what, extension, content) => {
+  ])('of %s named .%s cannot be decoded', async (_what, extension, content) => {
     await withFfmpeg('process.exit(1)');
     await expect(peaksOf(content, extension)).rejects.toMatchObject({ name: 'UndecodableAudio' });
   });
 
-  it('are not read on when the service stops: decoder and ffmpeg end', async () => {
+  it('stop when the service stops: decoder and ffmpeg end', async () => {
     await withFfmpeg(`
       require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
       setInterval(() => undefined, 1000);
@@ -151,7 +151,7 @@ describe('the peaks of a file', () => {
     await expect.poll(() => isRunning(Number(ffmpeg))).toBe(false);
   });
 
-  it('are read without our secrets in reach', async () => {
+  it('are read without access to our secrets', async () => {
     process.env.SIMMER_SECRET = 'not for a decoder';
     await withFfmpeg(`process.exit(process.env.SIMMER_SECRET ? 1 : 0)`);
     // No sound but a clean exit: the program has not seen the secret.
