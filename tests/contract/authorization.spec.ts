@@ -325,10 +325,7 @@ async function enter(client: APIRequestContext, role: Role): Promise<void> {
 /** Who is asked about somebody's own thing. */
 type ObjectRole = 'owner' | 'member' | 'curator' | 'admin';
 
-test('what is somebody’s own is changed by whom the table names: a playlist, its order, a marker', async ({
-  simmer,
-  playwright,
-}) => {
+test('only the people in the table can change a playlist, its order or a marker', async ({ simmer, playwright }) => {
   const clientAs = async (email: string) => {
     const client = await playwright.request.newContext({ baseURL: simmer.url });
     await signedInAs(client, email, 'Wall Wanda');
@@ -391,7 +388,7 @@ test.describe('the proxy', () => {
     expect(response.status()).toBe(401);
   });
 
-  test('does not route what is between the services', async ({ member: page }) => {
+  test('does not route calls between services', async ({ member: page }) => {
     for (const path of ['/internal/verify', '/internal/changes?after=0', '/healthz']) {
       const response = await page.request.get(path);
       expect(response.headers()['content-type'] ?? '', path).toContain('text/html');

@@ -47,7 +47,7 @@ test('a member changes name, bio and picture, and finds them after a reload', as
   await expect(picture).toHaveJSProperty('naturalWidth', 256);
 });
 
-test('somebody new sends an image with the set-up and has it in the header', async ({ page }) => {
+test('a new member uploads a picture during set-up and sees it in the header', async ({ page }) => {
   await signedInAs(page.request, 'nora@band.example');
   await page.goto('/users');
   await page.getByLabel('Full name').fill('Nora Lee');
@@ -57,7 +57,7 @@ test('somebody new sends an image with the set-up and has it in the header', asy
   await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 256);
 });
 
-test('a page that was asked for is reached after sign-in; signing out leads to the start', async ({ page }) => {
+test('sign-in leads to the requested page; signing out leads to the start', async ({ page }) => {
   await page.goto('/users?from=mail');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill('olga@band.example');
@@ -88,7 +88,7 @@ test('the player works again after signing out and in on the same page', async (
   await expect(page.getByRole('button', { name: 'Pause Midnight Drive' })).toBeVisible();
 });
 
-test('the song goes on while one looks at a profile', async ({ admin: page }) => {
+test('the song keeps playing on a profile page', async ({ admin: page }) => {
   await page.goto('/');
   await showSketches(page);
   await page.getByRole('button', { name: 'Play Midnight Drive' }).click();
@@ -100,7 +100,7 @@ test('the song goes on while one looks at a profile', async ({ admin: page }) =>
   await expect(pause).toBeVisible();
 });
 
-test('an admin hides somebody from the team and brings them back', async ({ admin: page, browser, baseURL }) => {
+test('an admin hides a person from the team and shows them again', async ({ admin: page, browser, baseURL }) => {
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
   await signedInAs(theirs.request, 'pia@band.example', 'Pia Pot');
   await page.goto('/users');

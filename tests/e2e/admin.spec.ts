@@ -17,7 +17,7 @@ async function agree(page: Page): Promise<void> {
 }
 
 test.describe('the admin area', () => {
-  test('lets files be moved, then collects a mixdown and tells of it', async ({ admin: page, simmer }) => {
+  test('allows moving files, then moves a mixdown and logs it', async ({ admin: page, simmer }) => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Allow moving files' }).click();
     const allow = page.getByRole('button', { name: 'Allow', exact: true });
@@ -85,7 +85,7 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('list', { name: 'Songs' }).getByRole('listitem').first()).toBeVisible();
   });
 
-  test('is told in the header how the sync is, asked for every half minute', async ({ admin: page }) => {
+  test('shows the sync status in the header, refreshed every half minute', async ({ admin: page }) => {
     // While a sync runs, it is asked for more often.
     await page.route(`**${getSyncStatus.path}`, async (route) => {
       const response = await route.fetch();

@@ -40,7 +40,7 @@ const refused: [string, Asked, number, string][] = [
 ];
 
 for (const [what, asked, status, code] of refused) {
-  test(`somebody who is signed in gets a problem for ${what}`, async ({ member: page, simmer }) => {
+  test(`a signed-in caller gets a problem for ${what}`, async ({ member: page, simmer }) => {
     const answer = await askAs(page, simmer.url, asked);
     expect(answer.status).toBe(status);
     expect(answer.type).toContain('application/problem+json');

@@ -11,11 +11,7 @@ const streamOf = (title: string) => `/api/songs/${encodeURIComponent(title)}/str
 const sourceIn = async (answer: APIResponse) => (await answer.json()) as ReplyOf<typeof getStreamUrl>;
 const ofStreams = /\/stream$/;
 
-test('an audio address works in the browser session that asked for it, until it signs out', async ({
-  page,
-  browser,
-  simmer,
-}) => {
+test('an audio address works only in its browser session, until sign-out', async ({ page, browser, simmer }) => {
   const email = 'listener@band.example';
   await signedInAs(page.request, email, 'Lio Listener');
   const answer = await sourceIn(await page.request.get(streamOf('Midnight Drive')));
@@ -38,7 +34,7 @@ test('an audio address works in the browser session that asked for it, until it 
   await elsewhere.close();
 });
 
-test('a song that is hidden is refused to whoever has its address already', async ({ member: page, admin, simmer }) => {
+test('a hidden song is refused even at an address issued before', async ({ member: page, admin, simmer }) => {
   // A tone of its own: the same audio under another name, in another journey, may still be heard.
   await simmer.dropFile('Under Wraps v1.wav', toneWav({ seconds: 1, hertz: 311 }));
   await expect.poll(async () => (await page.request.get(streamOf('Under Wraps'))).status()).toBe(200);

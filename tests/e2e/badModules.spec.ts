@@ -194,7 +194,7 @@ test('whatever a module does wrong, the shell, the player and the music go on', 
   await goesOn();
 });
 
-test('without the player the library is usable, and says what is missing', async ({ member: page }) => {
+test('without the player, the library works and says what is missing', async ({ member: page }) => {
   await page.route('**/modules/mf-player/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: 'Midnight Drive' })).toBeVisible();

@@ -3,7 +3,7 @@ import { toneWav } from '../seed/toneWav.ts';
 import { soundsOf, watchSounds } from '../setup/watchSounds.ts';
 import { expect, test } from './simmer.ts';
 
-test('another version goes on from the same place without a moment of silence, also by the key that compares', async ({
+test('another version continues from the same position without a gap, also with the compare key', async ({
   admin: page,
   simmer,
 }) => {

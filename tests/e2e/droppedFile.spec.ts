@@ -5,7 +5,7 @@ import { toneWav } from '../seed/toneWav.ts';
 import { expect, test } from './simmer.ts';
 
 test.describe('a file dropped into the storage folder', () => {
-  test('appears by itself and plays', { tag: '@smoke' }, async ({ member: page, simmer }) => {
+  test('appears automatically and plays', { tag: '@smoke' }, async ({ member: page, simmer }) => {
     await page.goto('/');
     const songs = page.getByRole('list', { name: 'Songs' });
     await expect(songs.getByRole('link', { name: 'Midnight Drive' })).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('a file dropped into the storage folder', () => {
     await expect(versions.getByRole('listitem')).toHaveCount(2);
   });
 
-  test('shows under any name audio can have, and what is no audio is passed over', async ({ member: page, simmer }) => {
+  test('appears under any audio file name; other files are ignored', async ({ member: page, simmer }) => {
     const long = `${'n'.repeat(248)}.wav`;
     await simmer.dropFile('Soupe à l’oignon 🧅 v2.wav', toneWav({ seconds: 1 }));
     await simmer.dropFile('Cre\u0300me.wav', toneWav({ seconds: 1, hertz: 200 }));

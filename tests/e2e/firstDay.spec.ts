@@ -52,7 +52,7 @@ test.describe('the first day', () => {
     expect(after.status()).toBe(401);
   });
 
-  test('opens the gate where no word is set, and leads on after a tenth of a second', async ({ page }) => {
+  test('opens the gate if no word is set, and continues after a tenth of a second', async ({ page }) => {
     await page.clock.install();
     await page.goto('/access');
     await expect(page).toHaveURL('/login');
@@ -69,7 +69,7 @@ test.describe('the first day', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('lets one in with the code of the mail, in the browser that asked for it', async ({ page, simmer, browser }) => {
+  test('accepts the e-mailed code in the browser that requested it', async ({ page, simmer, browser }) => {
     const { readMailedCode } = await import('../seed/outbox.ts');
     await page.goto('/access');
     await page.getByLabel('Email').fill('cody@band.example');

@@ -19,7 +19,7 @@ async function worksFor(endedAt: number, ask: () => Promise<{ ok(): boolean }>):
   return lastMs;
 }
 
-test('somebody whose access an admin ends is out everywhere within two seconds, and in again once it is given back', async ({
+test('ending access signs a person out everywhere within two seconds; restoring it lets them back in', async ({
   page,
   simmer,
   browser,

@@ -84,7 +84,7 @@ test.describe('the library', () => {
     await expect(page.getByText('Error adding favorite')).toHaveCount(0);
   });
 
-  test('is where it was left after a look at a song', async ({ member: page }) => {
+  test('keeps its scroll position after visiting a song', async ({ member: page }) => {
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto('/');
     const library = new Library(page);

@@ -60,7 +60,7 @@ test.describe('the player', () => {
     await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeHidden();
   });
 
-  test('plays what is queued before the list, in the order it is put', async ({ member: page }) => {
+  test('plays queued songs before the list, in the chosen order', async ({ member: page }) => {
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
     // It must not end while one looks.

@@ -62,10 +62,7 @@ test.describe('a player in trouble', () => {
     await expect.poll(() => player.positionSeconds()).toBeGreaterThan(0);
   });
 
-  test('goes on where it was after a cut connection and an end that came too early', async ({
-    member: page,
-    simmer,
-  }) => {
+  test('resumes after a cut connection and a premature end', async ({ member: page, simmer }) => {
     await page.clock.install();
     await page.addInitScript(() => {
       const Plain = Audio;
@@ -111,10 +108,7 @@ test.describe('a player in trouble', () => {
     await expect.poll(() => player.positionSeconds()).toBeGreaterThan(early);
   });
 
-  test('says of each song that cannot be played what is wrong, and plays the next press', async ({
-    member: page,
-    simmer,
-  }) => {
+  test('says why each unplayable song fails, and plays the next press', async ({ member: page, simmer }) => {
     await simmer.dropFile('Just Words.mp3', Buffer.from('These are words. '.repeat(400)));
     // A file without a byte is no song at all; this one has a head and nothing behind it.
     await simmer.dropFile('Nothing In It.wav', toneWav({ seconds: 0 }));

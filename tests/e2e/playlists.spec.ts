@@ -81,7 +81,7 @@ test.describe('playlists', () => {
     await page.request.delete(`/api/playlists/${id}`);
   });
 
-  test('are put in order by hand: by mouse and keyboard, told to others, and back as they were where that fails', async ({
+  test('are reordered by mouse and keyboard, update for others, and revert if the call fails', async ({
     member: page,
     simmer,
     browser,

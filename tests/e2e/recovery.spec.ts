@@ -8,7 +8,7 @@ const parts = ['auth', 'library', 'sync', 'storage', 'postgres', 'nginx'] as con
 
 test.describe('a kill -9 during play', () => {
   for (const part of parts) {
-    test(`of ${part} loses nothing that was answered, and the music goes on`, async ({ member: page, simmer }) => {
+    test(`of ${part} loses no confirmed change, and the music keeps playing`, async ({ member: page, simmer }) => {
       const title = `Kill ${part}`;
       await simmer.dropFile(`${title}.wav`, toneWav({ seconds: 60, hertz: 180 + part.length }));
       await page.goto('/');

@@ -160,7 +160,7 @@ test.describe('a shared playlist', () => {
     await context.close();
   });
 
-  test('with a password opens for who knows it, stands still and has no findings', async ({
+  test('with a password opens after the right one, doesn’t shift and has no findings', async ({
     member,
     simmer,
     browser,

@@ -121,7 +121,7 @@ test.describe("a song's page", () => {
     await member.close();
   });
 
-  test('goes along with its last version, for whoever looks at it; one that is not there is asked for once', async ({
+  test('follows its last version for everyone viewing it; requests a missing song once', async ({
     admin: page,
     browser,
     quiet,

@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     expect(open).toEqual(['nginx $' + '{PORT:-8080}:8080']);
   });
 
-  it('asks for settings of the product only, beside the password of its own Postgres', () => {
+  it('uses only the product’s settings, and the password of its own Postgres', () => {
     const asked = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     const known = [...settingNames, 'POSTGRES_PASSWORD'];
     expect(asked.filter((name) => !known.some((setting) => setting === name))).toEqual([]);
@@ -107,7 +107,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment)).not.toEqual(expect.arrayContaining(['DATABASE_SERVER']));
   });
 
-  it('tells no service the password of the database administrator', () => {
+  it('gives no service the database administrator’s password', () => {
     const told = Object.entries(services).filter(([, { environment }]) =>
       Object.values(environment).some((value) => value.includes('POSTGRES_PASSWORD')),
     );

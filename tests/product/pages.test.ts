@@ -19,7 +19,7 @@ const linksOf = (text: string) =>
 const pathsOf = (text: string) =>
   [...text.matchAll(/`((?:contracts|mf-[a-z]+|proxy|services|shell|tests)\/[\w./-]+)`/g)].map(([, path = '']) => path);
 
-it('links lead somewhere', () => {
+it('links lead to existing files', () => {
   const dead = pages.flatMap((page) =>
     linksOf(read(page))
       .filter((link) => !existsSync(join(root, dirname(page), link)))
@@ -29,7 +29,7 @@ it('links lead somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])('%s names what is there', (page) => {
+it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])('%s names only existing files', (page) => {
   expect(pathsOf(read(page)).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 

@@ -146,7 +146,7 @@ describe('code that a page fetches later', () => {
 });
 
 describe('the contract', () => {
-  it('gives each call a name and an address of its own', () => {
+  it('gives each call a unique name and address', () => {
     const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
     expect(twice(endpoints.map(({ name }) => name))).toEqual([]);
     expect(twice(endpoints.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x')}`))).toEqual([]);

@@ -34,7 +34,7 @@ describe('rows from the database', () => {
     expect(withText(/\.(getRaw(One|Many|AndEntities)|stream)\(/)).toEqual([]);
   });
 
-  it('are entities only where their columns have schemas', () => {
+  it('are entities only if their columns have schemas', () => {
     expect(withText(/new EntitySchema\b/)).toEqual([]);
   });
 });
