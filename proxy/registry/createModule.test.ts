@@ -27,7 +27,7 @@ describe('a new module in the repository', () => {
 
   it('has a name that is free and fits', async () => {
     await mkdir(join(root, 'mf-taken'));
-    await expect(createModule({ root, name: 'mf-taken' })).rejects.toThrow('There is a folder mf-taken already.');
-    await expect(createModule({ root, name: 'Set List' })).rejects.toThrow('"Set List" is not');
+    await expect(createModule({ root, name: 'mf-taken' })).rejects.toThrow('The folder mf-taken already exists.');
+    await expect(createModule({ root, name: 'Set List' })).rejects.toThrow('"Set List" isn\'t');
   });
 });

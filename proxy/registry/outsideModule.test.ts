@@ -108,6 +108,6 @@ describe('a team outside the repository', { shuffle: false }, () => {
   it('learns what is missing', async () => {
     const publish = (to: string, env = {}) =>
       withNode(here(), '@simmer/kit/module/cli.js', to ? ['publish', '--to', to] : ['publish'], env);
-    await expect(publish('')).rejects.toThrow('Say where: --to');
+    await expect(publish('')).rejects.toThrow("Add the server's address: --to");
   });
 });

@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     const { id, cleanTitle } = songs[0] ?? { id: 0, cleanTitle: '' };
     await page.request.post(`/api/songs/${id}/share`, { data: {} });
     await page.goto('/shared-links');
-    await page.getByRole('button', { name: `Options of the link to ${cleanTitle}` }).click();
+    await page.getByRole('button', { name: `Options for the link to ${cleanTitle}` }).click();
     const content = page.getByRole('dialog').locator('.fui-DialogContent');
     await expect(content.getByRole('button', { name: 'Set' })).toBeVisible();
     expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

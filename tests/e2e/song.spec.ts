@@ -117,7 +117,7 @@ test.describe("a song's page", () => {
     await expect(remove(member, 'Tess Tenor')).toBeVisible();
     await remove(page, 'Tess Tenor').click();
     await remove(page, 'Ada Alto').click();
-    await expect(vocals(member)).toContainText('Nobody yet');
+    await expect(vocals(member)).toContainText('No one yet');
     await member.close();
   });
 

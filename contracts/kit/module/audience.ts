@@ -12,7 +12,7 @@ export function audienceOf({ share, people }: Options): RolloutAudience | undefi
   if (share === undefined && people === undefined) return undefined;
   const ids = (people ?? '').split(',').filter(Boolean).map(Number);
   const parsed = rolloutAudience.safeParse({ share: Number(share ?? 0), people: ids });
-  if (!parsed.success) throw new ModuleError('--share is 0 to 100, --people the ids of people, such as 3,7.');
+  if (!parsed.success) throw new ModuleError('--share takes 0 to 100; --people takes user ids, such as 3,7.');
   return parsed.data;
 }
 

@@ -18,7 +18,7 @@ export async function buildModule(folder: string): Promise<void> {
     (error: unknown) => {
       const { stdout, stderr } = said.parse(error);
       const tail = `${stdout}${stderr}`.trimEnd().split('\n').slice(-tailLines).join('\n  ');
-      throw new ModuleError(`The module could not be built (npm run build). It said:\n  ${tail}`);
+      throw new ModuleError(`npm run build failed:\n  ${tail}`);
     },
   );
 }

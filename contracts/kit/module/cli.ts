@@ -10,9 +10,9 @@ import { describePublication, KEY_VARIABLE, requireTarget, sendBuild } from './s
 // For teams that work outside the repository: npx simmer-module <command>
 const usage = `simmer-module <command>
   create <module>
-      makes a new module in a folder of its own, which builds and passes its tests
+      creates a module in its own folder, ready to build and test
   publish --to https://simmer.example.org [--version 1.2.0] [--share 10] [--people 3,7]
-      in a module's folder: builds it and publishes it there, with the key in ${KEY_VARIABLE}`;
+      run in a module's folder: builds the module and publishes it with the key in ${KEY_VARIABLE}`;
 
 try {
   const option = { type: 'string' as const };
@@ -25,10 +25,10 @@ try {
   if (verb === 'create') {
     const files = await createModule({ root: here, name });
     console.info(
-      `Made ${name}:\n  ${files.join('\n  ')}\nNext, in ${name}: npm run dev, npm test, npx simmer-module publish --to …`,
+      `Created ${name}:\n  ${files.join('\n  ')}\nNext, in ${name}: npm run dev, npm test, npx simmer-module publish --to …`,
     );
   } else if (verb === 'publish') {
-    if (!values.to) throw new ModuleError('Say where: --to https://simmer.example.org.');
+    if (!values.to) throw new ModuleError("Add the server's address: --to https://simmer.example.org.");
     const { version, to } = values;
     const audience = audienceOf(values);
     const key = process.env[KEY_VARIABLE];
@@ -36,7 +36,7 @@ try {
     await buildModule(here);
     const buildFolder = join(here, 'dist');
     console.info(describePublication(await sendBuild({ buildFolder, to, key, version, audience })));
-  } else throw new ModuleError(verb ? `There is no command ${verb}.\n${usage}` : usage);
+  } else throw new ModuleError(verb ? `Unknown command: ${verb}.\n${usage}` : usage);
 } catch (error) {
   const isSentence =
     error instanceof ModuleError ||

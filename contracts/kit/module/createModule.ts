@@ -22,12 +22,12 @@ type CreateModule = {
 export async function createModule({ root, name }: CreateModule): Promise<string[]> {
   if (!moduleManifest.shape.name.safeParse(name).success) {
     throw new ModuleError(
-      `A module's name is mf- and then lower-case letters, digits or hyphens, such as mf-set-list; "${name}" is not.`,
+      `"${name}" isn't a valid module name. Use mf- followed by lower-case letters, digits or hyphens, such as mf-set-list.`,
     );
   }
   await mkdir(join(root, name)).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw isTaken ? new ModuleError(`There is a folder ${name} already.`) : error;
+    throw isTaken ? new ModuleError(`The folder ${name} already exists.`) : error;
   });
   const word = name.slice('mf-'.length);
   const title = `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`;

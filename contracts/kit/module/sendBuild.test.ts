@@ -41,10 +41,10 @@ describe('sending a build', () => {
   });
 
   it.each([
-    ['simmer.example.org', key, 'is no address'],
-    ['file:///etc', key, 'is no address'],
-    ['http://simmer.example.org', key, 'Over http anybody on the way could read your key'],
-    [to, undefined, 'Put your publisher key into the environment variable SIMMER_PUBLISHER_KEY.'],
+    ['simmer.example.org', key, "isn't a valid address"],
+    ['file:///etc', key, "isn't a valid address"],
+    ['http://simmer.example.org', key, 'Plain http would expose your key'],
+    [to, undefined, 'Set the environment variable SIMMER_PUBLISHER_KEY to your publisher key.'],
   ])('to %s with key %s is not begun: %s', async (address, given, sentence) => {
     await expect(sendBuild({ buildFolder, to: address, key: given })).rejects.toThrow(sentence);
   });
@@ -57,7 +57,7 @@ describe('sending a build', () => {
     );
     await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow('This key can only publish mf-x, not mf-y.');
     server.use(http.post(`${to}/api/modules`, () => new HttpResponse('<h1>Hello</h1>', { status: 404 })));
-    await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow(`${to} is no Simmer`);
+    await expect(sendBuild({ buildFolder, to, key })).rejects.toThrow(`${to} isn't a Simmer server`);
   });
 });
 
@@ -71,6 +71,6 @@ describe('whom a version goes to first', () => {
   });
 
   it.each([{ share: '101' }, { share: 'some' }, { people: 'ana' }])('is refused as %j', (given) => {
-    expect(() => audienceOf(given)).toThrow('--share is 0 to 100');
+    expect(() => audienceOf(given)).toThrow('--share takes 0 to 100');
   });
 });

@@ -52,7 +52,7 @@ export async function sendBuild({ buildFolder, to, key, version, audience }: Sen
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch((error: unknown) => {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new ModuleError(`${address.origin} does not answer: ${reason}`);
+    throw new ModuleError(`${address.origin} isn't responding: ${reason}`);
   });
   const text = await response.text();
   if (!response.ok) {
@@ -60,7 +60,7 @@ export async function sendBuild({ buildFolder, to, key, version, audience }: Sen
     throw new ModuleError(
       isProblem(text)
         ? shown
-        : `${address.origin} is no Simmer, or cannot take modules: it answered ${response.status}.`,
+        : `${address.origin} isn't a Simmer server, or doesn't accept modules (status ${response.status}).`,
     );
   }
   return published.parse(JSON.parse(text));
@@ -82,12 +82,12 @@ const isProblem = (text: string) => {
 export function requireTarget({ to, key }: Pick<SendBuild, 'to' | 'key'>): URL {
   const url = URL.canParse(to) ? new URL(to) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new ModuleError(`"${to}" is no address such as https://simmer.example.org.`);
+    throw new ModuleError(`"${to}" isn't a valid address. Use one like https://simmer.example.org.`);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol === 'http:' && !isHere) {
-    throw new ModuleError('Over http anybody on the way could read your key: use an https address.');
+    throw new ModuleError('Plain http would expose your key. Use an https address.');
   }
-  if (!key) throw new ModuleError(`Put your publisher key into the environment variable ${KEY_VARIABLE}.`);
+  if (!key) throw new ModuleError(`Set the environment variable ${KEY_VARIABLE} to your publisher key.`);
   return new URL(publishModule.path, url.origin);
 }
 
@@ -113,10 +113,10 @@ export function describePublication({ outcome, name, version }: Published): stri
     case 'published':
       return `Published ${subject}. Open pages offer a reload.`;
     case 'rollingOut':
-      return `Published ${subject} to some people first. Open pages of theirs offer a reload.`;
+      return `Published ${subject} to some people first. Their open pages offer a reload.`;
     case 'madeCurrent':
-      return `${subject} holds this build already and is current again. Open pages offer a reload.`;
+      return `${subject} already has this build. It is current again. Open pages offer a reload.`;
     case 'unchanged':
-      return `${subject} is this very build and is current: nothing to do.`;
+      return `${subject} already has this build and is current. Nothing to do.`;
   }
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <>
-      <button type="button" data-tooltip="Look for new songs">
+      <button type="button" data-tooltip="Check for new songs">
         Refresh
       </button>
       <button type="button" data-tooltip="Create a playlist">
@@ -37,7 +37,7 @@ describe('a tooltip', () => {
     pass(699);
     expect(shown()).toBeUndefined();
     pass(1);
-    expect(shown()).toBe('Look for new songs');
+    expect(shown()).toBe('Check for new songs');
   });
 
   it('does not show when the pointer only passes', () => {
@@ -75,9 +75,9 @@ describe('a tooltip', () => {
     goTo('Refresh');
     pass(700);
     goTo('Nothing to explain');
-    goTo('Look for new songs');
+    goTo('Check for new songs');
     pass(5000);
-    expect(shown()).toBe('Look for new songs');
+    expect(shown()).toBe('Check for new songs');
   });
 
   it.each(['pointerdown', 'scroll', 'focusout'])('goes at %s', (type) => {
@@ -97,7 +97,7 @@ describe('a tooltip', () => {
   it('shows at once for the keyboard', () => {
     act(() => screen.getByText('Refresh').focus());
     pass(0);
-    expect(shown()).toBe('Look for new songs');
+    expect(shown()).toBe('Check for new songs');
     act(() => screen.getByText('Refresh').blur());
     expect(shown()).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('a tooltip', () => {
     act(() => screen.getByText('Refresh').focus());
     isOpening = false;
     pass(0);
-    expect(shown()).toBe('Look for new songs');
+    expect(shown()).toBe('Check for new songs');
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 

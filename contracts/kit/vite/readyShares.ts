@@ -33,7 +33,7 @@ export function readyShares(keys: readonly SharedKey[]): Plugin {
       for (const id of this.getModuleIds()) {
         if (!shareMap.test(id)) continue;
         const late = lateShares(this.getModuleInfo(id)?.code ?? '').filter((key) => keys.some((one) => one === key));
-        if (late.length > 0) this.error(`The shell would run before ${late.join(', ')} is there. Build it again.`);
+        if (late.length > 0) this.error(`The shell would run before ${late.join(', ')} has loaded. Build it again.`);
       }
     },
   };

@@ -76,9 +76,7 @@ export function AllPlaylists() {
         <div className={styles.notice}>
           <Icon name="music-note-list" size={40} className={styles.sign} />
           <Subtitle2 as="h2">No playlists yet</Subtitle2>
-          <Body1 align="center">
-            A playlist keeps songs together: a set list, an album in the making, what to practise.
-          </Body1>
+          <Body1 align="center">Group songs for a set list, an album in progress or practice.</Body1>
         </div>
       )}
       {data && data.length > 0 && (

@@ -158,7 +158,7 @@ describe('adding songs in a playlist', () => {
   it('says so where nothing fits', async () => {
     showList('/?playlist=1');
     await user.type(await screen.findByRole('combobox', { name: 'Add songs to Setlist' }), 'paper');
-    expect(await screen.findByText('No song like that is missing here')).toBeTruthy();
+    expect(await screen.findByText('No matching songs to add')).toBeTruthy();
   });
 
   it('is not offered in a closed playlist of somebody else', async () => {

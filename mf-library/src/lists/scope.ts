@@ -48,7 +48,7 @@ async function lastScope(): Promise<PlaylistScope> {
   try {
     return (await callEndpoint(getLastPlaylist, {})).playlistId;
   } catch (error) {
-    console.warn('The last playlist could not be restored.', error);
+    console.warn('Couldn’t restore the last playlist.', error);
     return ALL_SONGS;
   }
 }

@@ -76,7 +76,7 @@ export function useManualRefresh() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.songs }),
     onError: (error) =>
       toastRequested.emit({
-        title: 'The songs could not be refreshed',
+        title: 'Couldn’t refresh the songs',
         body: shownMessage(error),
         about: failedAction(error),
         intent: 'destructive',

@@ -133,7 +133,7 @@ export function AddSongsField({ playlist }: { playlist: Playlist }) {
       )}
       {isShown && offered.length === 0 && (
         <div className={styles.list} role="status">
-          <p className={styles.none}>No song like that is missing here</p>
+          <p className={styles.none}>No matching songs to add</p>
         </div>
       )}
     </>

@@ -99,7 +99,7 @@ export function useAddSongs() {
     onSuccess: ({ added, alreadyIn }, { playlist, isQuiet }) => {
       if (isQuiet) return;
       const before = alreadyIn.length;
-      const body = before === 0 ? undefined : `${before} ${before === 1 ? 'was' : 'were'} in it already.`;
+      const body = before === 0 ? undefined : `${before} ${before === 1 ? 'was' : 'were'} already in it.`;
       const what = added.length === 1 ? added[0]?.cleanTitle : `${added.length} songs`;
       tellDone(`Added ${what} to ${playlist.name}`, body);
     },

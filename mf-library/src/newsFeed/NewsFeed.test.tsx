@@ -74,7 +74,7 @@ describe('the news feed', () => {
   it('says so when it is empty, and when it cannot be loaded', async () => {
     server.use(standInFor(listNews, () => []));
     const { unmount } = renderScreen(<NewsFeed />);
-    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+    expect(await screen.findByText('No news yet')).toBeTruthy();
     unmount();
     server.use(
       standInFor(listNews, () => {
@@ -85,6 +85,6 @@ describe('the news feed', () => {
     expect(await screen.findByText('Failed to load news feed. Please try again later.')).toBeTruthy();
     server.use(standInFor(listNews, () => []));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+    expect(await screen.findByText('No news yet')).toBeTruthy();
   });
 });

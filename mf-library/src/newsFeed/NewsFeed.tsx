@@ -46,7 +46,7 @@ export function NewsFeed() {
       {data?.length === 0 && (
         <div className={styles.notice}>
           <Icon name="newspaper" size={40} className={styles.sign} />
-          <Subtitle2 as="h2">Nothing has happened yet</Subtitle2>
+          <Subtitle2 as="h2">No news yet</Subtitle2>
           <Body1 align="center">New songs and versions, notes and changes show up here.</Body1>
         </div>
       )}

@@ -22,6 +22,6 @@ describe('words of the feed', () => {
 
   it('name a person, or somebody', () => {
     expect(personName({ id: 1, firstName: 'Ana', displayName: null, profileImageUrl: null })).toBe('Ana');
-    expect(personName(null)).toBe('Somebody');
+    expect(personName(null)).toBe('Someone');
   });
 });

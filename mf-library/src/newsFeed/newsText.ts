@@ -10,7 +10,7 @@ export function cutComment(comment: string): string {
 
 /** The name a person goes by in the feed. */
 export function personName(user: NewsItem['user']): string {
-  return user?.displayName || user?.firstName || 'Somebody';
+  return user?.displayName || user?.firstName || 'Someone';
 }
 
 /** A stored status as people call it; what is not known is shown as it is. */

@@ -128,7 +128,7 @@ function IconGrid({ icons, icon, onChoose }: Props) {
         />
       )}
       <div className={styles.scroller}>
-        {found.length === 0 && <p className={styles.none}>No icon is called that</p>}
+        {found.length === 0 && <p className={styles.none}>No matching icons</p>}
         <div ref={grid} className={styles.grid} role="toolbar" tabIndex={-1} aria-label="Icons" onKeyDown={onKeyDown}>
           {found.map((name) => (
             <button

@@ -107,7 +107,7 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
                 </WithHint>
               )}
               {values.useCustomOrder !== undefined && (
-                <WithHint hint="Put the songs in order by hand" isWide>
+                <WithHint hint="Arrange the songs by hand" isWide>
                   <Switch
                     label="Custom order"
                     checked={values.useCustomOrder}

@@ -14,7 +14,7 @@ type Props = { playlist: Playlist; onClose(): void };
 export function PublishPlaylistDialog({ playlist, onClose }: Props) {
   const styles = useStyles();
   const share = useSharePlaylist(playlist.id);
-  const owner = playlist.user.displayName || playlist.user.firstName || 'somebody else';
+  const owner = playlist.user.displayName || playlist.user.firstName || 'Someone else';
   const publish = (close: () => void) => {
     if (share.isPending || share.isSuccess) return;
     share.mutate(undefined, {
@@ -30,7 +30,7 @@ export function PublishPlaylistDialog({ playlist, onClose }: Props) {
         <DialogBody>
           <DialogTitle className={styles.words}>{`Make "${playlist.name}" public?`}</DialogTitle>
           <DialogContent className={styles.words}>
-            {`This playlist is ${owner}'s. Anyone with the link can hear it and reorder its songs without sign-in, until sharing is disabled.`}
+            {`${owner} owns this playlist. Until sharing is disabled, anyone with the link can listen and reorder its songs without signing in.`}
           </DialogContent>
           <ModalActions>
             <Button onClick={close}>Cancel</Button>

@@ -185,7 +185,7 @@ describe('looking for new songs', () => {
     );
     showList();
     await rowOf('Slow Boil');
-    await userEvent.click(screen.getByRole('button', { name: 'Look for new songs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check for new songs' }));
     await waitFor(() => expect(calls).toEqual(['list', 'sync', 'list']));
   });
 
@@ -196,10 +196,10 @@ describe('looking for new songs', () => {
       }),
     );
     showList();
-    await userEvent.click(await screen.findByRole('button', { name: 'Look for new songs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check for new songs' }));
     await waitFor(() =>
       expect(seen.toasts[0]).toMatchObject({
-        title: 'The songs could not be refreshed',
+        title: 'Couldn’t refresh the songs',
         body: 'Just looked. Try again in a minute.',
       }),
     );

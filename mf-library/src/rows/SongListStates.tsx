@@ -103,7 +103,7 @@ export function ListNotice({ icon, heading, text, detail, isAlert, children }: N
 
 export function SongListFailed({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
-    <ListNotice icon="exclamation-triangle" heading="The songs could not be loaded" text={message} isAlert>
+    <ListNotice icon="exclamation-triangle" heading="Couldn’t load the songs" text={message} isAlert>
       <Button appearance="primary" onClick={onRetry}>
         Try again
       </Button>

@@ -39,7 +39,7 @@ export function PlaylistItems({ songs, onAdd, onCreate }: Props) {
               disabled={hasAll(playlist.id)}
               icon={<PlaylistIcon name={playlist.icon} size={16} />}
               secondaryContent={
-                hasAll(playlist.id) ? <Icon name="check-lg" size={16} label="Already in it" /> : undefined
+                hasAll(playlist.id) ? <Icon name="check-lg" size={16} label="Already added" /> : undefined
               }
               content={{ className: styles.name, children: playlist.name }}
               onClick={() => onAdd(playlist)}

@@ -19,7 +19,7 @@ function save(address: string): void {
 export async function downloadSongs(songs: readonly Song[]): Promise<void> {
   toastRequested.emit({
     title: `Downloading ${formatSongCount(songs.length)}`,
-    body: 'Your browser may ask you to allow several downloads.',
+    body: 'Your browser may ask you to allow multiple downloads.',
     intent: 'info',
   });
   const failed: Song[] = [];
@@ -32,5 +32,5 @@ export async function downloadSongs(songs: readonly Song[]): Promise<void> {
   if (failed.length === 0) return;
   const [first] = failed;
   const what = failed.length === 1 ? `"${first?.cleanTitle}"` : `${failed.length} of ${songs.length} songs`;
-  toastRequested.emit({ title: 'Download failed', body: `${what} could not be downloaded.`, intent: 'destructive' });
+  toastRequested.emit({ title: 'Download failed', body: `Couldn’t download ${what}.`, intent: 'destructive' });
 }

@@ -205,7 +205,7 @@ describe('the bar of a selection', () => {
     await press('Add to playlist', 'Setlist');
     await waitFor(() =>
       expect(seen.toasts).toEqual([
-        { title: 'Added Take 9 to Setlist', body: '1 was in it already.', intent: 'success' },
+        { title: 'Added Take 9 to Setlist', body: '1 was already in it.', intent: 'success' },
       ]),
     );
     const titles = (await callEndpoint(listPlaylistSongs, { params: { id: 1 } })).map(({ cleanTitle }) => cleanTitle);
@@ -263,7 +263,7 @@ describe('the bar of a selection', () => {
     await waitFor(() =>
       expect(seen.toasts.at(-1)).toEqual({
         title: 'Download failed',
-        body: '"Take 9" could not be downloaded.',
+        body: 'Couldn’t download "Take 9".',
         intent: 'destructive',
       }),
     );
@@ -286,7 +286,7 @@ describe('more songs than one press changes', () => {
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Please choose at most 500 songs at once' }));
     await press('Download');
-    expect(seen.toasts.at(-1)).toMatchObject({ title: 'Please download at most 50 songs at once' });
+    expect(seen.toasts.at(-1)).toMatchObject({ title: 'You can download up to 50 songs at once' });
     await counted('501 selected');
   });
 });

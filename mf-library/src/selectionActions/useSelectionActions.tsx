@@ -108,7 +108,7 @@ export function useSelectionActions({ selected, facts, onCreate, onDone }: Given
       label: 'Download',
       icon: 'download',
       onPress: () =>
-        within(MOST_DOWNLOADS, `Please download at most ${formatSongCount(MOST_DOWNLOADS)} at once`, () => {
+        within(MOST_DOWNLOADS, `You can download up to ${formatSongCount(MOST_DOWNLOADS)} at once`, () => {
           void downloadSongs(playable);
           onDone();
         }),

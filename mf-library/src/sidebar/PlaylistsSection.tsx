@@ -107,7 +107,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
       {isPending && <Loading />}
       {error && !data && (
         <div className={styles.quiet} role="alert">
-          <Body1>The playlists could not be loaded.</Body1>
+          <Body1>Couldn’t load the playlists.</Body1>
           <Button size="small" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -115,7 +115,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
       )}
       {shown?.length === 0 && (
         <Body1 as="p" className={styles.quiet}>
-          {data?.length === 0 ? 'No playlists yet. Press + to make the first one.' : 'You have hidden every playlist.'}
+          {data?.length === 0 ? 'No playlists yet. Press + to create one.' : 'You have hidden every playlist.'}
         </Body1>
       )}
       <ul className={styles.list} aria-label="Playlists">

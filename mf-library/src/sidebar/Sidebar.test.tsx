@@ -138,7 +138,7 @@ describe('the sidebar', () => {
   it('says that playlists could not be fetched, and fetches them on a press', async () => {
     server.use(http.get('*/api/playlists', () => new HttpResponse('boom', { status: 500 })));
     show();
-    await screen.findByText('The playlists could not be loaded.');
+    await screen.findByText('Couldn’t load the playlists.');
     const body = 'Failed to fetch playlists: Internal Server Error';
     expect(seen.toasts).toContainEqual({ title: 'Error', body, intent: 'destructive' });
     server.use(standInFor(listPlaylists, () => [aPlaylist({ name: 'Back' })]));

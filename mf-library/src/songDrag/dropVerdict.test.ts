@@ -24,14 +24,14 @@ describe('a drop on a playlist', () => {
   it('adds what is not in it, and says how many are', () => {
     expect(say(['Zest'])).toEqual({ kind: 'add', sentence: 'Add to Setlist' });
     expect(say(['Zest', 'Apple'])).toEqual({ kind: 'add', sentence: 'Add 2 songs to Setlist' });
-    expect(say(['Zest', 'Slow Boil'])).toEqual({ kind: 'add', sentence: 'Add 1 song to Setlist (1 in it already)' });
+    expect(say(['Zest', 'Slow Boil'])).toEqual({ kind: 'add', sentence: 'Add 1 song to Setlist (1 already in it)' });
   });
 
   it('is refused where there is nothing to add', () => {
     expect(say(['Slow Boil'])).toEqual({ kind: 'refused', sentence: 'Already in Setlist' });
     expect(say(['Slow Boil', 'Take 9'])).toEqual({
       kind: 'refused',
-      sentence: 'All of them are already in Setlist',
+      sentence: 'All are already in Setlist',
     });
   });
 

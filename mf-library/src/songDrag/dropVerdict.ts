@@ -28,8 +28,8 @@ export function dropVerdict({ titles, playlist, links, member }: Given): DropVer
   if (titles.length > MOST_SONGS_AT_ONCE) return refused(TOO_MANY_SONGS);
   const inIt = new Set(links.flatMap(({ playlistId, cleanTitle }) => (playlistId === id ? [cleanTitle] : [])));
   const missing = titles.filter((title) => !inIt.has(title)).length;
-  if (missing === 0) return refused(titles.length === 1 ? `Already in ${name}` : `All of them are already in ${name}`);
+  if (missing === 0) return refused(titles.length === 1 ? `Already in ${name}` : `All are already in ${name}`);
   const what = titles.length === 1 ? 'Add' : `Add ${formatSongCount(missing)}`;
   const rest = titles.length - missing;
-  return { kind: 'add', sentence: `${what} to ${name}${rest > 0 ? ` (${rest} in it already)` : ''}` };
+  return { kind: 'add', sentence: `${what} to ${name}${rest > 0 ? ` (${rest} already in it)` : ''}` };
 }

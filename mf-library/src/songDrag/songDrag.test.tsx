@@ -61,9 +61,9 @@ describe('songs that are dragged onto a playlist', () => {
     fireEvent.click(await row('Take 9'), { ctrlKey: true });
     fireEvent.click(await row('Slow Boil'), { ctrlKey: true });
     await carry('Slow Boil', /^Setlist/);
-    expect(carried()).toBe('2 songsAdd 1 song to Setlist (1 in it already)');
+    expect(carried()).toBe('2 songsAdd 1 song to Setlist (1 already in it)');
     drop();
-    await waitFor(() => expect(seen.toasts[0]).toMatchObject({ body: '1 was in it already.' }));
+    await waitFor(() => expect(seen.toasts[0]).toMatchObject({ body: '1 was already in it.' }));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 

@@ -41,9 +41,7 @@ export function FoundSongs({ list, scope, sort, facts, selectionMenu, onMenuClos
   const isFiltered = keepsToStatusFilter({ scope, sort });
   const isCustom = sort === 'custom' && list.playlist !== undefined;
   const hasFailed = list.error !== null;
-  const staleText = isOffline
-    ? 'You are offline. This is the list as it was last.'
-    : 'The list could not be refreshed.';
+  const staleText = isOffline ? 'You’re offline. Showing the last list we loaded.' : 'Couldn’t refresh the list.';
 
   const rows = () => {
     if (list.isPending) return <SongListLoading />;

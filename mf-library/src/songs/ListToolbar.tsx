@@ -46,8 +46,8 @@ export function ListToolbar({ heading, sort, hasCustomOrder, onDown }: Props) {
         className={styles.refresh}
         appearance="subtle"
         icon={refresh.isPending ? <Spinner size="extra-tiny" /> : <Icon name="arrow-repeat" size={16} />}
-        aria-label="Look for new songs"
-        data-tooltip="Look for new songs"
+        aria-label="Check for new songs"
+        data-tooltip="Check for new songs"
         disabledFocusable={refresh.isPending}
         onClick={() => refresh.mutate()}
       />

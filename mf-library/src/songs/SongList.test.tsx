@@ -175,7 +175,7 @@ describe('the song list', () => {
     await rowOf('Slow Boil');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
-    expect(await screen.findByText('You are offline. This is the list as it was last.')).toBeTruthy();
+    expect(await screen.findByText('You’re offline. Showing the last list we loaded.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Slow Boil' })).toBeTruthy();
     expect(seen.toasts).toEqual([]);
     fireEvent(window, new Event('online'));

@@ -19,10 +19,10 @@ import { ListNotice } from '../rows/SongListStates.tsx';
 
 /** What a list says that is empty by itself. */
 function textOf(scope: PlaylistScope): string {
-  if (scope === FAVORITES_ID) return 'Press the heart of a song and it is here.';
-  if (scope === HIDDEN_SONGS_ID) return 'Songs that an admin hides are kept here.';
+  if (scope === FAVORITES_ID) return 'Press the heart on a song to add it here.';
+  if (scope === HIDDEN_SONGS_ID) return 'Songs hidden by an admin appear here.';
   if (scope === null) return 'Connect your Dropbox to start streaming music or adjust your status filters';
-  return 'Add songs from the menu of a row in All Songs.';
+  return 'Open a song’s menu in All Songs to add it here.';
 }
 
 const hiddenText = (count: number) => `${formatCount(count, 'song is', 'songs are')} hidden by the status filter`;

@@ -100,7 +100,7 @@ export function StatusFilterPanel({ shown, counts, isCounted, shownCount, totalC
           counts={counts}
           isCounted={isCounted}
           isResting={restingIn !== undefined}
-          hint={restingIn && `${restingIn} shows songs of every status.`}
+          hint={restingIn && `${restingIn} shows songs with any status.`}
         />
       )}
     </section>

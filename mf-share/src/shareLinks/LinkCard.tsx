@@ -92,7 +92,7 @@ export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): vo
           appearance="subtle"
           icon={<Icon name="box-arrow-up-right" size={16} />}
           disabled={path === null}
-          aria-label={`Open the page of ${link.title}`}
+          aria-label={`Open the share page for ${link.title}`}
           onClick={() => path && window.open(path, '_blank', 'noopener')}
         >
           Open
@@ -101,7 +101,7 @@ export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): vo
           className={styles.action}
           appearance="subtle"
           icon={<Icon name="sliders" size={16} />}
-          aria-label={`Options of the link to ${link.title}`}
+          aria-label={`Options for the link to ${link.title}`}
           onClick={onOptions}
         >
           Options

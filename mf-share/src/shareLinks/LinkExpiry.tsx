@@ -7,13 +7,13 @@ type Props = { link: ShareLink; onChange(expiresAt: string | null): void };
 /** When a link ends by itself. */
 export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
   return (
-    <Field label="Ends by itself" {...(expiresAt && { hint: dayAndTime(new Date(expiresAt), new Date()) })}>
+    <Field label="Expires" {...(expiresAt && { hint: dayAndTime(new Date(expiresAt), new Date()) })}>
       <Select
         value={expiresAt === null ? 'never' : 'kept'}
         onChange={(_, { value }) => value !== 'kept' && onChange(expiryOf(value, new Date()))}
       >
         <option value="never">Never</option>
-        {expiresAt !== null && <option value="kept">At the time below</option>}
+        {expiresAt !== null && <option value="kept">On the date below</option>}
         {expiryChoices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

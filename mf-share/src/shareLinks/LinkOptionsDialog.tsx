@@ -45,18 +45,18 @@ export function LinkOptionsDialog({ link, isOpen, onClose }: { link: ShareLink; 
             <Caption1 className={styles.facts}>{openedText(link, new Date())}</Caption1>
             {!link.isWorking && (
               <Body1>
-                This link does not work at the moment: it has run out, or what it leads to is hidden or gone.
+                This link doesn’t work right now. It has expired, or its song or playlist is hidden or deleted.
               </Body1>
             )}
             <div className={styles.switches}>
               <Switch
-                label="Visitors may download"
+                label="Visitors can download"
                 checked={link.canDownload}
                 onChange={(_, { checked }) => update({ canDownload: checked })}
               />
               {link.kind === 'playlist' && (
                 <Switch
-                  label="Visitors may reorder the songs"
+                  label="Visitors can reorder the songs"
                   checked={link.canReorder}
                   onChange={(_, { checked }) => update({ canReorder: checked })}
                 />

@@ -25,9 +25,11 @@ export function LinkPassword({ link: { hasPassword }, isBusy, onChange }: Props)
       <Field
         label="Password"
         hint={
-          hasPassword ? 'The link asks for a password. A new one takes its place.' : 'None: the link alone is enough.'
+          hasPassword
+            ? 'Visitors need a password. Setting a new one replaces it.'
+            : 'No password. Anyone with the link can open it.'
         }
-        {...(isShort && { validationMessage: `A password needs at least ${SHARE_PASSWORD_MIN} characters` })}
+        {...(isShort && { validationMessage: `Use at least ${SHARE_PASSWORD_MIN} characters` })}
       >
         <div className={styles.row}>
           <Input

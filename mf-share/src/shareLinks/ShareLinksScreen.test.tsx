@@ -51,7 +51,7 @@ describe('the page of one’s links', () => {
   it('says so where there are none, and where they cannot be had', async () => {
     server.use(standInFor(listShareLinks, () => []));
     const { unmount } = show();
-    expect(await screen.findByText(/^Nothing is shared yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Nothing shared yet/)).toBeTruthy();
     unmount();
     server.use(
       standInFor(listShareLinks, () => {
@@ -59,10 +59,10 @@ describe('the page of one’s links', () => {
       }),
     );
     show();
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your links');
     server.use(standInFor(listShareLinks, () => []));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^Nothing is shared yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Nothing shared yet/)).toBeTruthy();
   });
 
   it('changes what a link allows, each thing at once', async () => {
@@ -75,10 +75,10 @@ describe('the page of one’s links', () => {
     );
     show('/shared-links?link=playlist-1');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('switch', { name: 'Visitors may reorder the songs' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Visitors can reorder the songs' }));
     await waitFor(() => expect(sent).toEqual([{ canReorder: false }]));
     await userEvent.type(dialog.getByLabelText('Password', { selector: 'input' }), 'abc');
-    expect(dialog.getByText('A password needs at least 4 characters')).toBeTruthy();
+    expect(dialog.getByText('Use at least 4 characters')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Password', { selector: 'input' }), 'd{Enter}');
     await waitFor(() => expect(sent[1]).toEqual({ password: 'abcd' }));
     expect(await dialog.findByText(/^A visitor, /)).toBeTruthy();
@@ -96,11 +96,11 @@ describe('the page of one’s links', () => {
     );
     show('/shared-links?link=playlist-1');
     const dialog = within(await screen.findByRole('dialog'));
-    const expiry = await dialog.findByLabelText('Ends by itself');
+    const expiry = await dialog.findByLabelText('Expires');
     await userEvent.selectOptions(expiry, 'In a week');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(document.activeElement).toBe(expiry);
-    await userEvent.click(dialog.getByRole('switch', { name: 'Visitors may download' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Visitors can download' }));
     expect(sent).toHaveLength(1);
     first.resolve();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -115,7 +115,7 @@ describe('the page of one’s links', () => {
   it('has the keyboard back at the link whose options were closed', async () => {
     const user = userEvent.setup();
     show();
-    const options = await screen.findByRole('button', { name: 'Options of the link to Setlist' });
+    const options = await screen.findByRole('button', { name: 'Options for the link to Setlist' });
     await user.click(options);
     await screen.findByRole('dialog', { name: 'Link to Setlist' });
     await user.keyboard('{Escape}');

@@ -67,12 +67,12 @@ export function ShareLinksScreen() {
     <div className={styles.page}>
       <h1 className={styles.title}>Shared links</h1>
       <Body1 className={styles.lead}>
-        Anyone with a link can listen without signing in. Change what it allows, or end it here.
+        Anyone with a link can listen without signing in. Change what a link allows, or disable it here.
       </Body1>
       {isError && !links && (
         <div role="alert" className={styles.message}>
           <Icon name="exclamation-circle" size={32} />
-          <Body1 align="center">Your links could not be loaded. Please try again later.</Body1>
+          <Body1 align="center">Couldn’t load your links. Please try again later.</Body1>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
@@ -86,7 +86,7 @@ export function ShareLinksScreen() {
       {links?.length === 0 && (
         <div className={styles.message}>
           <Icon name="link-45deg" size={32} />
-          <Body1 align="center">Nothing is shared yet. Press “Copy share link” at a song, or share a playlist.</Body1>
+          <Body1 align="center">Nothing shared yet. Press “Copy share link” on a song, or share a playlist.</Body1>
         </div>
       )}
       {links && links.length > 0 && (

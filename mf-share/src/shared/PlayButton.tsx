@@ -20,7 +20,7 @@ export function PlayButton({ audio }: { audio: Pick<SharedAudio, 'status' | 'tog
 export function PlayNotice({ audio }: { audio: Pick<SharedAudio, 'status'> }) {
   return (
     <p className="share-notice" role="status">
-      {audio.status === 'failed' ? 'The audio could not be played. Press play to try again.' : ''}
+      {audio.status === 'failed' ? 'Couldn’t play the audio. Press play to try again.' : ''}
     </p>
   );
 }

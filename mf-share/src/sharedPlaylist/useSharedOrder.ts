@@ -39,7 +39,7 @@ export function useSharedOrder<Row extends { cleanTitle: string }>(
         kept.current = order;
       } catch (error) {
         show(kept.current);
-        setSaid(`The order could not be kept. ${error instanceof Error ? error.message : ''}`.trim());
+        setSaid(`Couldn’t save the order. ${error instanceof Error ? error.message : ''}`.trim());
       }
     });
   }

@@ -147,7 +147,7 @@ describe('a shared song', () => {
     act(() => {
       element?.dispatchEvent(new Event('error'));
     });
-    expect(screen.getByRole('status').textContent).toContain('could not be played');
+    expect(screen.getByRole('status').textContent).toContain('Couldn’t play the audio');
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
   });

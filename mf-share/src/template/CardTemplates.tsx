@@ -9,7 +9,7 @@ export function LockedTemplate() {
   return (
     <ShareCard {...gateSentences}>
       <noscript>
-        <p>To enter it, please allow scripts on this page.</p>
+        <p>To enter it, turn on JavaScript.</p>
       </noscript>
     </ShareCard>
   );

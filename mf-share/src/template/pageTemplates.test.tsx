@@ -104,7 +104,7 @@ describe('a page as it arrives', () => {
     const card = (title: string, words: string) => ofScript(<ShareCard title={title} words={words} />);
     const unavailable = (given: object) => ofTemplate('song.html', { unavailable: { ...none, ...given } });
     expect(ofTemplate('song.html', { isLocked: true })).toBe(
-      card('Password required', 'Whoever shared this with you has its password.'),
+      card('Password required', 'Ask the person who shared this for the password.'),
     );
     cleanup();
     expect(unavailable({ isDead: true })).toBe(card('Song Not Found', 'Share not found'));

@@ -84,11 +84,7 @@ function CollaboratorFields({ collaborator, onDone }: Pick<Props, 'collaborator'
           <Field label="Name" required {...messageOf('name')}>
             <Input value={name} onChange={(_, { value }) => setName(value)} />
           </Field>
-          <Field
-            label="Picture"
-            hint="The address of a picture on the web, beginning with https://"
-            {...messageOf('picture')}
-          >
+          <Field label="Picture" hint="A picture’s web address, starting with https://" {...messageOf('picture')}>
             <Input type="url" inputMode="url" value={picture} onChange={(_, { value }) => setPicture(value)} />
           </Field>
           <Field label="About" {...messageOf('about')}>

@@ -90,8 +90,8 @@ export function CollaboratorsScreen() {
           <Icon name="people" size={32} />
           <Body1 align="center">
             {mayManage
-              ? 'Singers, writers and players you work with belong here. Add the first one.'
-              : 'Singers, writers and players the team works with will be shown here.'}
+              ? 'Add the singers, writers and players you work with.'
+              : 'The singers, writers and players the team works with appear here.'}
           </Body1>
         </div>
       )}

@@ -59,7 +59,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
     <>
       <span role="status" className={styles.unseen}>
         {isOpen &&
-          `${shown.length} ${shown.length === 1 ? 'person' : 'people'} to mention. Up and down choose, Enter takes, Escape closes.`}
+          `${shown.length} ${shown.length === 1 ? 'person' : 'people'} to mention. Up and down arrow keys to choose, Enter to insert, Escape to close.`}
       </span>
       {isOpen && (
         <div role="listbox" id={listId} aria-label="People to mention" className={styles.list}>

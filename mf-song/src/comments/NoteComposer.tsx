@@ -75,7 +75,7 @@ export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
   return (
     <NoteField
       label={answers ? 'Your reply' : 'New note'}
-      placeholder={answers ? 'Write a reply' : 'Write a note, @ mentions somebody'}
+      placeholder={answers ? 'Write a reply' : 'Write a note. Type @ to mention someone'}
       text={text}
       onText={change}
       onSubmit={post}

@@ -98,11 +98,11 @@ function toldOf({
   isOvertaken: boolean;
   error: Error | null;
 }): string | undefined {
-  if (!note) return 'This note was deleted meanwhile. Your text is still here: copy it into a new note.';
+  if (!note) return 'This note has been deleted. To keep your text, copy it into a new note.';
   if (isOvertaken) {
-    return `Somebody changed this note while you were editing. It says now: “${note.comment}” Save again to put your text in its place.`;
+    return `Someone changed this note while you were editing. It now says: “${note.comment}” Save again to replace it with your text.`;
   }
-  if (error instanceof CallError && error.status === 409) return 'Somebody changed this note while you were editing.';
+  if (error instanceof CallError && error.status === 409) return 'Someone changed this note while you were editing.';
   return error
     ? `Not saved: ${failureSentence(error, 'something went wrong. Please try again.')} Your text is kept.`
     : undefined;

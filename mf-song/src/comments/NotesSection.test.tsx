@@ -290,7 +290,7 @@ describe('editing', () => {
     await userEvent.type(field, ' first');
     double.edit(1, { comment: 'Changed by the admin', taggedUserIds: undefined, updatedAt: undefined });
     await userEvent.type(field, '{Enter}');
-    expect((await screen.findByText(/It says now: “Changed by the admin”/)).textContent).toMatch(/^ ?Somebody changed/);
+    expect((await screen.findByText(/It now says: “Changed by the admin”/)).textContent).toMatch(/^ ?Someone changed/);
     expect(screen.getByRole('textbox', { name: 'Edit note' })).toHaveProperty('value', 'Mine first');
     await userEvent.type(screen.getByRole('textbox', { name: 'Edit note' }), '{Enter}');
     expect(await screen.findByText('Mine first', { selector: 'p' })).toBeTruthy();
@@ -302,7 +302,7 @@ describe('editing', () => {
     await userEvent.type(await edit(), ' more');
     double.remove(1);
     act(() => serverChanged.emit({ topic: 'comments' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('deleted meanwhile');
+    expect((await screen.findByRole('alert')).textContent).toContain('This note has been deleted');
     expect(screen.getByRole('textbox', { name: 'Edit note' })).toHaveProperty('value', 'Mine more');
   });
 

@@ -136,7 +136,7 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
       {data && threads.length === 0 && (
         <div className={styles.message}>
           <Icon name="chat-left-text" size={20} />
-          <Body1>{data.length > 0 ? 'Everything here is resolved.' : 'No notes yet. Write the first one above.'}</Body1>
+          <Body1>{data.length > 0 ? 'All notes are resolved.' : 'No notes yet. Write the first one above.'}</Body1>
         </div>
       )}
       <ul aria-label="Notes" className={styles.list}>

@@ -68,7 +68,7 @@ export function usePostComment(draftKey: string) {
       if (isHere.current) return;
       const why = failureSentence(error, 'Something went wrong.');
       toastRequested.emit({
-        title: 'Your note was not posted',
+        title: 'Your note wasn’t posted',
         body: `${why} Your text is kept on the song’s page.`,
         about: failedAction(error),
         intent: 'destructive',

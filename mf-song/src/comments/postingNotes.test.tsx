@@ -126,7 +126,7 @@ describe('a note whose writer leaves before the answer', () => {
     await userEvent.type(await box(), 'keep me{Enter}');
     await goTo('Elsewhere');
     await fails();
-    await waitFor(() => expect(toasts).toEqual(['Your note was not posted']));
+    await waitFor(() => expect(toasts).toEqual(['Your note wasn’t posted']));
     await goTo('Midnight Drive');
     expect(await textOf()).toBe('keep me');
     await userEvent.type(await box(), '{Enter}');

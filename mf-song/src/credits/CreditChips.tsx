@@ -61,7 +61,7 @@ export function CreditChips({ label, credits, onRemove, children }: Props) {
         {label}
       </span>
       <ul aria-labelledby={labelId} className={styles.chips}>
-        {credits?.length === 0 && <li className={styles.none}>Nobody yet</li>}
+        {credits?.length === 0 && <li className={styles.none}>No one yet</li>}
         {credits?.map((credit) => (
           <li key={credit.id} className={styles.chip}>
             {credit.to ? (

@@ -38,7 +38,7 @@ export function VocalsOfVersion({ version }: { version: NamedVersion }) {
             value={chosenId}
             onChange={(_, { value }) => setChosenId(value)}
           >
-            <option value="">{offered.length > 0 ? 'Choose a voice' : 'Nobody else sings yet'}</option>
+            <option value="">{offered.length > 0 ? 'Choose a vocalist' : 'No other vocalists'}</option>
             {offered.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -28,7 +28,7 @@ export function DuplicateGroup({ group: { similarity, versions }, hidden, onSetH
     <section aria-labelledby={heading}>
       <h3 id={heading} className={styles.head}>
         <span className={styles.band}>{similarityBand(similarity)}</span>
-        <span className={styles.share}>{percent(similarity)} alike</span>
+        <span className={styles.share}>{percent(similarity)} similar</span>
       </h3>
       <ul className={styles.list}>
         {versions.map((version) => (

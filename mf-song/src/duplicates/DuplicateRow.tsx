@@ -59,7 +59,7 @@ export function DuplicateRow({ version, likeness, playback: { sign, verb }, isCu
         <span className={styles.details}>
           <VersionBadges version={version} />
           {likeness !== undefined && (
-            <span>{likeness === 1 ? 'Same file' : `${percent(likeness)} like the newest`}</span>
+            <span>{likeness === 1 ? 'Same file' : `${percent(likeness)} similar to the newest`}</span>
           )}
           <span>{relativeTime(modifiedAt, new Date())}</span>
           {duration !== null && <span>{formatDuration(duration)}</span>}

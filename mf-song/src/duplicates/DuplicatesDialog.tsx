@@ -76,7 +76,7 @@ function Comparison({ song, onHidden }: Pick<Props, 'song' | 'onHidden'>) {
       <div role="status" className={styles.outcome}>
         <Body1>{data?.message}</Body1>
         <Body1 className={styles.quiet}>
-          {compared} {compared === 1 ? 'version' : 'versions'} of “{song.cleanTitle}” looked at
+          Compared {compared} {compared === 1 ? 'version' : 'versions'} of “{song.cleanTitle}”
         </Body1>
       </div>
       {data?.duplicates.map((group) => (

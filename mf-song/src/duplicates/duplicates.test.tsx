@@ -46,13 +46,13 @@ describe('analyzing for duplicates', () => {
       }),
     );
     const dialog = await analyze();
-    const group = within(await dialog.findByRole('region', { name: /^Very High 96% alike$/ }));
+    const group = within(await dialog.findByRole('region', { name: /^Very High 96% similar$/ }));
     expect(group.getByText(one.filename)).toBeTruthy();
-    expect(group.getByText('96% like the newest')).toBeTruthy();
-    const other = within(dialog.getByRole('region', { name: /^Low 82% alike$/ }));
+    expect(group.getByText('96% similar to the newest')).toBeTruthy();
+    const other = within(dialog.getByRole('region', { name: /^Low 82% similar$/ }));
     expect(other.getByText('Same file')).toBeTruthy();
     expect(dialog.getByText('2 groups of duplicates found.')).toBeTruthy();
-    expect(dialog.getByText('4 versions of “Slow Boil” looked at')).toBeTruthy();
+    expect(dialog.getByText('Compared 4 versions of “Slow Boil”')).toBeTruthy();
     expect(asked).toEqual(['Slow Boil']);
   });
 

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   more: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', ...typographyStyles.caption1 },
 });
 
-const nameOf = ({ displayName, firstName }: PersonShown) => displayName ?? firstName ?? 'Somebody';
+const nameOf = ({ displayName, firstName }: PersonShown) => displayName ?? firstName ?? 'Someone';
 
 /** One's own heart, and beside it who else likes the song. */
 export function LikeControl({ song, songKey, title }: { song: Song; songKey: string | undefined; title: string }) {

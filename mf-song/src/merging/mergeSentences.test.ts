@@ -18,8 +18,8 @@ describe('what a merge does, in words', () => {
   it('says what is not moved as it is', () => {
     const preview = aSongMergePreview({ sharedNumbers: [2, 3], sharedPlaylists: 1, newTitle: 'Deep Blue' });
     expect(mergeFacts(preview, 'Blau', 'Blue', false)).toEqual([
-      'Both songs have v2 and v3. Numbers stay the same; where two match, the newer file comes first.',
-      '1 playlist has both songs and keeps the place of “Blue”.',
+      'Both songs have v2 and v3. Numbers don’t change. When two match, the newer file comes first.',
+      '1 playlist contains both songs. “Blue” keeps its place.',
       'The song will be called “Deep Blue”.',
       'New files named like “Blau” become versions of it too.',
       'You can undo this for ten minutes.',

@@ -24,14 +24,11 @@ export function mergeFacts(preview: SongMergePreview, from: string, into: string
   const facts: string[] = [];
   if (sharedNumbers.length > 0) {
     const numbers = inWords.format(sharedNumbers.map((number) => `v${number}`));
-    facts.push(`Both songs have ${numbers}. Numbers stay the same; where two match, the newer file comes first.`);
+    facts.push(`Both songs have ${numbers}. Numbers don’t change. When two match, the newer file comes first.`);
   }
   if (sharedPlaylists > 0) {
-    const playlists =
-      sharedPlaylists === 1
-        ? '1 playlist has both songs and keeps'
-        : `${sharedPlaylists} playlists have both songs and keep`;
-    facts.push(`${playlists} the place of “${into}”.`);
+    const playlists = sharedPlaylists === 1 ? '1 playlist contains' : `${sharedPlaylists} playlists contain`;
+    facts.push(`${playlists} both songs. “${into}” keeps its place.`);
   }
   if (newTitle !== null && newTitle !== into && !keepsTitle) facts.push(`The song will be called “${newTitle}”.`);
   facts.push(`New files named like “${from}” become versions of it too.`, 'You can undo this for ten minutes.');

@@ -44,7 +44,7 @@ export function useMergeSongs(onMerged: (merge: SongMerge) => void) {
     onSuccess: (merge) => {
       toastRequested.emit({
         title: 'Songs merged',
-        body: `“${merge.fromTitle}” is part of “${merge.intoTitle}” now.`,
+        body: `“${merge.fromTitle}” is now part of “${merge.intoTitle}”.`,
         intent: 'success',
         action: { label: 'Undo', event: UNDO_MERGE, detail: merge.id },
       });

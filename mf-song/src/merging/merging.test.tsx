@@ -95,7 +95,7 @@ describe('merging a song into another one', () => {
     expect(address()).toBe(`${pathOf(NEW)}?playlist=all`);
     expect(await told(seen)).toMatchObject({
       title: 'Songs merged',
-      body: '“Slow Boil” is part of “Midnight Drive” now.',
+      body: '“Slow Boil” is now part of “Midnight Drive”.',
       action: { label: 'Undo', event: 'simmer:undoSongMerge', detail: 1 },
     });
     expect(await listedFiles()).toEqual(expect.arrayContaining(['Slow Boil v3.mp3', 'Slow Boil v1.mp3']));
@@ -117,7 +117,7 @@ describe('merging a song into another one', () => {
     const stop = new AbortController();
     listenForMergeUndo(stop.signal);
     window.dispatchEvent(new CustomEvent('simmer:undoSongMerge', { detail: 7 }));
-    expect(await told(seen)).toMatchObject({ title: 'Merge undone', body: '“Slow Boil” is a song of its own again.' });
+    expect(await told(seen)).toMatchObject({ title: 'Merge undone', body: '“Slow Boil” is a separate song again.' });
     expect(undone).toHaveBeenCalledExactlyOnceWith(7);
     stop.abort();
   });
@@ -178,7 +178,7 @@ describe('somebody else merges the song one looks at', () => {
     await merge();
     showSong('/song/slow_boil?playlist=all');
     await heading('Midnight Drive');
-    expect(await told(seen)).toMatchObject({ title: '“slow_boil” is part of “Midnight Drive” now', intent: 'info' });
+    expect(await told(seen)).toMatchObject({ title: '“slow_boil” is now part of “Midnight Drive”', intent: 'info' });
     await waitFor(() => expect(address()).toContain(encodeURIComponent('/Music/')));
   });
 

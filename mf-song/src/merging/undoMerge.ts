@@ -9,7 +9,7 @@ export async function undoMerge(id: number): Promise<void> {
     const { fromTitle } = await callEndpoint(undoSongMerge, { params: { id } });
     toastRequested.emit({
       title: 'Merge undone',
-      body: `“${fromTitle}” is a song of its own again.`,
+      body: `“${fromTitle}” is a separate song again.`,
       intent: 'success',
     });
   } catch (error) {

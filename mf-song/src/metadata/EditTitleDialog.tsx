@@ -92,7 +92,7 @@ function TitleForm({ song, onMerged, onDone }: { song: Song; onMerged(): void; o
             hint={`Shown everywhere instead of “${cleanTitle}”. The files keep their names.`}
             {...(conflict && {
               validationState: 'error' as const,
-              validationMessage: `${conflict} Save again to put yours in its place.`,
+              validationMessage: `${conflict} Save again to replace it with yours.`,
             })}
           >
             <Input

@@ -92,7 +92,7 @@ export function KeyAndBpmEditor({ version, onClose }: { version: Version; onClos
         {errors.map((error) => (
           <div key={error}>{error}</div>
         ))}
-        {conflict && <div>{`${conflict} Save again to put yours in its place.`}</div>}
+        {conflict && <div>{`${conflict} Save again to replace it with yours.`}</div>}
       </div>
     </form>
   );

@@ -17,7 +17,7 @@ export function Loudness({ analysis }: { analysis: VersionAnalysis | null | unde
   if (integratedLufs === null) return <span className={styles.quiet}>Silent</span>;
   return (
     <>
-      <span data-tooltip="Integrated loudness of the whole">{decibels(integratedLufs)} LUFS</span>
+      <span data-tooltip="Integrated loudness of the whole file">{decibels(integratedLufs)} LUFS</span>
       {truePeakDbtp !== null && (
         <span className={styles.peak} data-tooltip="Highest true peak, in dBTP">
           peak {decibels(truePeakDbtp)}

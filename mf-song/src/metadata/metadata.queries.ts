@@ -36,7 +36,7 @@ export function useSaveMetadata(version: Version) {
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.anySong });
       if (isConflict(error)) return;
-      const body = isNotFound(error) ? 'This version is no longer there.' : failureMessage(error);
+      const body = isNotFound(error) ? 'This version no longer exists.' : failureMessage(error);
       toastRequested.emit({
         title: 'Failed to update key and BPM',
         body,

@@ -7,7 +7,7 @@ type Names = {
 
 /** What somebody is called where there is room for it all. */
 export function fullName({ firstName, lastName, displayName, email }: Names): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || displayName || email || 'Somebody';
+  return [firstName, lastName].filter(Boolean).join(' ') || displayName || email || 'Someone';
 }
 
 /** What stands behind an `@`. */

@@ -34,7 +34,7 @@ export function UnusedProducers() {
           <Subtitle2 as="h2" id={headingId}>
             Unused producers
           </Subtitle2>
-          <Body1 className={styles.hint}>They can be chosen as producers, but no version credits them.</Body1>
+          <Body1 className={styles.hint}>No version credits these producers.</Body1>
           <ul aria-labelledby={headingId} className={styles.list}>
             {unused.map(({ id, name }) => (
               <li key={id} className={styles.producer}>

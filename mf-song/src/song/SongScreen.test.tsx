@@ -144,7 +144,7 @@ describe('a version that goes somewhere else while one looks at it', () => {
     serverChanged.emit({ topic: 'songs' });
     await waitFor(() => expect(address()).toBe(`${pathOf('Slow Boil v3.mp3')}?playlist=all`));
     expect(seen.toasts).toMatchObject([
-      { title: 'That version is no longer there', body: 'This is Slow Boil v3.mp3 of the same song.' },
+      { title: 'That version no longer exists', body: 'Showing Slow Boil v3.mp3 of the same song.' },
     ]);
   });
 

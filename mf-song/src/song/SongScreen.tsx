@@ -70,7 +70,7 @@ export function SongScreen() {
   const isUnknown = isNotFound(song.error);
   return (
     <div className={styles.notice} role="alert">
-      <Title2 as="h1">{isUnknown ? 'Song not found' : 'The song could not be loaded'}</Title2>
+      <Title2 as="h1">{isUnknown ? 'Song not found' : 'Couldn’t load the song'}</Title2>
       {!isUnknown && <Body1 align="center">{shownMessage(song.error)}</Body1>}
       {isUnknown && (
         <Body1 align="center">
@@ -102,11 +102,11 @@ function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: 
       return;
     }
     if (isTitle) {
-      toastRequested.emit({ title: `“${key}” is part of “${song.cleanTitle}” now`, intent: 'info' });
+      toastRequested.emit({ title: `“${key}” is now part of “${song.cleanTitle}”`, intent: 'info' });
     } else if (before && before.id !== song.id) {
       toastRequested.emit({
-        title: 'That version is no longer there',
-        body: `This is ${song.filename} of the same song.`,
+        title: 'That version no longer exists',
+        body: `Showing ${song.filename} of the same song.`,
         intent: 'info',
       });
     }
@@ -128,7 +128,7 @@ function useLeftHiddenVersion(
     if (!song?.isHidden || !next || next.id === song.id) return;
     toastRequested.emit({
       title: 'That version is hidden',
-      body: `This is ${next.filename} of the same song.`,
+      body: `Showing ${next.filename} of the same song.`,
       intent: 'info',
     });
     seedVersionPage(queryClient, song, next, versions);

@@ -110,7 +110,7 @@ describe('moving a version', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await choose('Lonely.mp3', 'Move version…');
     const dialog = await confirm('Company');
-    expect(dialog.getByText(/^It is the last version of “Lonely”/)).toBeTruthy();
+    expect(dialog.getByText(/^This is the last version of “Lonely”/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Move version' }));
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Last version moved' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Company' })).toBeTruthy();
@@ -131,7 +131,7 @@ describe('moving a version', () => {
       standInFor(moveVersion, () => {
         throw new DoubleRefusal('not_found', 'Version not found');
       }),
-      'This version is no longer there.',
+      'This version no longer exists.',
     ],
   ])('says so when it %s, and keeps the row', async (_, answer, body) => {
     server.use(answer);

@@ -184,7 +184,7 @@ function ConfirmMove({ version, title, isLast, onMoved, onBack, onDone }: Confir
           <li>It stays in its current storage location.</li>
           <li>The change persists through sync.</li>
           {isLast && (
-            <li>{`It is the last version of “${version.cleanTitle}”, whose notes, status and playlists wait there for another one.`}</li>
+            <li>{`This is the last version of “${version.cleanTitle}”. Notes, status and playlists stay with that title.`}</li>
           )}
         </ul>
       </DialogContent>

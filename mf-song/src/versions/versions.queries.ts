@@ -33,7 +33,7 @@ const changeListed = (queryClient: QueryClient, change: (versions: Version[]) =>
 /** Says what could not be done. Somebody else may have been quicker: then the version is not there, and the list is fetched again. */
 function sayFailure(title: string) {
   return (error: Error) => {
-    const body = isNotFound(error) ? 'This version is no longer there.' : failureMessage(error);
+    const body = isNotFound(error) ? 'This version no longer exists.' : failureMessage(error);
     toastRequested.emit({ title, body, about: failedAction(error), intent: 'destructive' });
   };
 }
@@ -79,7 +79,7 @@ export function useMoveVersion(onMoved: (moved: MovedVersion) => void) {
     onSuccess: (moved) => {
       toastRequested.emit({
         title: moved.versionsLeft === 0 ? 'Last version moved' : 'Version moved successfully',
-        body: `Listed under “${moved.version.cleanTitle}” now.`,
+        body: `Now listed under “${moved.version.cleanTitle}”.`,
         intent: 'success',
       });
       onMoved(moved);
@@ -103,7 +103,7 @@ export function useRemoveVersion(onRemoved: (version: Version) => void) {
     onSuccess: (_, version) => {
       toastRequested.emit({
         title: 'Version deleted',
-        body: `${version.filename} stays untouched in storage.`,
+        body: `${version.filename} is still in storage.`,
         intent: 'success',
         action: { label: 'Undo', event: RESTORE_VERSION, detail: version.id },
       });
