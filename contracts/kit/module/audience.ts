@@ -4,9 +4,9 @@ import { ModuleError } from './moduleError.ts';
 type Options = { share?: string | undefined; people?: string | undefined };
 
 /**
- * Reads who has a version first from `--share 10` and `--people 3,7`; undefined for everybody.
+ * Reads who gets a version first from `--share 10` and `--people 3,7`; undefined for everyone.
  *
- * @throws ModuleError when they are not what they should be
+ * @throws ModuleError when either is invalid
  */
 export function audienceOf({ share, people }: Options): RolloutAudience | undefined {
   if (share === undefined && people === undefined) return undefined;
@@ -16,7 +16,7 @@ export function audienceOf({ share, people }: Options): RolloutAudience | undefi
   return parsed.data;
 }
 
-/** Who has it first, in words. */
+/** Describes who gets a version first. */
 export function audienceInWords({ share, people }: RolloutAudience): string {
   const named = people.length === 0 ? '' : `${people.length} named ${people.length === 1 ? 'person' : 'people'}`;
   return [share > 0 || !named ? `${share}% of all` : '', named].filter(Boolean).join(' and ');

@@ -8,9 +8,9 @@ const tailLines = 25;
 const said = z.object({ stdout: z.string().default(''), stderr: z.string().default('') });
 
 /**
- * Builds a module as its `package.json` says, which may be more than one build.
+ * Runs a module's own build script, which may make more than one build.
  *
- * @throws ModuleError with the end of what was said
+ * @throws ModuleError with the last lines of the output
  */
 export async function buildModule(folder: string): Promise<void> {
   const env = { ...process.env, NO_COLOR: '1' };

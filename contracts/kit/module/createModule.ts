@@ -7,17 +7,17 @@ const template = resolve(import.meta.dirname, '../template');
 const ending = '.template';
 
 type CreateModule = {
-  /** the folder that gets the module's own */
+  /** the parent of the new folder */
   root: string;
   /** such as `mf-set-list` */
   name: string;
 };
 
 /**
- * Makes a new module that builds, runs alone and passes its tests: a route, a slot, a query and what belongs to them.
+ * Creates a module that builds, runs alone and passes its tests. It has a route, a slot and a query.
  *
  * @returns the files that were written, relative to the root
- * @throws ModuleError when the name is not a module's, or is taken
+ * @throws ModuleError when the name is invalid or taken
  */
 export async function createModule({ root, name }: CreateModule): Promise<string[]> {
   if (!moduleManifest.shape.name.safeParse(name).success) {

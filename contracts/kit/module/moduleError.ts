@@ -1,4 +1,4 @@
-/** A failure with a sentence for whoever makes or publishes a module. */
+/** A failure with a sentence for the person who creates or publishes a module. */
 export class ModuleError extends Error {
   override readonly name = 'ModuleError';
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('sending a build', () => {
-  it('takes the key along as a header, and leaves maps, statistics and hidden files at home', async () => {
+  it('sends the key as a header, and leaves out maps, statistics and hidden files', async () => {
     server.use(
       http.post(`${to}/api/modules`, async ({ request }) => {
         expect(request.headers.get('authorization')).toBe(`Bearer ${key}`);
@@ -45,11 +45,11 @@ describe('sending a build', () => {
     ['file:///etc', key, "isn't a valid address"],
     ['http://simmer.example.org', key, 'Plain http would expose your key'],
     [to, undefined, 'Set the environment variable SIMMER_PUBLISHER_KEY to your publisher key.'],
-  ])('to %s with key %s is not begun: %s', async (address, given, sentence) => {
+  ])('refuses %s with key %s: %s', async (address, given, sentence) => {
     await expect(sendBuild({ buildFolder, to: address, key: given })).rejects.toThrow(sentence);
   });
 
-  it('says in words why it was refused, and names the address that is no Simmer', async () => {
+  it("explains a refusal, and names an address that isn't a Simmer server", async () => {
     server.use(
       http.post(`${to}/api/modules`, () =>
         HttpResponse.json(problemBody('forbidden', 'This key can only publish mf-x, not mf-y.', 'r'), { status: 403 }),
@@ -61,8 +61,8 @@ describe('sending a build', () => {
   });
 });
 
-describe('whom a version goes to first', () => {
-  it('is everybody, a share, named people, or both', () => {
+describe('the first audience of a version', () => {
+  it('is everyone, a share, named people, or both', () => {
     expect(audienceOf({})).toBeUndefined();
     expect(audienceOf({ share: '10' })).toEqual({ share: 10, people: [] });
     expect(audienceOf({ people: '3,7' })).toEqual({ share: 0, people: [3, 7] });

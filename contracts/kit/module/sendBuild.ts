@@ -15,7 +15,7 @@ import { ModuleError } from './moduleError.ts';
 export const KEY_VARIABLE = 'SIMMER_PUBLISHER_KEY';
 
 const answerWithinMs = 120_000;
-/** Source maps and statistics stay at home, and so does everything hidden. */
+/** Source maps, statistics and hidden files are not published. */
 const staysAtHome = /(^|\/)\.|\.map(\.(br|gz))?$|^mf-stats\.json/;
 
 type SendBuild = {
@@ -23,10 +23,10 @@ type SendBuild = {
   buildFolder: string;
   /** where Simmer runs, such as `https://simmer.example.org` */
   to: string;
-  /** whose modules may be published; never part of a sentence, a log or an address */
+  /** the publisher's key; never in a message, a log or an address */
   key: string | undefined;
   version?: string | undefined;
-  /** who has it first; everybody where not given */
+  /** who gets it first; everyone by default */
   audience?: RolloutAudience | undefined;
 };
 
@@ -35,9 +35,9 @@ const published = z.object({ name: z.string(), version: z.string(), outcome: pub
 export type Published = z.infer<typeof published>;
 
 /**
- * Publishes a build to a running Simmer, by the key of the module's owner.
+ * Publishes a build to a running Simmer with the key of the module's owner.
  *
- * @throws ModuleError with a sentence when the address or the key is missing or Simmer refuses
+ * @throws ModuleError when the address or the key is missing, or Simmer refuses
  * @see PRODUCT.md, Modules: who publishes
  */
 export async function sendBuild({ buildFolder, to, key, version, audience }: SendBuild): Promise<Published> {
@@ -47,7 +47,7 @@ export async function sendBuild({ buildFolder, to, key, version, audience }: Sen
     method: publishModule.method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ files, version, audience }),
-    // The key goes where it was sent and nowhere else.
+    // A redirect must not carry the key to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch((error: unknown) => {
@@ -75,9 +75,9 @@ const isProblem = (text: string) => {
 };
 
 /**
- * Where a build goes; asked before it is made, so that nobody waits for a build that cannot be sent.
+ * Checks the target of a build before the build starts, to save a build that can't be sent.
  *
- * @throws ModuleError for what is no address, one on which others could read the key, or where there is no key
+ * @throws ModuleError for an invalid address, one that would expose the key, or a missing key
  */
 export function requireTarget({ to, key }: Pick<SendBuild, 'to' | 'key'>): URL {
   const url = URL.canParse(to) ? new URL(to) : undefined;
@@ -106,7 +106,7 @@ async function filesToSend(folder: string): Promise<SentFile[]> {
   );
 }
 
-/** What was published, in words. */
+/** Describes what was published. */
 export function describePublication({ outcome, name, version }: Published): string {
   const subject = `${name} ${version}`;
   switch (outcome) {

@@ -1,21 +1,21 @@
 import { toastRequested } from '@simmer/contracts';
 import { type ComponentType, useEffect, useRef } from 'react';
 
-/** Stands where a part should be that did not arrive. */
+/** Replaces a part whose code did not load. */
 export type StandIn = ComponentType<{ tryAgain(): void }>;
 
-/** What stays on the page is asked for again after so long, in ms; each time twice as long, up to the last. */
+/** Waits before requesting a part again, in ms; each wait is twice as long as the one before, up to the last. */
 const AGAIN_AFTER_MS = { first: 1000, last: 16_000 };
 
 type Props = {
-  /** asks for the part; never fails */
+  /** requests the part; never fails */
   ask(): Promise<void>;
   isMissing(): boolean;
   standIn: StandIn | undefined;
   close: (() => void) | undefined;
 };
 
-/** In the place of a part that did not arrive: asks for it again, and says so when that does not help. The part draws itself once it is here. */
+/** Replaces a part that did not load: requests it again, and reports when that fails too. The part renders itself once it has loaded. */
 export function MissingPart({ ask, isMissing, standIn: StandsIn, close }: Props) {
   const latestClose = useRef(close);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function MissingPart({ ask, isMissing, standIn: StandsIn, close }: Props)
   useEffect(() => {
     const isOn = { now: true };
     let stopAsking = () => {};
-    // A short break in the connection is over by now, and so is one that kept it from being fetched ahead.
+    // The first retry covers short breaks in the connection, including one during prefetching.
     void ask().then(() => {
       if (!isOn.now || !isMissing()) return;
       stopAsking = keepAsking(ask);
@@ -49,9 +49,9 @@ function sayMissing(body: string): void {
 }
 
 /**
- * Asks now and then, less and less often, and at once when the network is back or somebody presses something.
+ * Requests the part at growing intervals, and at once when the network returns or the user presses something.
  *
- * @returns how to stop
+ * @returns a function that stops it
  */
 function keepAsking(ask: () => Promise<void>): () => void {
   const signs = ['online', 'pointerdown', 'keydown'] as const;

@@ -24,7 +24,7 @@ function listenToScheme(changed: () => void) {
   return () => darkPreferred.removeEventListener('change', changed);
 }
 
-/** The least frame that has all of the shell's places. */
+/** A minimal frame with all of the shell's slots. */
 export function StandaloneFrame({ module }: { module: ReactModule }) {
   const styles = useStyles();
   useGlobalStyles();

@@ -64,7 +64,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Create a playlist');
   });
 
-  it('takes the place of the one beside it', () => {
+  it('replaces the one beside it', () => {
     goTo('Refresh');
     pass(700);
     goTo('Add');
@@ -80,14 +80,14 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Check for new songs');
   });
 
-  it.each(['pointerdown', 'scroll', 'focusout'])('goes at %s', (type) => {
+  it.each(['pointerdown', 'scroll', 'focusout'])('closes on %s', (type) => {
     goTo('Refresh');
     pass(700);
     act(() => void screen.getByText('Refresh').dispatchEvent(new Event(type, { bubbles: true })));
     expect(shown()).toBeUndefined();
   });
 
-  it('goes at Escape', () => {
+  it('closes on Escape', () => {
     goTo('Refresh');
     pass(700);
     act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
@@ -117,7 +117,7 @@ describe('a tooltip', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 
-  it('repeats a text only where it is cut', () => {
+  it('repeats a text only if it is cut off', () => {
     goTo('A title');
     pass(700);
     expect(shown()).toBeUndefined();

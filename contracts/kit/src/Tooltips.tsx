@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Under what it belongs to, over it where there is no room, never beyond the window. */
+/** Places the tooltip below its target, above if there is no room, and always inside the window. */
 function place(tooltip: HTMLElement, target: Element): void {
   const at = target.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();
@@ -39,8 +39,8 @@ function place(tooltip: HTMLElement, target: Element): void {
 }
 
 /**
- * The page's one tooltip. What is to have one carries its text as `data-tooltip`; with `data-tooltip-when="cut"` it shows only while the
- * text in it does not fit. It adds to a name, and never stands for one: give icons an `aria-label` too.
+ * The page's one tooltip. An element sets its text with `data-tooltip`; with `data-tooltip-when="cut"` it shows only while the
+ * element's own text does not fit. It does not replace an accessible name: give icons an `aria-label` too.
  *
  * @see PRODUCT.md, Small waits
  */
@@ -51,7 +51,7 @@ export function Tooltips() {
   useLayoutEffect(() => {
     const element = tooltip.current;
     if (!shown || !element) return;
-    // In the top layer it is above dialogs too; a browser without one shows it where it is.
+    // The top layer is above dialogs too; a browser without it shows the tooltip in place.
     if ('showPopover' in element) {
       element.popover = 'manual';
       element.showPopover();

@@ -1,8 +1,8 @@
 /** How long the pointer rests on something before its tooltip shows, in ms (PRODUCT.md, Small waits). */
 export const TOOLTIP_DELAY_MS = 700;
-/** For so long after a tooltip went, the next one shows at once, in ms. */
+/** How long after a tooltip closes the next one shows at once, in ms. */
 export const TOOLTIP_SKIP_DELAY_MS = 300;
-/** How long a scrollbar stays after the pointer has left what it scrolls, in ms. */
+/** How long a scrollbar stays after the pointer has left its area, in ms. */
 export const SCROLL_HIDE_DELAY_MS = 600;
 /** How long the pointer rests on an entry before the menu beside it opens, in ms. */
 export const SUBMENU_DELAY_MS = 100;

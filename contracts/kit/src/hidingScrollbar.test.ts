@@ -3,7 +3,7 @@ import { SCROLL_HIDE_DELAY_MS } from './delays.ts';
 import { hidingScrollbar } from './hidingScrollbar.ts';
 
 describe('a scrollbar', () => {
-  it('stays for 600 ms after the pointer has left, and is there at once when it comes', () => {
+  it('stays for 600 ms after the pointer leaves, and shows at once when it enters', () => {
     expect(SCROLL_HIDE_DELAY_MS).toBe(600);
     expect(hidingScrollbar).toMatchObject({
       '@media (hover: hover)': { transitionDelay: '600ms', ':hover': { transitionDelay: '0s' } },

@@ -6,7 +6,7 @@ const shown: GriffelStyle = {
   transitionDelay: '0s',
 };
 
-/** What scrolls shows its bar while the pointer or the keyboard is in it, and a moment longer; its place is kept. Fingers need none. */
+/** Shows a scrollbar while the pointer or the focus is in its area, and a moment longer. Its space is reserved. Touch screens need none. */
 export const hidingScrollbar: GriffelStyle = {
   '@media (hover: hover)': {
     scrollbarColor: 'transparent transparent',

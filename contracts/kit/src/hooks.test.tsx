@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the member', () => {
-  it('is nobody until the profile is set up, and then who is signed in', () => {
+  it('is undefined until the profile is set up, and then the signed-in user', () => {
     const user = aCurrentUser();
     const { result } = renderHook(useMember);
     expect(result.current).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the member', () => {
 });
 
 describe('now', () => {
-  it('moves on once a minute, while it is used', () => {
+  it('updates once a minute while it is in use', () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T10:00:20Z') });
     const { result, unmount } = renderHook(useNow);
     act(() => void vi.advanceTimersByTime(59_000));

@@ -7,23 +7,23 @@ import spriteUrl from './icons/sprite.svg?no-inline';
 export type { IconName } from './icons/iconNames.ts';
 
 type Look = {
-  /** pixels; 1em where not given, so that an icon is as large as the text beside it */
+  /** pixels; 1em by default, the size of the text beside it */
   size?: number;
-  /** what it says to those who cannot see it; without one it is decoration */
+  /** its accessible name; without one it is decoration */
   label?: string;
   className?: string;
 };
 
 type Props = Look & { name: IconName };
 
-/** A Bootstrap Icon out of the one cached sprite, in the colour of the text around it. Rows have several that stay the same while their song changes. */
+/** A Bootstrap Icon from the one cached sprite, in the colour of the text around it. Memoized, because rows have several that stay the same while their song changes. */
 export const Icon = memo(function Icon({ name, ...look }: Props) {
   return <Shape href={`${spriteUrl}#${name}`} {...look} />;
 });
 
 /**
- * A playlist's icon, by the name it is stored under, such as `bi-fire`; the default one where that cannot be drawn. Most lie in a sprite of
- * their own, which is fetched when the first of them is shown.
+ * A playlist's icon by its stored name, such as `bi-fire`; the default icon if the name is unknown. Most are in a second sprite,
+ * fetched when the first of them is shown.
  */
 export function PlaylistIcon({ name, ...look }: Look & { name: string }) {
   const known = playlistIcons.find((icon) => icon === name) ?? DEFAULT_PLAYLIST_ICON;
@@ -48,7 +48,7 @@ function Shape({ href, size, label, className, ...rest }: Look & { href: string;
   );
 }
 
-/** Whether a name from outside (a playlist's icon, a module's manifest), with or without `bi-`, is one that can be drawn. */
+/** Whether we have the icon for a name from outside (a playlist's icon, a module's manifest), with or without `bi-`. */
 export function iconNamed(name: string | undefined): IconName | undefined {
   const bare = name?.replace(/^bi-/, '');
   return iconNames.find((known) => known === bare);

@@ -1,27 +1,27 @@
 import { isMissingCode } from '@simmer/contracts';
 
-/** How far code has come that is fetched apart from the page. */
+/** The loading state of code that is fetched separately from the page. */
 export type Arrival<T> =
-  /** nobody has asked for it, or it is on its way for the first time */
+  /** not requested yet, or loading for the first time */
   | { status: 'unasked' }
   | { status: 'here'; found: T }
-  /** it was asked for and did not come; whoever asks again may have it */
+  /** the request failed; another one may succeed */
   | { status: 'missing' }
-  /** it came, and threw */
+  /** it loaded, and threw */
   | { status: 'broken'; error: unknown };
 
-/** Code of its own, as the parts that need it see it. */
+/** Lazily loaded code, as its parts see it. */
 export type LazyCode<T> = {
   now(): Arrival<T>;
-  /** @returns how to stop listening */
+  /** @returns a function that stops it listening */
   listen(changed: () => void): () => void;
-  /** asks for it unless it is here or on its way; never fails, `now` says what came of it */
+  /** requests it unless it has loaded or is loading; never fails, `now` holds the outcome */
   ask(): Promise<void>;
 };
 
 /**
- * Fetches code when it is first asked for. Unlike what React remembers of a failed `lazy`, code that did not arrive is asked for again
- * whenever somebody wants it; browsers fetch it again then.
+ * Fetches code on the first request. Unlike React's `lazy`, which remembers a failure, it requests code that failed to load again
+ * on every demand; browsers then fetch it again.
  */
 export function lazyCode<T>(fetchCode: () => Promise<T>): LazyCode<T> {
   let arrival: Arrival<T> = { status: 'unasked' };

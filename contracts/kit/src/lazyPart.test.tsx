@@ -10,7 +10,7 @@ const missing = () =>
 const Menu: ComponentType<{ onClose?: () => void }> = () => <p>The menu</p>;
 const arrived = async () => ({ Menu });
 
-/** A part that is fetched by one after the other of these, and by the last from then on. */
+/** A part fetched by each of these functions in turn, then always by the last. */
 function aPart(...fetches: (() => Promise<{ Menu: typeof Menu }>)[]) {
   const fetchFile = vi.fn(async () => {
     const next = fetches.length > 1 ? fetches.shift() : fetches[0];
@@ -34,7 +34,7 @@ afterEach(() => {
 const settle = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const show = async (part: ReactNode) => {
   const shown = render(<Suspense fallback="…">{part}</Suspense>);
-  // What React shows while it waits, it shows for a moment.
+  // React shows a fallback for a minimum time.
   await settle(400);
   return shown;
 };
@@ -51,14 +51,14 @@ describe('a part with code of its own', () => {
     expect(fetchFile).toHaveBeenCalledTimes(1);
   });
 
-  it('is drawn at once when it was fetched ahead', async () => {
+  it('renders at once when prefetched', async () => {
     const { Part } = aPart(arrived);
     expect(await Part.ahead()).toBe(true);
     render(<Part />);
     expect(isShown()).toBe(true);
   });
 
-  it('that could not be fetched ahead is fetched when it is wanted', async () => {
+  it('is fetched on demand when prefetching failed', async () => {
     const { Part } = aPart(missing, arrived);
     expect(await Part.ahead()).toBe(false);
     await show(<Part />);
@@ -66,14 +66,14 @@ describe('a part with code of its own', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('survives a moment without network unnoticed', async () => {
+  it('survives a short network failure unnoticed', async () => {
     const { Part } = aPart(missing, arrived);
     await show(<Part />);
     expect(isShown()).toBe(true);
     expect(toasts).toEqual([]);
   });
 
-  it('that can be closed is closed with a word about it, and is there with the next press', async () => {
+  it('closes with a toast if it can be closed, and loads with the next press', async () => {
     const { Part } = aPart(missing, missing, arrived);
     const onClose = vi.fn<() => void>();
     const { unmount } = await show(<Part onClose={onClose} />);
@@ -85,7 +85,7 @@ describe('a part with code of its own', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('that stays is asked for again by itself, and says so once', async () => {
+  it('retries by itself if it stays on the page, and reports the failure once', async () => {
     const { Part } = aPart(missing, missing, missing, arrived);
     await show(<Part />);
     expect(isShown()).toBe(false);
@@ -96,7 +96,7 @@ describe('a part with code of its own', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it.each(['online', 'pointerdown', 'keydown'])('that stays is asked for at once on %s', async (sign) => {
+  it.each(['online', 'pointerdown', 'keydown'])('retries at once on %s if it stays on the page', async (sign) => {
     const { Part } = aPart(missing, missing, arrived);
     await show(<Part />);
     act(() => void window.dispatchEvent(new Event(sign)));
@@ -104,7 +104,7 @@ describe('a part with code of its own', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('is asked for no more once it has left the page', async () => {
+  it('stops retrying once it has left the page', async () => {
     const { Part, fetchFile } = aPart(missing);
     const { unmount } = await show(<Part />);
     unmount();
@@ -113,7 +113,7 @@ describe('a part with code of its own', () => {
     expect(fetchFile).toHaveBeenCalledTimes(asked);
   });
 
-  it('lets something stand in its place, which can ask for it', async () => {
+  it('shows a stand-in that can request it', async () => {
     let tries = 0;
     const fetchFile = () => (++tries > 2 ? arrived() : missing());
     const Part = lazyPart(
@@ -132,7 +132,7 @@ describe('a part with code of its own', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('that throws as it begins is for the boundary around it', async () => {
+  it('leaves code that throws to the error boundary around it', async () => {
     class Boundary extends Component<{ children: ReactNode }> {
       override state = { text: '' };
       static getDerivedStateFromError = (error: unknown) => ({ text: String(error) });

@@ -5,21 +5,21 @@ import { MissingPart, type StandIn } from './MissingPart.tsx';
 /** A component whose code is fetched when it is first drawn. */
 export type LazyPart<Props> = {
   (props: Props): JSX.Element;
-  /** fetches its code before it is drawn; never fails. Resolves to whether it is here. */
+  /** fetches its code ahead of rendering; never fails. Resolves to whether it has loaded. */
   ahead(): Promise<boolean>;
 };
 
-/** How a menu, a dialog or a sheet is told to go. */
+/** The close callbacks of menus, dialogs and sheets. */
 type Closable = { onClose?: () => void; onClosed?: () => void };
 
 /**
- * A part whose code is fetched apart from the page: the one way to do so. Draw it inside `Suspense`. Code that does not arrive takes nothing
- * down and is asked for again: of what can be closed (`onClose`, `onClosed`) with the next press that opens it, of what stays for as long as
- * it is on the page. Code that throws is for the boundary around it.
+ * A part whose code is loaded lazily; the only way we do so. Render it inside `Suspense`. A failed load breaks nothing
+ * and is retried: a part that can be closed (`onClose`, `onClosed`) with the next press that opens it, any other part for as long as
+ * it is on the page. Errors thrown by the code go to the boundary around it.
  *
  * @param fetchFile `() => import('./SongMenu.tsx')`
  * @param pick the component among what the file exports
- * @param standIn what is drawn in its place while it is missing; without it, a toast says so
+ * @param standIn rendered while the part is missing; without it, a toast reports the failure
  */
 export function lazyPart<File, Props extends object>(
   fetchFile: () => Promise<File>,
@@ -42,7 +42,7 @@ export function lazyPart<File, Props extends object>(
         return <First {...props} />;
     }
   }
-  // What React remembers of it is that it was asked for, not what came of that.
+  // React only remembers that the code was requested, not the outcome.
   const First = lazy(async () => {
     await code.ask();
     return { default: Part };

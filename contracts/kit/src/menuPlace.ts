@@ -5,9 +5,9 @@ import type { MouseEvent } from 'react';
 export type Point = { x: number; y: number };
 
 /**
- * Takes a right click, or the keyboard's menu key, from the browser, so that a menu of ours opens there.
+ * Takes a right click, or the keyboard's menu key, from the browser to open our own menu there.
  *
- * @returns where; undefined where the event names no place, as some browsers' do for the menu key
+ * @returns the place; undefined if the event has none, as in some browsers for the menu key
  */
 export function takeContextMenu(event: MouseEvent): Point | undefined {
   event.preventDefault();
@@ -15,7 +15,7 @@ export function takeContextMenu(event: MouseEvent): Point | undefined {
   return x === 0 && y === 0 ? undefined : { x, y };
 }
 
-/** Where a menu opens: at the point that was asked for, else below the thing that it belongs to. */
+/** Where a menu opens: at the given point, else below its target. */
 export function menuPlace(anchor: HTMLElement, at?: Point): MenuProps['positioning'] {
   if (!at) return { target: anchor, position: 'below', align: 'end', offset: 4 };
   const target = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0), contextElement: anchor };

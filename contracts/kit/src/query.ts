@@ -1,4 +1,4 @@
-/** The part of TanStack Query that Simmer uses; the shell owns the one client, so what two modules show of one thing is fetched once. */
+/** The part of TanStack Query that Simmer uses. The shell owns the one client, and modules share what it has fetched. */
 export type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export {
   keepPreviousData,

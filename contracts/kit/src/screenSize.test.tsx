@@ -59,7 +59,7 @@ it.each([
   expect(isPhone()).toBe(size === 'phone');
 });
 
-it('is drawn again when the width changes, until it is gone', async () => {
+it('re-renders when the width changes, until it unmounts', async () => {
   const { resize, listeners, unmount } = await renderSizes(1440);
   resize(390);
   expect(screen.getByText('phone')).toBeDefined();

@@ -15,7 +15,7 @@ const listenTo = (query: MediaQueryList | undefined) => (changed: () => void) =>
 const listenToPhone = listenTo(phone);
 const listenToLarge = listenTo(large);
 
-/** Whether the page is as narrow as a phone at this moment; `useIsPhone` follows it. */
+/** Whether the page is as narrow as a phone right now; `useIsPhone` follows changes. */
 export const isPhone = (): boolean => phone?.matches ?? false;
 
 /** Whether the page is as narrow as a phone. */

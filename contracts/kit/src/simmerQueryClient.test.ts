@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSimmerQueryClient } from './simmerQueryClient.ts';
 
-it('keeps what was fetched fresh for five minutes, tries nothing twice and polls nothing', () => {
+it('keeps data fresh for five minutes, never retries and never polls', () => {
   const { queries, mutations } = createSimmerQueryClient().getDefaultOptions();
   expect(queries).toEqual({ staleTime: 300_000, retry: false, refetchOnWindowFocus: false, refetchOnMount: true });
   expect(mutations?.retry).toBe(false);

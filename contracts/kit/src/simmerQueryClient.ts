@@ -2,7 +2,7 @@ import { QueryClient } from '@simmer/kit/query';
 
 /**
  * A query client with the product's defaults: fresh for five minutes, no retries, no refetch when the window gains focus, refetched on
- * mount when stale (PRODUCT.md, Freshness). A change that meets no network fails at once instead of waiting for one unseen. The shell, the standalone harness and tests all start from it.
+ * mount when stale (PRODUCT.md, Freshness). A mutation without a network fails at once instead of waiting unseen. The shell, the standalone harness and tests all use it.
  */
 export function createSimmerQueryClient(): QueryClient {
   return new QueryClient({

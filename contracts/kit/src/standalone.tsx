@@ -21,9 +21,9 @@ export type ReactModule = ModuleDefinition<ComponentType, ComponentType<SlotProp
 
 type Standalone = {
   module: ReactModule;
-  /** answers for every call it makes, usually `libraryHandlers()` and its own */
+  /** stand-ins for every call it makes, usually `libraryHandlers()` and its own */
   handlers: HttpHandler[];
-  /** who is signed in; a member where not given */
+  /** who is signed in; a member by default */
   user?: CurrentUser;
 };
 

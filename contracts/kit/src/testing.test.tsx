@@ -15,16 +15,16 @@ function Sender() {
   return null;
 }
 
-// One after the other: the second is the test that would hear of the first one's answer.
-describe('what a test sends', () => {
+// The order matters: the first test's reply could reach the second.
+describe('a call that a test makes', () => {
   afterEach(cleanup);
 
-  it('is on its way', async () => {
+  it('is pending', async () => {
     renderScreen(<Sender />);
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
   });
 
-  it('is over with the test', async () => {
+  it('ends with the test', async () => {
     answered.resolve();
     await new Promise(setImmediate);
     expect(told).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ import { simmerLight } from './theme.ts';
 
 configure({ asyncUtilTimeout: conditionTimeoutMs });
 
-/** Answers a test file's calls with these stand-ins; a call that has none fails the test. */
+/** Replies to a test file's calls with these stand-ins; a call without one fails the test. */
 export function standIns(handlers: () => HttpHandler[]) {
   const server = setupServer();
   const unanswered: string[] = [];
@@ -37,7 +37,7 @@ export function standIns(handlers: () => HttpHandler[]) {
 }
 
 /**
- * A test's cache, refetched on changes as in a page. What the test asked for and did not wait for ends with it: a later answer would reach
+ * A test's cache, refetched on changes as in a page. Pending calls end with the test: a late reply would reach
  * the next test.
  */
 export function endsWithTest(client: QueryClient): QueryClient {
@@ -53,19 +53,19 @@ export function endsWithTest(client: QueryClient): QueryClient {
 }
 
 /**
- * Lets a test see what is to happen later, without waiting for it: time passes as ever, and what has not happened when the test ends never
- * does. A timer would otherwise outlive the page that it belongs to.
+ * Lets a test see scheduled work without waiting for it. Time passes as usual, and timers still pending when the test ends never
+ * fire. They would otherwise outlive their page.
  */
 export function timersOfTest() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  // No spy: Vitest restores spies once more after the file, and would leave the next one a clock that stands still.
+  // Not a spy: Vitest restores spies again after the file, which would leave the next file a stopped clock.
   const asked = vi.fn(globalThis.setTimeout);
   Reflect.set(globalThis, 'setTimeout', asked);
   onTestFinished(() => void vi.useRealTimers());
   return asked;
 }
 
-/** Shows a screen at an address, in what the shell would give it. */
+/** Renders a screen at an address, inside the shell's providers. */
 export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { at?: string; path?: string } = {}) {
   return render(
     <SimmerProvider theme={simmerLight}>
@@ -82,9 +82,9 @@ export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { a
 }
 
 /**
- * Lets what leaves the page stand there, as it does in a browser while it fades out, until the test ends it: a press comes then too.
+ * Keeps elements that leave the page, as a browser does while they fade out, until the test ends it. They can still be pressed.
  *
- * @returns ends what moves, and what begins to move after that at once
+ * @returns ends all animations, including any that start later
  */
 export function holdMotion(): () => Promise<void> {
   const running: Moving[] = [];

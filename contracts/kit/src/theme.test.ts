@@ -39,11 +39,11 @@ describe.each([
     'colorBrandBackground',
     'colorBrandBackgroundHover',
     'colorBrandBackgroundPressed',
-  ] as const)('makes the words on a button readable on %s', (ground) => {
+  ] as const)('makes button text readable on %s', (ground) => {
     expect(contrast(theme.colorNeutralForegroundOnBrand, theme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('makes letters readable on the tint of the brand', () => {
+  it('makes text readable on the brand tint', () => {
     expect(contrast(theme.colorBrandForeground2, theme.colorBrandBackground2)).toBeGreaterThanOrEqual(4.5);
   });
 });

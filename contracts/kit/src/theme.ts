@@ -56,7 +56,7 @@ export const simmerLight: Theme = asSimmer(createLightTheme(ember));
 const dark = asSimmer(createDarkTheme(ember));
 export const simmerDark: Theme = {
   ...dark,
-  // Darker than Fluent's own: it is read at night, beside other dark screens.
+  // Darker than Fluent's own: people read it at night, beside other dark screens.
   colorNeutralBackground1: '#1c1917',
   colorNeutralBackground1Hover: '#2a2623',
   colorNeutralBackground1Pressed: '#161311',
@@ -71,29 +71,29 @@ export const simmerDark: Theme = {
   colorNeutralBackground3Selected: '#25211e',
   colorNeutralStroke2: '#35302c',
   colorNeutralStroke3: '#2a2623',
-  // What floats has the page's colour here, and a shadow does not show: an edge does.
+  // Layers have the page's colour here, and shadows don't show, so they get an edge.
   colorTransparentStroke: '#3f3934',
-  // As vivid as on a light ground; darker under the pointer, so that white words stay readable.
+  // As vivid as on a light background; darker on hover to keep white text readable.
   colorBrandBackground: ember[80],
   colorBrandBackgroundHover: ember[70],
   colorBrandBackgroundPressed: ember[60],
   colorBrandBackgroundSelected: ember[70],
-  // Fluent's own choice for brand text on dark grounds is a step too dim for orange.
+  // Fluent's brand text on dark backgrounds is a step too dim for orange.
   colorBrandForeground1: ember[110],
   colorBrandForeground2: ember[120],
   colorBrandForegroundLink: ember[110],
   colorBrandForegroundLinkHover: ember[120],
 };
 
-/** What holds for every page: headings and lists take their space from their surroundings, not from the browser; menus and what ends a dialog fit fingers. */
+/** Rules for every page: headings and lists have no browser margins; menus and dialog buttons fit fingers. */
 export const useGlobalStyles = makeStaticStyles([
   {
     'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
     'ul, ol': { padding: 0 },
   },
-  // A dialog stands on the page, with the page around it, on a phone too.
+  // A dialog leaves a margin around itself, on a phone too.
   '@media (max-width: 480px) { .fui-DialogSurface.fui-DialogSurface { width: calc(100% - 32px); } }',
-  // What a button does stays in one line while there is room for it.
+  // A button's label stays on one line while there is room.
   '.fui-DialogActions > button { white-space: nowrap; }',
   // Fingers need more room than pointers.
   '@media (pointer: coarse) { [role="menu"] [role^="menuitem"] { min-height: 44px; align-items: center; } .fui-DialogActions > button { min-height: 44px; } }',

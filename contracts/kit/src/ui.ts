@@ -1,6 +1,6 @@
 /**
- * The parts of Fluent that every first screen is made of, and the hooks that modules share, under one shared key. A shared package is not tree-shaken, so this list is the
- * whole cost, and it is paid before anything is seen: what floats stands in `ui-floating`, dialogs, tables and rarer parts in `ui-extra`.
+ * The parts of Fluent that every first screen uses, and the hooks that modules share, under one shared key. A shared package is not tree-shaken, so this list is the
+ * whole cost, paid before the first paint. Menus and popovers are in `ui-floating`; dialogs, tables and rarer parts are in `ui-extra`.
  */
 export type { FluentProviderProps, GriffelStyle, InputProps, Theme } from '@fluentui/react-components';
 export {

@@ -1,4 +1,4 @@
-/** The heavier parts of Fluent: import them from lazily loaded screens only, so that the first screen does not wait for them. */
+/** The heavier parts of Fluent: import them from lazily loaded screens only, to keep them out of the first load. */
 export type {
   DropdownProps,
   SelectTabData,

@@ -1,5 +1,5 @@
 /**
- * The parts of Fluent that float above a page. They bring positioning and focus handling along, half as much again as all of `ui`: import
+ * The parts of Fluent that float above a page. They bring positioning and focus handling, half the size of `ui` on top of it. Import
  * them in a file that is itself imported lazily, when a menu is opened for the first time or shortly before.
  */
 export type { MenuProps, PopoverProps, PositioningImperativeRef, TooltipProps } from '@fluentui/react-components';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, to the minute: text that says how long ago something was is rendered again when it changes. */
+/** The time, to the minute. It re-renders relative times such as "3 minutes ago". */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from './delays.ts';
 
-/** Long enough for the pointer to get over the gap between a thing and its tooltip. */
+/** Long enough for the pointer to cross the gap between an element and its tooltip. */
 const LEAVE_MS = 100;
 
 type Shown = { target: HTMLElement; text: string };
 
-/** Whether something in it is wider than its place. */
+/** Whether any content is cut off. */
 function isCut(target: HTMLElement): boolean {
   return [target, ...target.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
 }
 
-/** What has a tooltip at this place, and which; nothing where the text that it would repeat can be read. */
+/** The element with a tooltip at this place, and its text; undefined if the text is already fully visible. */
 function tooltipAt(place: EventTarget | null): Shown | undefined {
   const target = place instanceof Element ? place.closest<HTMLElement>('[data-tooltip]') : null;
   const text = target?.dataset.tooltip;
@@ -19,7 +19,7 @@ function tooltipAt(place: EventTarget | null): Shown | undefined {
   return target.dataset.tooltipWhen === 'cut' && !isCut(target) ? undefined : { target, text };
 }
 
-/** Follows pointer and keyboard over the whole page, so that nothing that has a tooltip costs anything by itself. */
+/** Follows pointer and focus over the whole page, which makes tooltips free for the elements that have one. */
 export function useTooltip(): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
 
@@ -46,7 +46,7 @@ export function useTooltip(): Shown | undefined {
 
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
-      // Whoever reads it may go over it.
+      // The pointer may move onto the tooltip.
       if (target instanceof Element && target.closest('[role=tooltip]')) return clearTimeout(timer);
       const next = tooltipAt(target);
       if (next?.target === current?.target) {
@@ -66,7 +66,7 @@ export function useTooltip(): Shown | undefined {
     const onFocusIn = ({ target }: FocusEvent) => {
       const next = target instanceof Element && target.matches(':focus-visible') ? tooltipAt(target) : undefined;
       hide();
-      // In a task of its own: a popover that opens takes the focus, and until it is open the browser lets no other one open.
+      // In a separate task: a popover takes the focus as it opens, and until then the browser opens no other.
       if (next?.target === target && next) timer = setTimeout(() => show(next));
     };
     const onPointerOut = ({ relatedTarget }: PointerEvent) => {

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 import { requiredRanges, type SharedKey } from './sharedPackages.ts';
 import { startFiles } from './startFiles.ts';
 
-/** `simmer-build.json`: all that publishing a module needs to know of its build. */
+/** `simmer-build.json`: everything that publishing needs to know about a module's build. */
 export type BuildRecord = {
   manifest: ModuleManifest;
   version: string;
   /** the federation manifest, relative to the build */
   entry: string;
   requires: Record<string, string>;
-  /** files that every use of the module fetches, relative to the build */
+  /** files that every page with the module fetches, relative to the build */
   preload: string[];
 };
 

@@ -6,8 +6,8 @@ import { startFiles, withStaticImports } from './startFiles.ts';
 const dynamicImport = /\bimport\((["'`])(\.{1,2}\/[^"'`$]+\.js)\1\)/g;
 
 /**
- * Has every file that a module imports later compared with what was published before it is imported, with all that it imports itself. What a
- * module begins with is checked by the shell before any of it runs, so it is left out here.
+ * Compares every file that a module imports lazily, and that file's own imports, with the published build before it is imported. The
+ * shell checks the module's first files itself before any of them run, so they are left out here.
  */
 export function checkedImports(): Plugin {
   return {

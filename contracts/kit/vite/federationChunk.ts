@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /**
- * What every start of a module or of the shell reads of the federation runtime, in one file: left alone, it comes in four or five of a few
+ * The part of the federation runtime that every start of a module or the shell reads, in one file. Left alone, it becomes four or five files of a few
  * hundred bytes each.
  */
 export const federationChunk: Rolldown.CodeSplittingGroup = {
@@ -11,8 +11,8 @@ export const federationChunk: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * A module's wrappers around what the shell has ready when it starts, in one file: they are mostly the same words. The parts that the shell
- * fetches with a later screen stay apart.
+ * A module's wrappers around the packages that the shell has ready at its start, in one file, because they are nearly identical. The packages that the shell
+ * fetches with a later screen stay separate.
  */
 export const sharedWrappers: Rolldown.CodeSplittingGroup = {
   name: 'shared',

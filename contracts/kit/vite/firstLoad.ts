@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-// Every page needs these as soon as it starts, but the browser would find them only after running what comes before.
+// Every page needs these at its start, but the browser would find them only after running earlier code.
 const sharedByEveryScreen = /__loadShare__|__prebuild__|localSharedImportMap|hostInit/;
 const neededLater = /ui_mf_2_(extra|floating)|ui(Extra|Floating)/;
 
@@ -17,7 +17,7 @@ function chunksBehind(bundle: Rolldown.OutputBundle): Set<string> {
   return found;
 }
 
-/** Tells the browser in the page's head what the first screen needs: the shared code, the font. */
+/** Preloads what the first screen needs, the shared code and the font, from the page's head. */
 export function firstLoad(): Plugin {
   return {
     name: 'simmer:first-load',

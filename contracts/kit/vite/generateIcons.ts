@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { playlistIcons } from '@simmer/contracts';
 import { iconNames } from '../src/icons/iconNames.ts';
 
-// Writes the two sprites in src/icons from the bootstrap-icons package (MIT). The result is committed, so that a build needs no step before it.
+// Writes the two sprites in src/icons from the bootstrap-icons package (MIT). The result is committed, which saves every build a step.
 const iconFolder = resolve(fileURLToPath(import.meta.resolve('bootstrap-icons/package.json')), '../icons');
 
 function symbolOf(name: string): string {

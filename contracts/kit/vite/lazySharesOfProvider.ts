@@ -11,7 +11,7 @@ export const isLazyShare = (key: string) => key in lazyParts;
 
 /**
  * Lets the provider import the heavier shared parts lazily. The federation plugin puts its wrappers around all shared packages into one
- * chunk, which waits for every package it wraps; so the shell takes these two directly. They are the very files it provides.
+ * chunk, which waits for every package it wraps. The shell therefore imports these two directly, from the same files it provides.
  */
 export function lazySharesOfProvider(): Plugin {
   return {

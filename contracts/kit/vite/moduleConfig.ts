@@ -19,14 +19,14 @@ import { wholeSharedSurface } from './wholeSharedSurface.ts';
 type ModuleBuild = {
   /** the module's folder: `import.meta.dirname` of its vite.config.ts */
   folder: string;
-  /** the shared packages its sources import; list no more, for each is loaded as soon as the module is */
+  /** the shared packages its sources import; list no others, because each loads together with the module */
   uses: readonly SharedKey[];
 };
 
 /**
- * The whole Vite configuration of a module. `vite build` makes the federated remote, without any shared code in it; `vite` runs the module
+ * The whole Vite configuration of a module. `vite build` makes the federated remote, without shared code; `vite` runs the module
  * alone, on the stand-ins of `src/standalone.tsx`, with no federation at all; `vite --mode remote` serves it to a development server of the
- * shell, which takes it from there in the place of what is published.
+ * shell, which then loads it instead of the published version.
  *
  * @throws Error when `module.json` does not have the agreed shape
  */
@@ -47,14 +47,14 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
     if (command === 'serve' && mode === 'remote') {
       return {
         root: folder,
-        // Its own copies are only there for the federation plugin to look at: the page has the shell's already.
+        // The module's own copies exist only for the federation plugin to inspect: the page already has the shell's.
         plugins: [
           sharedStoreOfOwners(entry),
           react(),
           federation({ ...remote, manifest: false, shared: federationShares(keys, 'provider') }),
         ],
         optimizeDeps: { entries: ['src/remote.tsx'] },
-        // The shell's page comes from another port; what the module fetches by address is here all the same.
+        // The shell's page comes from another port, but the module's files are served here.
         server: { cors: { origin: /^http:\/\/(localhost|127\.0\.0\.1):\d+$/ }, strictPort: true },
       };
     }
@@ -63,13 +63,13 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
         root: folder,
         server: { fs: { allow: servedFolders(folder) } },
         plugins: [react(), msw({ mode: 'worker-only' }), standalonePage(manifest.name)],
-        // The page is made up, so Vite does not find its dependencies by itself; found late, each one reloads the page.
+        // The page is generated, so Vite can't find its dependencies in advance; each one it finds late reloads the page.
         optimizeDeps: { entries: ['src/standalone.tsx'] },
       };
     }
     return {
       root: folder,
-      // Relative, so that the same files work under any version's folder.
+      // Relative, because the same files must work in any version's folder.
       base: './',
       plugins: [
         sharedStoreOfOwners(entry),
@@ -89,12 +89,12 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
       build: {
         target: 'es2022',
         sourcemap: 'hidden',
-        // What is fetched ahead is fetched unchecked, and would be run so: the check fetches it.
+        // Preloaded files would run unchecked; the check fetches them instead.
         modulePreload: false,
-        // Not index.html: the federation plugin would wait ten seconds for the page's entry.
+        // Without index.html, whose entry the federation plugin would wait ten seconds for.
         rolldownOptions: {
           input: entry,
-          // Every name a shared package has is read once, also those nobody uses: a third of a small module.
+          // Reading every export of the shared packages, used or not, would be a third of a small module.
           treeshake: { propertyReadSideEffects: false },
           output: { codeSplitting: { groups: [federationChunk, sharedWrappers] } },
         },
@@ -103,7 +103,7 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
   });
 }
 
-/** The name a module has inside the federation runtime, which wants an identifier. */
+/** The module's name in the federation runtime, which needs an identifier. */
 export function federationName(moduleName: string): string {
   return moduleName.replaceAll('-', '_');
 }

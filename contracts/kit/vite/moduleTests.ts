@@ -3,7 +3,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { servedFolders } from './servedFolders.ts';
 
 /**
- * The whole Vitest configuration of a module's own tests, in a page that is pretended.
+ * The whole Vitest configuration of a module's own tests, in a simulated page.
  *
  * @param folder the module's folder: `import.meta.dirname` of its vitest.config.ts
  */
@@ -16,7 +16,7 @@ export function moduleTests(folder: string): ViteUserConfig {
       include: ['src/**/*.test.{ts,tsx}'],
       testTimeout: testTimeoutMs,
       hookTimeout: testTimeoutMs,
-      // What the kit brings beside code, such as pictures, Node cannot import.
+      // Node can't import the kit's assets, such as pictures.
       server: { deps: { inline: [/@simmer\//] } },
     },
   });

@@ -21,7 +21,7 @@ async function compressFile(file: string): Promise<void> {
   ]);
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of a build, so that the proxy never compresses anything itself. */
+/** Writes a `.br` and a `.gz` beside every text file of a build, which spares the proxy from compressing. */
 export function precompress(): Plugin {
   return {
     name: 'simmer:precompress',

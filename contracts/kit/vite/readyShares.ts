@@ -4,7 +4,7 @@ import type { SharedKey } from './sharedPackages.ts';
 const shareMap = /virtual:mf-localSharedImportMap/;
 const entryFile = /\/shell\/src\/main\.tsx$/;
 
-/** The keys that the federation plugin's map of shared packages says are not to be ready before the shell's code runs. */
+/** The shared keys that the federation plugin's map does not mark as ready before the shell's code runs. */
 export function lateShares(mapCode: string): string[] {
   return [...mapCode.matchAll(/name:\s*["'`]([^"'`]+)["'`],(?:(?!name:)[^])*?materialize:\s*(?:false|!1)/g)].flatMap(
     ([, key]) => key ?? [],
@@ -12,12 +12,12 @@ export function lateShares(mapCode: string): string[] {
 }
 
 /**
- * Has the provider's shared packages ready before any of the shell's code runs. The federation plugin prepares those that it has seen
- * imported until nothing was parsed for ten milliseconds. One that it sees later is not waited for, and a shell built so would die at its
- * start ("Cannot read properties of undefined") in every browser, until it is built again. So they are named as soon as the entry is read,
- * and a build that lacks one of them fails.
+ * Gets the provider's shared packages ready before any of the shell's code runs. The federation plugin prepares those that it has seen
+ * imported when nothing has been parsed for ten milliseconds. It does not wait for later ones, and a shell built that way would fail at its
+ * start ("Cannot read properties of undefined") in every browser until the next build. We therefore name them as soon as the entry is read,
+ * and fail a build that lacks one of them.
  *
- * @param keys what the first screen needs; the others are fetched by whoever imports them
+ * @param keys what the first screen needs; the others load with the code that imports them
  */
 export function readyShares(keys: readonly SharedKey[]): Plugin {
   return {
@@ -25,7 +25,7 @@ export function readyShares(keys: readonly SharedKey[]): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(_, id) {
-      // Before the entry counts as parsed, so that nobody stops looking earlier.
+      // Before the entry counts as parsed, when the plugin could stop looking.
       if (entryFile.test(id.split('?')[0] ?? id)) await Promise.all(keys.map((key) => this.resolve(key, id)));
       return null;
     },

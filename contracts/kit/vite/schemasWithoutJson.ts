@@ -6,8 +6,8 @@ const jsonSchema = /core\/(to-json-schema|json-schema-processors)\.js$/;
 const stub = '\0simmer:no-json-schema:';
 
 /**
- * Leaves out how zod writes a schema as JSON Schema: every schema points at it, so nothing shakes it out, and no page asks for it. The
- * description of the calls is made in Node, where zod is whole.
+ * Leaves out zod's JSON Schema writer: every schema refers to it, so tree shaking keeps it, but no page uses it. The
+ * API description is generated in Node, with the complete zod.
  */
 export function schemasWithoutJson(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What the shell provides once for every module. Each key costs its whole size in the first load: nothing is shaken out of it. */
+/** The packages that the shell provides for every module. Each adds its whole size to the first load, because shared packages aren't tree-shaken. */
 export const sharedKeys = [
   'react',
   'react/jsx-runtime',
@@ -19,7 +19,7 @@ export const sharedKeys = [
 
 export type SharedKey = (typeof sharedKeys)[number];
 
-/** Every module is made of components, so these two are needed whether or not its sources name them. */
+/** Every module has components, and needs these two even if its sources never name them. */
 export const alwaysShared: readonly SharedKey[] = ['react', 'react/jsx-runtime'];
 
 function packageOf(key: SharedKey): string {

@@ -16,9 +16,9 @@ afterEach(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-// With a private copy the shell's development page would wait for ever: who is here would be written where nobody reads.
-it('is where the shell’s development server lets the owner of a store write', async () => {
-  // The federation plugin stands aside in tests.
+// With a private copy the shell's development page would wait forever: the current user would be written to a store that nobody reads.
+it('is the one that the shell’s development server lets the owner write to', async () => {
+  // The federation plugin is off in tests.
   vi.stubEnv('MFE_VITE_NO_TEST_ENV_CHECK', 'true');
   cacheDir = await mkdtemp(join(tmpdir(), 'simmer-vite-'));
   server = await createServer({
@@ -29,7 +29,7 @@ it('is where the shell’s development server lets the owner of a store write', 
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  // The first file that is asked for is the page's entry.
+  // The first file requested is the page's entry.
   await server.transformRequest('/src/main.tsx');
   const served = await server.transformRequest(`/@fs/${owner}`);
   expect(served?.code).toMatch(/from "[^"]*__loadShare___mf_0_simmer_mf_1_contracts__loadShare__/);

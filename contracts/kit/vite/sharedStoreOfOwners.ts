@@ -4,9 +4,9 @@ const ownerFile = /\/contracts\/src\/events\/[^/]+\.owner\.ts$/;
 
 /**
  * Lets the write side of a store reach the shared store. An `*.owner.ts` lies inside the contracts package, and the federation plugin
- * leaves a package's imports of itself alone; without this, an owner would write to a private copy that nobody reads.
+ * leaves a package's imports of itself alone. Without this, an owner would write to a private copy that nobody reads.
  *
- * @param entry the file whose imports are shared: the owner's are resolved as if they stood there
+ * @param entry the file whose imports are shared; the owner's imports are resolved as if written there
  */
 export function sharedStoreOfOwners(entry: string): Plugin {
   return {

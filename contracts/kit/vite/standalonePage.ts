@@ -13,7 +13,7 @@ const page = (title: string) => `<!doctype html>
   </body>
 </html>`;
 
-/** Serves the page of a module that runs by itself, at every address; a module needs no index.html of its own. */
+/** Serves the page of a standalone module at every address; a module needs no index.html. */
 export function standalonePage(title: string): Plugin {
   return {
     name: 'simmer:standalone-page',

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Files and everything they import before they run. */
+/** Files and everything they import statically. */
 export function withStaticImports(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
   const found = new Set(files);
   for (const file of found) {
@@ -10,7 +10,7 @@ export function withStaticImports(bundle: Rolldown.OutputBundle, files: readonly
   return [...found];
 }
 
-/** The files that every use of a module fetches, relative to its build. */
+/** The files that every page with a module fetches, relative to its build. */
 export function startFiles(bundle: Rolldown.OutputBundle): string[] {
   const starts = Object.values(bundle).filter(
     (output) =>

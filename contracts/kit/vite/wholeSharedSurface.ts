@@ -5,8 +5,8 @@ const surface = '\0simmer:shared-surface';
 
 /**
  * Makes a module see every export of the packages it shares. The federation plugin lists only the exports it has found in use, and stops
- * looking when nothing was parsed for ten milliseconds; on a busy machine that is before the lazily loaded screens, and the build then
- * fails on names that exist. A namespace import makes it list them all. It stands in a file of its own that is parsed and never bundled:
+ * looking when nothing has been parsed for ten milliseconds. On a busy machine that is before the lazily loaded screens, and the build then
+ * fails on names that exist. A namespace import makes it list them all. It is in a separate file that is parsed but never bundled:
  * an import from the entry would load the shared packages of lazy screens with the module itself.
  */
 export function wholeSharedSurface(folder: string, keys: readonly string[]): Plugin {
@@ -23,7 +23,7 @@ export function wholeSharedSurface(folder: string, keys: readonly string[]): Plu
         .join('\n');
     },
     async transform(_, id) {
-      // Before the entry counts as parsed, so that nobody stops looking earlier.
+      // Before the entry counts as parsed, when the plugin could stop looking.
       if (id.split('?')[0] === entry) await this.load({ id: surface });
       return null;
     },

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { pressEscape } from './pressEscape.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
-/** An open dialog, which a step back closes as Escape does. */
+/** An open dialog. Going back closes it as Escape does. */
 export function DialogSurface(props: ComponentProps<typeof FluentDialogSurface>) {
   const isOpen = useDialogContext_unstable(({ open }) => open);
   const dialog = useDialogContext_unstable(({ dialogRef }) => dialogRef);

@@ -1,6 +1,6 @@
-/** What a browser's history carries in an entry that is there only to be gone back from: how many things float over the page in it. */
+/** The state of a history entry that exists only to go back from: how many layers float over the page. */
 const MARK = 'simmerFloating';
-/** A step back takes a few milliseconds. One that leads nowhere, as in a tab that was restored without its past, is given up. */
+/** Going back takes a few milliseconds. In a tab restored without its history it leads nowhere, so we stop waiting. */
 const STEP_LIMIT_MS = 1_000;
 
 type Floating = { close(): void };
@@ -9,7 +9,7 @@ type OpenFloating = Floating & { visit: number };
 type Move = { by: 'pushState' | 'replaceState'; state: unknown; url: string };
 
 export type BackHistory = {
-  /** Has the next step back close what floats; the answer takes that back, when it was closed in another way. */
+  /** Makes the next step back close a layer. @returns a function to call when the layer was closed another way */
   add(floating: Floating): () => void;
 };
 
@@ -21,7 +21,7 @@ function depthOf(state: unknown): number {
   return typeof depth === 'number' ? depth : 0;
 }
 
-/** The router's name for an entry. An entry over a page bears the page's. */
+/** The router's key for an entry. A layer's entry has the key of its page. */
 const pageOf = (state: unknown): unknown => fieldOf(state, 'key');
 
 const marked = (state: unknown, depth: number) => ({
@@ -30,9 +30,9 @@ const marked = (state: unknown, depth: number) => ({
 });
 
 /**
- * Puts an entry into the browser's history for each thing that floats over the page, and takes it out again. A step back then closes the
- * thing on top, and the router hears of none of it. Where the router leads to another page meanwhile, that page comes right after the one
- * below, so that nobody has to go back twice.
+ * Adds a history entry for each layer that floats over the page, and removes it when the layer closes. Going back then closes the
+ * top layer, unseen by the router. If the router opens another page meanwhile, that page's entry comes right after the one
+ * below, which spares the user a second step back.
  */
 export function createBackHistory(window: Window): BackHistory {
   const { history } = window;
@@ -43,14 +43,14 @@ export function createBackHistory(window: Window): BackHistory {
   let page = pageOf(history.state);
   /** counts the pages that the router led to; a change of the search alone stays on its page */
   let visit = 0;
-  /** what the router did while there were entries over its page, to be done there */
+  /** what the router did while layers were open, to replay on its own page */
   let moves: Move[] = [];
   let giveUp: number | undefined;
   let timer: number | undefined;
 
   const remember = (by: Move['by'], state: unknown, url?: string | URL | null) => {
     moves.push({ by, state, url: new URL(url ?? '', window.location.href).href });
-    // The address and the state are right at once.
+    // Update the address and the state at once.
     replaceState(marked(state, depth), '', url);
   };
 
@@ -85,7 +85,7 @@ export function createBackHistory(window: Window): BackHistory {
     history.go(goal - depth);
   };
 
-  // What closes often makes room for something that opens: the two share an entry.
+  // A layer often closes because another opens: the two share an entry.
   const settleSoon = () => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
@@ -120,7 +120,7 @@ export function createBackHistory(window: Window): BackHistory {
     const isOurStep = giveUp !== undefined;
     depth = depthOf(history.state);
     if (pageOf(history.state) !== page) {
-      // Far away, past the page below: that is the router's.
+      // Steps past the page below belong to the router.
       page = pageOf(history.state);
       moves = [];
       for (const floating of [...open].reverse()) floating.close();
@@ -135,16 +135,16 @@ export function createBackHistory(window: Window): BackHistory {
     giveUp = undefined;
     settleSoon();
   };
-  // Before the router, which listens at the same place.
+  // Runs before the router, which listens to the same event.
   window.addEventListener('popstate', onStep, { capture: true });
-  // A page that was loaded again has nothing floating over it.
+  // A reloaded page has no layers.
   if (depth > 0) settleSoon();
 
   return {
     add(floating) {
       const opened = { close: () => floating.close(), visit };
       open.push(opened);
-      // At once, unless something is just closing: what can be seen can be gone back from.
+      // Add the entry at once, unless a layer is closing: a visible layer must respond to Back.
       if (timer === undefined) settle();
       else settleSoon();
       return () => {

@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react';
 import { pressEscape } from './pressEscape.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
-/** An open menu, which a step back closes as Escape does. */
+/** An open menu. Going back closes it as Escape does. */
 export function MenuPopover(props: ComponentProps<typeof FluentMenuPopover>) {
   const isOpen = useMenuContext_unstable(({ open }) => open);
   const popover = useMenuContext_unstable(({ menuPopoverRef }) => menuPopoverRef);
@@ -16,7 +16,7 @@ export function MenuPopover(props: ComponentProps<typeof FluentMenuPopover>) {
   return <FluentMenuPopover {...props} />;
 }
 
-/** An open popover, which a step back closes as Escape does. */
+/** An open popover. Going back closes it as Escape does. */
 export function PopoverSurface(props: ComponentProps<typeof FluentPopoverSurface>) {
   const isOpen = usePopoverContext_unstable(({ open }) => open);
   const content = usePopoverContext_unstable(({ contentRef }) => contentRef);

@@ -1,4 +1,4 @@
-/** Closes something of Fluent's the way its reader would: its owner hears the same, and the focus goes where it goes then. */
+/** Closes a Fluent surface as the Escape key would, with the same events and the same focus. */
 export function pressEscape(element: Element | null | undefined): void {
   element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
 }

@@ -6,7 +6,7 @@ import { BrowserRouter, Link, Route, Routes, useBackCloses, useLocation, useNavi
 
 let seen: string[] = [];
 
-/** What a page hears of its address: each time, not only when it is another one. */
+/** Records every address the page receives, including repeats. */
 function Heard() {
   const location = useLocation();
   useEffect(() => {
@@ -113,13 +113,13 @@ describe('a step back', () => {
     history.pushState(null, '', '/');
   });
 
-  it('has its entry as soon as the thing can be seen', async () => {
+  it('has its entry as soon as the layer is visible', async () => {
     press('Ask');
     expect(shown()).toEqual(['sheet', 'dialog']);
     expect(depth()).toBe(2);
   });
 
-  it('closes what floats, and the page hears nothing of it', async () => {
+  it('closes the layer, unseen by the page', async () => {
     back();
     await expect.poll(shown).toEqual([]);
     await isAt('/list');
@@ -129,7 +129,7 @@ describe('a step back', () => {
     await expect.poll(() => seen).toEqual(['/list', '/before']);
   });
 
-  it('closes one thing after the other', async () => {
+  it('closes one layer at a time', async () => {
     press('Ask');
     await isAt('/list', 2);
     back();
@@ -140,7 +140,7 @@ describe('a step back', () => {
     await isAt('/before');
   });
 
-  it('leaves the page when everything was closed in another way', async () => {
+  it('leaves the page when every layer was closed another way', async () => {
     press('Ask');
     await isAt('/list', 2);
     press('Close the dialog');
@@ -151,7 +151,7 @@ describe('a step back', () => {
     await isAt('/before');
   });
 
-  it('comes back to the page from one that something open led to', async () => {
+  it('returns to the page from one that an open layer led to', async () => {
     press('Song');
     await isAt('/song');
     expect(screen.getByText('elsewhere')).toBeDefined();
@@ -162,7 +162,7 @@ describe('a step back', () => {
     await isAt('/before');
   });
 
-  it('comes back to the page from one that the upper of two led to', async () => {
+  it('returns to the page from one that the upper of two layers led to', async () => {
     press('Ask');
     await isAt('/list', 2);
     press('Song from the dialog');
@@ -188,7 +188,7 @@ describe('a step back', () => {
     await isAt('/list');
   });
 
-  it('keeps what the page’s address became meanwhile', async () => {
+  it('keeps a change of the page’s address', async () => {
     press('Sort');
     await isAt('/list?sort=bpm', 1);
     back();
@@ -197,7 +197,7 @@ describe('a step back', () => {
     expect(seen).toEqual(['/list', '/list?sort=bpm']);
   });
 
-  it('is not needed twice where something opens as another closes', async () => {
+  it('is not needed twice when one layer opens as another closes', async () => {
     const before = history.length;
     press('Close the sheet');
     press('Open');
@@ -205,7 +205,7 @@ describe('a step back', () => {
     expect(history.length).toBe(before);
   });
 
-  it('does nothing to a page that somebody goes forward on', async () => {
+  it('leaves a step forward alone', async () => {
     back();
     await isAt('/list');
     act(() => history.forward());

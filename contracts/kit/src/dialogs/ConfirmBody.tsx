@@ -27,18 +27,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is asked, and what pressing the button that does it says. */
+/** The question, and the label of the button that confirms it. */
 export type Question = { title: string; confirm: string; children: ReactNode };
 
 type Props = Question & {
-  /** takes something away */
+  /** whether it deletes something */
   isDanger?: boolean;
   isBusy?: boolean;
   onCancel(): void;
   onConfirm(): void;
 };
 
-/** A question with consequences, as the content of a dialog. */
+/** A confirmation, as the content of a dialog. */
 export function ConfirmBody({ title, confirm, isDanger, isBusy, onCancel, onConfirm, children }: Props) {
   const styles = useStyles();
   return (

@@ -37,10 +37,10 @@ async function ask(onConfirm: () => void | Promise<unknown>) {
   return screen.findByRole('alertdialog', { name: 'Delete it?' });
 }
 
-describe('asking before something with consequences', () => {
+describe('a confirmation', () => {
   afterEach(cleanup);
 
-  it('does it when confirmed, and gives the focus back', async () => {
+  it('acts when confirmed, and returns the focus', async () => {
     const confirmed = vi.fn();
     const dialog = await ask(confirmed);
     expect(dialog.textContent).toContain('It cannot be brought back.');
@@ -61,7 +61,7 @@ describe('asking before something with consequences', () => {
     expect(confirmed).not.toHaveBeenCalled();
   });
 
-  it('takes no press while it fades', async () => {
+  it('ignores presses while it fades', async () => {
     const endMotion = holdMotion();
     const confirmed = vi.fn();
     await ask(confirmed);
@@ -73,7 +73,7 @@ describe('asking before something with consequences', () => {
     expect(confirmed).toHaveBeenCalledOnce();
   });
 
-  it('waits for what takes time, sent once, and closes when it is done', async () => {
+  it('waits for a slow action, sends it once, and closes when it is done', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const confirmed = vi.fn(() => promise);
     await ask(confirmed);
@@ -85,7 +85,7 @@ describe('asking before something with consequences', () => {
     await hasLeft();
   });
 
-  it('stays for another try after a failure', async () => {
+  it('stays open for another try after a failure', async () => {
     const confirmed = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('No')).mockResolvedValueOnce();
     await ask(confirmed);
     await userEvent.click(button('Yes'));

@@ -6,19 +6,19 @@ import { Modal } from './Modal.tsx';
 const useStyles = makeStyles({ surface: { maxWidth: '480px' } });
 
 type Props = Question & {
-  /** takes something away */
+  /** whether it deletes something */
   isDanger?: boolean;
-  /** does it; while what it returns is pending, the dialog waits, and after a failure it stays for another try */
+  /** the action; the dialog waits while its promise is pending, and stays open after a failure */
   onConfirm(): void | Promise<unknown>;
-  /** called when the dialog has left the page */
+  /** called when the dialog has closed */
   onClosed(): void;
 };
 
-/** Asks before something that has consequences. */
+/** Asks for confirmation before an action with consequences. */
 export function ConfirmDialog({ onConfirm, onClosed, ...question }: Props) {
   const styles = useStyles();
   const [isBusy, setIsBusy] = useState(false);
-  // Two quick presses come before the first one is rendered.
+  // A second quick press arrives before the first one is rendered.
   const isSent = useRef(false);
   const confirm = async (close: () => void) => {
     if (isSent.current) return;

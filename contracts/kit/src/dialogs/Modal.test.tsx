@@ -36,7 +36,7 @@ function Page() {
 describe('a dialog', () => {
   afterEach(cleanup);
 
-  it('leaves the page shown, and gives it the focus where the button that opened it cannot have it', async () => {
+  it('leaves the page visible, and focuses it if the button that opened the dialog cannot take the focus', async () => {
     const page = renderScreen(<Page />).container;
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(page.getAttribute('aria-hidden')).toBe('true'));

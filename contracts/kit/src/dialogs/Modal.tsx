@@ -5,11 +5,11 @@ import { useReturnedFocus } from './useReturnedFocus.ts';
 
 type Props = {
   className: string;
-  /** its name, where it has no title */
+  /** its name, if it has no title */
   label?: string;
-  /** asks before something with consequences: a press beside it does not close it */
+  /** for confirmations: a press outside does not close it */
   isAlert?: boolean;
-  /** called when the dialog has left the page */
+  /** called when the dialog has closed */
   onClosed(): void;
   children(close: () => void): ReactNode;
 };
@@ -20,8 +20,8 @@ function ignore(event: SyntheticEvent): void {
 }
 
 /**
- * A dialog that is open as long as it is rendered. It closes first and then leaves: one that is taken away while it is open leaves the page
- * hidden from assistive technology. While it fades, nothing in it can be pressed. The focus goes back to what had it before.
+ * A dialog that is open while it is rendered. It closes before it unmounts: unmounting an open dialog would leave the page
+ * hidden from assistive technology. While it fades, it ignores presses. The focus returns to where it was.
  */
 export function Modal({ className, label, isAlert, onClosed, children }: Props) {
   const [isOpen, setIsOpen] = useState(true);

@@ -33,7 +33,7 @@ function Page({ hasMain = true }: { hasMain?: boolean }) {
 
 const hiddenBeside = () => [...document.body.children].map((element) => element.getAttribute('aria-hidden'));
 
-/** Opens the dialog, and waits until it hides all else from assistive technology. */
+/** Opens the dialog, and waits until it hides everything else from assistive technology. */
 async function ask(page: { hasMain?: boolean } = {}): Promise<HTMLElement> {
   document.body.innerHTML = '<div>A toast</div><div aria-hidden="true">A picture</div>';
   renderScreen(<Page {...page} />);
@@ -65,7 +65,7 @@ describe('after a dialog, the focus', () => {
   it.each([
     ['cannot be pressed', (opener: HTMLElement) => opener.setAttribute('disabled', '')],
     ['is gone', (opener: HTMLElement) => opener.remove()],
-  ])('is on the page where the button that opened it %s', async (_, change) => {
+  ])('is on the page if the button that opened it %s', async (_, change) => {
     change(await ask());
     await close();
     expect(document.activeElement?.id).toBe('main');
@@ -75,7 +75,7 @@ describe('after a dialog, the focus', () => {
     ['what had the focus has it again', true, () => undefined],
     ['the page has it', true, (opener: HTMLElement) => opener.setAttribute('disabled', '')],
     ['nothing can have it', false, (opener: HTMLElement) => opener.setAttribute('disabled', '')],
-  ])('leaves nothing of the page hidden, also where %s', async (_, hasMain, change) => {
+  ])('leaves no part of the page hidden, even if %s', async (_, hasMain, change) => {
     change(await ask({ hasMain }));
     await close();
     expect(hiddenBeside()).toEqual([null, 'true', null]);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What is hidden from assistive technology beside what is shown. The helpers that Tabster places around a dialog are always hidden. */
+/** The elements hidden from assistive technology. The helpers that Tabster places around a dialog are always hidden. */
 const hiddenParts = () => [...document.querySelectorAll('body > [aria-hidden=true]:not([data-tabster-dummy])')];
 
 function takesFocus(element: Element | null): boolean {
@@ -11,18 +11,18 @@ function takesFocus(element: Element | null): boolean {
 
 function giveBack(from: Element | null): void {
   const { activeElement, body } = document;
-  // Whoever took the dialog away may have known better.
+  // The code that removed the dialog may have set the focus already.
   if (activeElement !== body && !activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
-  // What asked may be gone, or switched off until its answer comes.
+  // The opener may be gone, or disabled until its reply arrives.
   if (!takesFocus(from)) takesFocus(document.getElementById('main'));
 }
 
 /**
- * When a dialog leaves, gives the focus back to what had it before, or else to the page, and shows the page to assistive technology again. It
- * does so while the dialog's elements are still there: Tabster, which hid the page behind the dialog, may end with it, and shows nothing then.
+ * When a dialog unmounts, returns the focus to where it was, or else to the page, and shows the page to assistive technology again. It
+ * does so before the dialog's elements go: Tabster, which hid the page, may be torn down with them without showing it again.
  */
 export function useReturnedFocus(): void {
-  // Read before the dialog takes the focus and hides the rest.
+  // Read before the dialog takes the focus and hides the page.
   const [before] = useState(() => ({ from: document.activeElement, hidden: hiddenParts() }));
   useLayoutEffect(
     () => () => {

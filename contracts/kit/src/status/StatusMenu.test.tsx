@@ -21,7 +21,7 @@ describe('the menu of statuses', () => {
     document.body.innerHTML = '';
   });
 
-  it('offers all seven, with the one that is set', async () => {
+  it('offers all seven, with the current one checked', async () => {
     openMenu();
     await entry(songStatuses[0].label);
     const shown = screen.getAllByRole('menuitemradio');
@@ -29,19 +29,19 @@ describe('the menu of statuses', () => {
     expect(shown.filter((item) => item.getAttribute('aria-checked') === 'true')).toEqual([shown[1]]);
   });
 
-  it('gives another one', async () => {
+  it('sets another one', async () => {
     const { on } = openMenu();
     await userEvent.click(await entry(songStatuses[2].label));
     expect(on.choose.mock.calls).toEqual([[songStatuses[2].value]]);
   });
 
-  it('gives nothing for the one that is set', async () => {
+  it('ignores the current one', async () => {
     const { on } = openMenu();
     await userEvent.click(await entry(songStatuses[1].label));
     expect(on.choose).not.toHaveBeenCalled();
   });
 
-  it('closes on Escape and gives the focus back to the badge', async () => {
+  it('closes on Escape and returns the focus to the badge', async () => {
     const { badge, on } = openMenu();
     (await entry(songStatuses[1].label)).focus();
     await userEvent.keyboard('{Escape}');

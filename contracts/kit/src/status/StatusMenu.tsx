@@ -6,13 +6,13 @@ import { StatusPopover, statusChoice } from './StatusPopover.tsx';
 type Props = {
   status: SongStatus;
   target: HTMLElement;
-  /** where the pointer asked for it */
+  /** where the pointer opened it */
   at?: Point | undefined;
   onChoose(status: SongStatus): void;
   onClose(): void;
 };
 
-/** The seven statuses to choose one from; any may follow any. One menu for all rows, at the badge that was pressed. */
+/** The menu of the seven statuses; any may follow any. All rows share one menu, which opens at the pressed badge. */
 export function StatusMenu({ status, target, at, onChoose, onClose }: Props) {
   return (
     <Menu

@@ -3,7 +3,7 @@ import { type SongStatus, songStatuses } from '@simmer/contracts';
 import { MenuPopover } from '../back/floatingSurfaces.tsx';
 import { Icon } from '../icons.tsx';
 
-/** The seven statuses as a menu's entries. */
+/** The seven statuses as menu items. */
 export function StatusItems() {
   return songStatuses.map(({ value, label, icon }) => (
     <MenuItemRadio key={value} name="status" value={value} icon={<Icon name={icon} size={16} />}>
@@ -12,7 +12,7 @@ export function StatusItems() {
   ));
 }
 
-/** All that a menu of statuses opens. */
+/** The popover of a status menu. */
 export function StatusPopover() {
   return (
     <MenuPopover>
@@ -23,7 +23,7 @@ export function StatusPopover() {
   );
 }
 
-/** Props of the menu around it: the chosen status, if any, and what happens when another is chosen. */
+/** Props of the menu around it: the current status, if any, and the handler for a new one. */
 export function statusChoice(status: SongStatus | undefined, onChoose: (status: SongStatus) => void) {
   return {
     checkedValues: { status: status === undefined ? [] : [status] },
