@@ -1,6 +1,6 @@
 import { defineModule } from '@simmer/contracts';
 
-/** The library: the song list, and what stands beside it. */
+/** The library: the song list and the sidebar. */
 export const module = defineModule({
   name: 'mf-library',
   contract: '1.0.0',

@@ -32,7 +32,7 @@ describe('the page of all playlists', () => {
     expect(cards.getByText(/^3 songs · /)).toBeTruthy();
   });
 
-  it('lets its owner share, edit and delete one, and nobody else', async () => {
+  it('lets only its owner share, edit and delete one', async () => {
     const cards = await showTo(false);
     for (const verb of ['Share', 'Edit', 'Delete']) {
       expect(cards.getByRole('button', { name: `${verb} Set A` })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('the page of all playlists', () => {
     }
   });
 
-  it("asks an admin before another's becomes public, then copies its link", async () => {
+  it("asks an admin before publishing someone else's, then copies its link", async () => {
     const user = userEvent.setup();
     const shared = vi.fn();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -64,7 +64,7 @@ describe('the page of all playlists', () => {
     expect(shared).toHaveBeenCalledExactlyOnceWith(8);
   });
 
-  it("gives an admin the link of another's that is public already, without asking", async () => {
+  it("gives an admin the link of someone else's public playlist without asking", async () => {
     const user = userEvent.setup();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     server.use(standInFor(sharePlaylist, () => ({ shareToken: 'token-of-c' })));
@@ -74,13 +74,13 @@ describe('the page of all playlists', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says so when there are none', async () => {
+  it('shows an empty state', async () => {
     server.use(standInFor(listAllPlaylists, () => []));
     renderScreen(<AllPlaylists />);
     expect(await screen.findByText('No playlists yet')).toBeTruthy();
   });
 
-  it('makes one with the icon of this page', async () => {
+  it('creates one with an icon from this page', async () => {
     const made = vi.fn();
     server.use(
       standInFor(listAllPlaylists, () => []),

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
   foot: { display: 'flex', alignItems: 'end', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
   facts: { display: 'grid' },
-  // The signs, not their grounds, stand in line with the card's edge.
+  // Aligns the icons, not their backgrounds, with the card's edge.
   actions: { display: 'flex', flexShrink: 0, margin: '-6px' },
   action: { minWidth: '32px', height: '32px', '@media (hover: none)': { minWidth: '44px', height: '44px' } },
 });
@@ -63,14 +63,14 @@ const actions = [
   { kind: 'delete', label: 'Delete', icon: 'trash' },
 ] as const satisfies { kind: 'share' | 'edit' | 'delete'; label: string; icon: IconName }[];
 
-/** A playlist of the team, with what its owner or an admin can do to it. */
+/** A playlist of the team, with the actions of its owner or an admin. */
 export function PlaylistCard({ playlist, now, onDialog }: Props) {
   const styles = useStyles();
   const isAdmin = useMember()?.isAdmin === true;
   const share = useSharePlaylist(playlist.id);
   const { selectScope } = useScope();
   const { id, name, description, songCount, totalDuration, createdAt, user, isOwner } = playlist;
-  // The share dialog is its owner's. An admin gets the link straight away where there is one, and is asked before there is.
+  // The share dialog is for the owner. An admin copies an existing link at once, and confirms before creating one.
   const press = (kind: 'share' | 'edit' | 'delete', from: HTMLElement) => {
     if (kind !== 'share' || isOwner) onDialog({ kind, playlist }, from);
     else if (playlist.shareToken === null) onDialog({ kind: 'publish', playlist }, from);

@@ -32,7 +32,7 @@ type Props = {
   onPress(): void;
 };
 
-/** A song's heart with how many people it is a favourite of. */
+/** A song's heart, with its number of favourites. */
 export function HeartButton({ title, isFavorited, count, className, tabIndex, onPress }: Props) {
   const styles = useStyles();
   return (

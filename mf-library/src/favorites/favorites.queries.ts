@@ -15,7 +15,7 @@ export function useFavoriteTitles(): ReadonlySet<string> {
   return useMemo(() => new Set(data?.map(({ cleanTitle }) => cleanTitle)), [data]);
 }
 
-/** Makes a song a favourite or no longer one: seen at once, taken back with a toast when it fails. */
+/** Toggles a song as a favourite: shown at once, reverted with a toast if it fails. */
 export function useFavoriteToggle() {
   return useMutation(favoriteToggle(useQueryClient())).mutate;
 }

@@ -16,7 +16,7 @@ const isPressed = async (title: string) => (await heart(title)).getAttribute('ar
 const never = () => new Promise<never>(() => undefined);
 
 describe('a heart', () => {
-  it('is pressed at once, with one more to count, before the server has answered', async () => {
+  it('fills at once and counts one more, before the server replies', async () => {
     server.use(standInFor(addFavorite, never));
     showList();
     await userEvent.click(await heart('Slow Boil'));
@@ -24,7 +24,7 @@ describe('a heart', () => {
     expect((await heart('Slow Boil')).textContent).toBe('1');
   });
 
-  it('is let go at once as well, and lasts', async () => {
+  it('empties at once too, and stays empty', async () => {
     server.use(...listDoubles({ favorites: ['Slow Boil'] }));
     showList();
     await waitFor(async () => expect(await isPressed('Slow Boil')).toBe(true));
@@ -37,7 +37,7 @@ describe('a heart', () => {
   it.each([
     ['Error adding favorite', addFavorite, []],
     ['Error removing favorite', removeFavorite, ['Slow Boil']],
-  ] as const)('goes back when it fails: %s', async (title, call, favorites) => {
+  ] as const)('reverts when it fails: %s', async (title, call, favorites) => {
     server.use(...listDoubles({ favorites: [...favorites] }));
     server.use(
       standInFor(call, () => {
@@ -55,7 +55,7 @@ describe('a heart', () => {
     expect((await heart('Slow Boil')).textContent).toBe(wasPressed ? '1' : '');
   });
 
-  it('says the answer itself where the server has no sentence', async () => {
+  it('shows the raw reply if the server gives no message', async () => {
     server.use(http.post('*/api/songs/:key/favorite', () => new HttpResponse('boom', { status: 500 })));
     showList();
     await userEvent.click(await heart('Slow Boil'));
@@ -67,7 +67,7 @@ describe('a heart', () => {
     );
   });
 
-  it('of somebody who is signed out says so and leads to sign-in half a second later', async () => {
+  it('reports an ended session and opens sign-in half a second later', async () => {
     server.use(
       standInFor(addFavorite, () => {
         throw new DoubleRefusal('signed_out', 'Please sign in.');
@@ -84,7 +84,7 @@ describe('a heart', () => {
     expect(later).toHaveBeenCalledWith(expect.any(Function), 500);
   });
 
-  it('pressed twice in a row ends as it began', async () => {
+  it('pressed twice ends as it began', async () => {
     showList();
     const user = userEvent.setup();
     await user.click(await heart('Slow Boil'));
@@ -93,7 +93,7 @@ describe('a heart', () => {
     await waitFor(async () => expect(await callEndpoint(listFavorites, {})).toEqual([]));
   });
 
-  it('of another song is not touched when one fails', async () => {
+  it('of another song stays unchanged when one fails', async () => {
     const [, second] = aSmallLibrary();
     server.use(
       http.post('*/api/songs/:key/favorite', ({ params }) =>
@@ -108,7 +108,7 @@ describe('a heart', () => {
     await waitFor(async () => expect(await isPressed('Paper Boats')).toBe(true));
   });
 
-  it('let go in My Faves takes the row away', async () => {
+  it('emptied in My Faves removes the row', async () => {
     server.use(...listDoubles({ favorites: ['Slow Boil', 'Take 9'] }));
     showList('/?playlist=favorites');
     await userEvent.click(await heart('Take 9'));

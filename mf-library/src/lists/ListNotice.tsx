@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type Props = { icon: IconName; text: string; action: string; onAct(): void; onDismiss(): void };
 
-/** One line of news above the list, with what can be done about it. */
+/** A one-line notice above the list, with its action. */
 export function ListNotice({ icon, text, action, onAct, onDismiss }: Props) {
   const styles = useStyles();
   return (

@@ -2,12 +2,12 @@ import { CallError, failedAction, statusTextOf, toastRequested } from '@simmer/c
 import { useEffect } from 'react';
 
 /**
- * Says once that something could not be fetched, as "Error" and "{what}: {status text}"; again only after it has worked in between.
+ * Reports a failed fetch in a toast, as "Error" and "{what}: {status text}", once until the fetch has worked again.
  *
  * @see PRODUCT.md, Errors
  */
 export function useFetchFailureToast(what: string, error: Error | null): void {
-  // Somebody who is signed out is told so by the shell.
+  // The shell reports an ended session.
   const statusText = error && !(error instanceof CallError && error.status === 401) ? statusTextOf(error) : undefined;
   const about = failedAction(error);
   useEffect(() => {

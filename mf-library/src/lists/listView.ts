@@ -11,23 +11,23 @@ import {
 import { setListView } from '@simmer/contracts/library.owner';
 import { computed } from 'nanostores';
 
-/** The chosen order alone: what depends on it stands still while somebody types. */
+/** The sort order alone, which does not change while the user types a search. */
 export const $chosenSort = computed($listView, ({ sort }) => sort);
 
-/** Searches the shown list, and remembers the text. */
+/** Searches the current list, and stores the text. */
 export function searchFor(search: string): void {
   if ($listView.get().search === search) return;
   lastSearch.write(search);
   setListView({ ...$listView.get(), search });
 }
 
-/** Puts lists in this order, and remembers it. */
+/** Sorts lists, and stores the order. */
 export function sortBy(sort: SongSort): void {
   savedSort.write(sort);
   setListView({ ...$listView.get(), sort });
 }
 
-/** Shows only songs of these statuses, and remembers the choice. */
+/** Shows only songs with these statuses, and stores the choice. */
 export function showStatuses(statuses: StatusFilter): void {
   statusFilters.write(statuses);
   filterVersion.write(FILTER_VERSION);

@@ -2,10 +2,10 @@ import { DEFAULT_SONG_STATUS, type PlaylistSongLink, type Song, type SongStatus 
 import type { Point } from '@simmer/kit/ui';
 import { createContext, useContext } from 'react';
 
-/** What rows show of songs beside the songs themselves, by clean title; and what a press in a row does. */
+/** The data that rows show beside their songs, by clean title, and the actions of a row. */
 export type Rows = {
   now: Date;
-  /** the value of `playlist` in addresses that lead on from here */
+  /** the value of `playlist` in links from here */
   playlistQuery: string;
   isPhone: boolean;
   statuses: ReadonlyMap<string, SongStatus>;
@@ -13,16 +13,16 @@ export type Rows = {
   favorites: ReadonlySet<string>;
   openNotes: ReadonlyMap<string, number>;
   links: ReadonlyMap<string, PlaylistSongLink[]>;
-  /** called just before a row leads to its song */
+  /** called just before a row opens its song */
   onLeave(): void;
   onFavorite(song: Song, isFavorited: boolean): void;
   openMenu(menu: OpenMenu): void;
 };
 
-/** What the focus goes back to from a menu, and where the pointer asked for it. */
+/** The element that gets the focus back from a menu, and where the pointer opened it. */
 export type MenuPlace = { target: HTMLElement; at?: Point | undefined };
 
-/** The one menu that is open: which, and for which song. */
+/** The open menu, and its song. */
 export type OpenMenu = MenuPlace & { kind: 'song' | 'status' | 'playlists'; song: Song };
 
 const nothing = () => undefined;

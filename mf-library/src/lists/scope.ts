@@ -18,7 +18,7 @@ import { useMember } from '@simmer/kit/ui';
 import { useCallback, useEffect } from 'react';
 import { searchFor } from './listView.ts';
 
-/** The list an address names; undefined where it names none, and the list stays what it was. */
+/** The list in an address; undefined if it names none, and the list stays the same. */
 function scopeInAddress({ pathname, search }: { pathname: string; search: string }): PlaylistScope | undefined {
   const given = new URLSearchParams(search).get('playlist');
   if (pathname === '/') return scopeFromQuery(given);
@@ -30,7 +30,7 @@ export function scopePath(scope: PlaylistScope): string {
   return scope === ALL_SONGS ? '/' : `/?playlist=${queryFromScope(scope)}`;
 }
 
-/** A page restores the last list once, before anything was chosen in it; from then on a missing `playlist` means all songs. */
+/** A page restores the last list once, before the user chooses one; from then on a missing `playlist` means all songs. */
 type Restoring = 'asked' | 'done';
 const restoringOf = new WeakMap<QueryClient, Restoring>();
 
@@ -41,7 +41,7 @@ function enter(scope: PlaylistScope): void {
   if ($playlistScope.get() !== scope) setPlaylistScope(scope);
 }
 
-/** The list this browser, or else the server, was in last. */
+/** The last list, as this browser or else the server remembers it. */
 async function lastScope(): Promise<PlaylistScope> {
   const known = selectedPlaylist.read();
   if (known !== undefined) return known;
@@ -54,8 +54,8 @@ async function lastScope(): Promise<PlaylistScope> {
 }
 
 /**
- * The list the person is in, and the way to another. The address decides; browser storage and `$playlistScope` follow it. Choosing a list
- * clears the search and tells the server, so that nobody else needs to (PRODUCT.md, Playlists).
+ * The current list, and a function to choose another. The address decides; browser storage and `$playlistScope` follow it. Choosing a list
+ * also clears the search and informs the server (PRODUCT.md, Playlists).
  */
 export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistScope): void } {
   const location = useLocation();
@@ -77,7 +77,7 @@ export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistS
     if (restoring === 'asked') return;
     restoringOf.set(queryClient, 'asked');
     void lastScope().then((scope) => {
-      // Somebody may have chosen meanwhile.
+      // The user may have chosen a list meanwhile.
       if (restoringOf.get(queryClient) === 'done') return;
       restoringOf.set(queryClient, 'done');
       if (scope === ALL_SONGS) enter(scope);

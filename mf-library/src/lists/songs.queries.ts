@@ -17,7 +17,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit
 import { useEffect, useMemo } from 'react';
 import { useFetchFailureToast } from './fetchFailure.ts';
 
-/** What the list shows comes from the storage folder: while a sync is on, it is fetched again at this distance. */
+/** The list follows the storage folder: during a sync it is refetched at this interval. */
 export const SONGS_REFRESH_MS = 360_000;
 
 const songs = queryOptions(songsQuery);
@@ -28,24 +28,24 @@ export function useSongs() {
   return useQuery(songs);
 }
 
-/** The library's songs, for the list itself: it follows the sync. */
+/** The library's songs for the list itself, which follows the sync. */
 export function useSyncedSongs() {
   return useQuery(syncAwareSongs);
 }
 
-/** Songs of which everything is hidden; asked for only by admins. */
+/** Songs with only hidden versions; fetched by admins only. */
 export function useHiddenSongs({ enabled }: { enabled: boolean }) {
   return useQuery({ ...queryOptions(hiddenSongsQuery), enabled });
 }
 
-/** Titles that people gave songs, by clean title. */
+/** Custom titles, by clean title. */
 export function useCustomTitles(): ReadonlyMap<string, string> {
   const { data, error } = useQuery(queryOptions(customTitlesQuery));
   useFetchFailureToast('Failed to fetch custom titles', error);
   return useMemo(() => new Map(data?.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle])), [data]);
 }
 
-/** How many open notes songs have, by clean title; songs without any are not in it. */
+/** The number of open notes by clean title, without songs that have none. */
 export function useOpenNotes(listed: readonly Song[]): ReadonlyMap<string, number> {
   const titles = useMemo(() => listed.map(({ cleanTitle }) => cleanTitle), [listed]);
   const { data } = useQuery(queryOptions(commentsSummaryQuery(titles)));
@@ -55,7 +55,7 @@ export function useOpenNotes(listed: readonly Song[]): ReadonlyMap<string, numbe
   );
 }
 
-/** Follows the sync: while it runs in the background, the songs are fetched again every 6 minutes. */
+/** Follows the sync: while it runs in the background, the songs are refetched every 6 minutes. */
 export function useSyncFollowing(): void {
   const queryClient = useQueryClient();
   const { data } = useQuery(queryOptions(followedSyncStatusQuery));
@@ -68,7 +68,7 @@ export function useSyncFollowing(): void {
   }, [isActive, queryClient]);
 }
 
-/** Looks into the storage folder now, then fetches the songs again. */
+/** Syncs with the storage folder now, then refetches the songs. */
 export function useManualRefresh() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useScope } from './scope.ts';
 
 type Select = (scope: PlaylistScope) => void;
 
-// Sidebar and list may both be on the page; the playlist is to be selected once.
+// The sidebar and the list may both be on the page, but only one of them may select the playlist.
 const listeners: Select[] = [];
 let stopListening: (() => void) | undefined;
 
@@ -19,7 +19,7 @@ function begin(select: Select): () => void {
   };
 }
 
-/** Selects the playlist that `navigateToPlaylist` names, from wherever it was sent. */
+/** Selects the playlist named in a `navigateToPlaylist` event. */
 export function useNavigateToPlaylist(): void {
   const { selectScope } = useScope();
   useEffect(() => begin(selectScope), [selectScope]);

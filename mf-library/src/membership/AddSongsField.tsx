@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3, ...typographyStyles.body1 },
 });
 
-/** The songs that are not in a playlist yet and fit a query, as many as are offered at once. */
+/** The songs that match a query and aren't in the playlist yet, up to the number shown at once. */
 function useOffered(playlist: Playlist, query: string): readonly Song[] {
   const { data: songs } = useSongs();
   const { data: links } = usePlaylistLinks();
@@ -54,7 +54,7 @@ function useOffered(playlist: Playlist, query: string): readonly Song[] {
   return query.trim() === '' ? [] : search(query).slice(0, OFFERED);
 }
 
-/** Puts songs into a playlist: type, choose, and go on typing. */
+/** Adds songs to a playlist: type, choose, and keep typing. */
 export function AddSongsField({ playlist }: { playlist: Playlist }) {
   const styles = useStyles();
   const { customTitles } = useRows();
@@ -120,7 +120,7 @@ export function AddSongsField({ playlist }: { playlist: Playlist }) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The box keeps the focus, and with it the list.
+              // The box keeps the focus, which keeps the list open.
               onMouseDown={(event) => event.preventDefault()}
               onPointerEnter={() => setActive(index)}
               onClick={() => choose(song)}

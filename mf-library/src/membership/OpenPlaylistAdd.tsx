@@ -3,14 +3,14 @@ import { lazyPart, makeStyles, onPhone, tokens, useMember } from '@simmer/kit/ui
 import { Suspense } from 'react';
 import { mayAddSongs } from './mayAddSongs.ts';
 
-// Only playlists have it, and not the list that everybody begins with.
+// Lazy: only playlists have it, and the default list is not one.
 const AddSongsField = lazyPart(
   () => import('./AddSongsField.tsx'),
   (file) => file.AddSongsField,
 );
 
 const useStyles = makeStyles({
-  // As high as the field, so that nothing moves when it arrives.
+  // As high as the field, to avoid a layout shift when it loads.
   place: {
     position: 'relative',
     boxSizing: 'border-box',
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** "Add songs" in a playlist's own view, for whoever may. */
+/** "Add songs" in a playlist's own view, for those who may add them. */
 export function OpenPlaylistAdd({ playlist }: { playlist: Playlist }) {
   const styles = useStyles();
   if (!mayAddSongs(playlist, useMember())) return null;

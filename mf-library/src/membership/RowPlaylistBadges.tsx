@@ -2,7 +2,7 @@ import { formatCount, formatNumber, navigateToPlaylist, type PlaylistSongLink } 
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
 
-/** As many badges as a row's column is wide; the last gives way to the number of the others where there are more. */
+/** The badges that fit into a row's column; if there are more, a count replaces the last one. */
 const MOST_SHOWN = 6;
 
 const useStyles = makeStyles({
@@ -30,11 +30,11 @@ type Props = {
   links: readonly PlaylistSongLink[];
   title: string;
   tabIndex: number;
-  /** asks for the menu of all the song's playlists */
+  /** opens the menu of all the song's playlists */
   onMore(target: HTMLElement): void;
 };
 
-/** The playlists a song is in, beside it in its row; a press selects one of them, or shows them all where there is no room for each. */
+/** A row's playlist badges: a press selects a playlist, or shows all of them if they don't fit. */
 export function RowPlaylistBadges({ links, title, tabIndex, onMore }: Props) {
   const styles = useStyles();
   const shownCount = links.length > MOST_SHOWN ? MOST_SHOWN - 1 : links.length;

@@ -1,6 +1,6 @@
 import type { CurrentUser, Playlist } from '@simmer/contracts';
 
-/** Whether somebody may put songs into a playlist: its owner, an admin, and anyone while it is open. */
+/** Whether a member may add songs to a playlist: its owner, an admin, and anyone while it is open. */
 export function mayAddSongs(playlist: Playlist, member: CurrentUser | undefined): boolean {
   return playlist.isOpen || playlist.isOwner || member?.isAdmin === true;
 }

@@ -21,7 +21,7 @@ type Membership = {
 };
 
 type Addition = Membership & {
-  /** whether somebody else tells that it worked */
+  /** skips the success toast, because the caller shows one */
   isQuiet?: boolean;
 };
 
@@ -37,7 +37,7 @@ function refetchMembers(queryClient: QueryClient, playlistId: number): Promise<u
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Adds a song at a playlist's end: its badge shows at once, and goes again where the server refuses. */
+/** Adds a song at a playlist's end: its badge shows at once, and disappears if the server refuses. */
 export function useAddSong() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useAddSong() {
 
 type Additions = { playlist: Membership['playlist']; songs: readonly Pick<Song, 'cleanTitle'>[]; isQuiet?: boolean };
 
-/** Adds several songs at a playlist's end in one step: their badges show at once, and go again where the server refuses. */
+/** Adds several songs at a playlist's end in one step: their badges show at once, and disappear if the server refuses. */
 export function useAddSongs() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -114,11 +114,11 @@ export function useAddSongs() {
 }
 
 type Removal = Membership & {
-  /** how the view the row is in tells of a failure */
+  /** decides the wording of a failure */
   isCustomView: boolean;
 };
 
-/** Takes a song out of a playlist: its row goes at once, and comes back where the server refuses. */
+/** Removes a song from a playlist: its row disappears at once, and returns if the server refuses. */
 export function useRemoveSong() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One thing the team did. */
+/** One item of news. */
 export function NewsCard({ item, now }: { item: NewsItem; now: Date }) {
   const styles = useStyles();
   return (

@@ -22,7 +22,7 @@ const item = (given: Partial<NewsItem>): NewsItem => ({
 });
 
 describe('the news feed', () => {
-  it('has a card of its own for each kind of thing', async () => {
+  it('has a card for each type of news', async () => {
     server.use(
       standInFor(listNews, () => [
         item({ id: 5, type: 'new_song' }),
@@ -45,11 +45,11 @@ describe('the news feed', () => {
     expect(screen.getAllByText('just now')).toHaveLength(5);
   });
 
-  it('is looked at again every 30 s', () => {
+  it('refetches every 30 s', () => {
     expect(news).toMatchObject({ refetchInterval: 30_000 });
   });
 
-  it('shows who did it by their picture, or their first letter where there is none', async () => {
+  it('shows each person’s picture, or their first letter if they have none', async () => {
     const ana = { id: 1, firstName: 'Ana', displayName: null, profileImageUrl: '/api/avatars/ana.webp' };
     server.use(standInFor(listNews, () => [item({ id: 2, user: ana }), item({ id: 1 })]));
     renderScreen(<NewsFeed />);
@@ -61,7 +61,7 @@ describe('the news feed', () => {
     expect(first?.textContent).toMatch(/^A/);
   });
 
-  it('shows what happens while one looks', async () => {
+  it('shows new items while it is open', async () => {
     let told = [item({ id: 1 })];
     server.use(standInFor(listNews, () => told));
     renderScreen(<NewsFeed />);
@@ -71,7 +71,7 @@ describe('the news feed', () => {
     expect(await screen.findByText('New version 3 of', { exact: false })).toBeTruthy();
   });
 
-  it('says so when it is empty, and when it cannot be loaded', async () => {
+  it('reports an empty feed, and a failure to load', async () => {
     server.use(standInFor(listNews, () => []));
     const { unmount } = renderScreen(<NewsFeed />);
     expect(await screen.findByText('No news yet')).toBeTruthy();

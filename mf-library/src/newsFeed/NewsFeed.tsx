@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   sign: { color: tokens.colorNeutralForeground4 },
 });
 
-/** `/news-feed`: what happened lately, newest first. */
+/** `/news-feed`: the latest news, newest first. */
 export function NewsFeed() {
   const styles = useStyles();
   const { data, error, refetch } = useNews();

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     ...typographyStyles.subtitle2,
   },
   picture: { width: '40px', height: '40px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular },
-  // What was done, at the lower edge of who did it.
+  // The action's icon, at the lower edge of the person's picture.
   deed: {
     position: 'absolute',
     insetInlineEnd: '-4px',
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Who did it, by picture or first letter, and the sign of what was done; the sign alone for what storage did by itself. */
+/** The person's picture or first letter with the action's icon; the icon alone for changes from the storage. */
 export function NewsSign({ item: { type, user } }: { item: NewsItem }) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();

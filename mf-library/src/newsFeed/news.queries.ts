@@ -11,7 +11,7 @@ export const news = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** What the team did: asked for every 30 s, and at once when the server says that something happened. */
+/** The news: refetched every 30 s, and at once when the server reports a change. */
 export function useNews() {
   return useQuery(news);
 }

@@ -13,14 +13,14 @@ describe('a note in the feed', () => {
   });
 });
 
-describe('words of the feed', () => {
-  it('call a status what people call it, also by its older name', () => {
+describe('the feed’s texts', () => {
+  it('show a status by its label, also for its older name', () => {
     expect(statusLabel('In Progress')).toBe('Cooking');
     expect(statusLabel('Backburner')).toBe('Backburner');
     expect(statusLabel(undefined)).toBe('Pantry');
   });
 
-  it('name a person, or somebody', () => {
+  it('name a person, or “Someone”', () => {
     expect(personName({ id: 1, firstName: 'Ana', displayName: null, profileImageUrl: null })).toBe('Ana');
     expect(personName(null)).toBe('Someone');
   });

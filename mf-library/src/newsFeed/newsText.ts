@@ -2,18 +2,18 @@ import { type NewsItem, readSongStatus, songStatuses } from '@simmer/contracts';
 
 const COMMENT_LENGTH = 50;
 
-/** A note as the feed shows it: its first 50 characters, and an ellipsis where there are more. */
+/** A note's first 50 characters, with an ellipsis if there are more. */
 export function cutComment(comment: string): string {
   const characters = [...comment];
   return characters.length > COMMENT_LENGTH ? `${characters.slice(0, COMMENT_LENGTH).join('')}…` : comment;
 }
 
-/** The name a person goes by in the feed. */
+/** A person's name in the feed. */
 export function personName(user: NewsItem['user']): string {
   return user?.displayName || user?.firstName || 'Someone';
 }
 
-/** A stored status as people call it; what is not known is shown as it is. */
+/** A stored status as its label; an unknown one is shown as stored. */
 export function statusLabel(stored: string | undefined): string {
   const status = readSongStatus(stored ?? '');
   return songStatuses.find(({ value }) => value === status)?.label ?? stored ?? 'Pantry';

@@ -4,7 +4,7 @@ import { useDeletePlaylist } from '../playlists/playlistChanges.ts';
 
 type Props = { playlist: Playlist; onDeleted?: ((playlist: Playlist) => void) | undefined; onClose(): void };
 
-/** Asks before a playlist is deleted: it cannot be brought back. */
+/** Asks for confirmation before deleting a playlist, which can't be undone. */
 export function DeletePlaylistDialog({ playlist, onDeleted, onClose }: Props) {
   const { mutateAsync: deletePlaylist } = useDeletePlaylist();
   const confirm = async () => {

@@ -6,7 +6,7 @@ import { ICON_COLUMNS, iconLabel, iconReached } from './iconGrid.ts';
 
 const CELL_PX = 36;
 const GAP_PX = 4;
-/** From here on a search is quicker than looking. */
+/** From this many icons on, the picker has a search. */
 const FEW_ICONS = 16;
 
 const useStyles = makeStyles({
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 
 type Props = { icons: readonly string[]; icon: string; onChoose(icon: string): void };
 
-/** A playlist's icon as a button; a press shows all there are, eight in a row, to be searched and walked through with the arrow keys. */
+/** A playlist's icon as a button that opens the picker: all icons, eight to a row, with search and arrow keys. */
 export function IconPicker({ icons, icon, onChoose }: Props) {
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
@@ -86,10 +86,10 @@ function IconGrid({ icons, icon, onChoose }: Props) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = icons.filter((name) => words.every((word) => iconLabel(name).includes(word)));
   const [active, setActive] = useState(icon);
-  // One icon of those shown is the keyboard's way in.
+  // One of the shown icons is the grid's tab stop.
   const tabStop = found.includes(active) ? active : found[0];
 
-  // Where there are few, the chosen one is where one begins. The trap is set when the focus comes in, and it has to be there by then.
+  // With few icons, the focus starts at the chosen one. It must be there when the focus trap starts.
   const isSearched = icons.length > FEW_ICONS;
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -122,7 +122,7 @@ function IconGrid({ icons, icon, onChoose }: Props) {
               event.preventDefault();
               focusIcon(Math.max(0, found.indexOf(tabStop ?? '')));
             }
-            // Enter would send the form around it.
+            // Enter would submit the form around it.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

@@ -2,7 +2,7 @@ import type { Playlist, Song } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useCallback, useState } from 'react';
 
-/** The dialog that is open, and what it is about. */
+/** The open dialog and its subject. */
 export type OpenDialog =
   | { kind: 'create' }
   | { kind: 'createAndAdd'; songs: readonly Song[] }
@@ -10,7 +10,7 @@ export type OpenDialog =
 
 export type PlaylistDialogProps = {
   dialog: OpenDialog;
-  /** the library's dialogs offer every icon, and say who may add songs and in which order they stand; those of the page do not */
+  /** the library's dialogs offer every icon, open playlists and custom order; those of the all-playlists page don't */
   place: 'library' | 'page';
   onDeleted?: ((playlist: Playlist) => void) | undefined;
   onClose(): void;
@@ -21,12 +21,12 @@ const PlaylistDialogContent = lazyPart(
   (file) => file.PlaylistDialogContent,
 );
 
-/** Fetches the dialogs' code when somebody is about to open one. */
+/** Prefetches the dialogs' code when the user is about to open one. */
 export function fetchPlaylistDialogsAhead(): void {
   void PlaylistDialogContent.ahead();
 }
 
-/** A dialog about a playlist, its code fetched when it is opened. */
+/** A playlist dialog, loaded when it is opened. */
 export function PlaylistDialog(props: PlaylistDialogProps) {
   return (
     <Suspense>
@@ -36,9 +36,9 @@ export function PlaylistDialog(props: PlaylistDialogProps) {
 }
 
 /**
- * Keeps which dialog is open, and gives the focus back when it closes: to what opened it, or to the page where that is gone.
+ * Tracks the open dialog, and returns the focus when it closes: to its opener, or to the page if that is gone.
  *
- * @returns `open` takes the dialog and the button that it is opened from
+ * @returns `open` takes the dialog and the button that opens it
  */
 export function usePlaylistDialog() {
   const [opened, setOpened] = useState<{ dialog: OpenDialog; from: HTMLElement | undefined }>();

@@ -7,7 +7,7 @@ import { PublishPlaylistDialog } from './PublishPlaylistDialog.tsx';
 import { SharePlaylistDialog } from './SharePlaylistDialog.tsx';
 import { useCreateAndAdd } from './useCreateAndAdd.ts';
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function PlaylistDialogContent({ dialog, place, onDeleted, onClose }: PlaylistDialogProps) {
   switch (dialog.kind) {
     case 'create':
@@ -32,7 +32,7 @@ const ofPlace: Record<PlaylistDialogProps['place'], { icons: readonly string[]; 
   page: { icons: allPlaylistsIcons, blank: { ...empty, icon: allPlaylistsIcons[0] } },
 };
 
-/** Whether it worked; what went wrong has been told by then. */
+/** Resolves to whether it worked; a toast has reported any failure. */
 const hasWorked = (attempt: Promise<unknown>) =>
   attempt.then(
     () => true,

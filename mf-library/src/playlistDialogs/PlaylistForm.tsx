@@ -14,35 +14,35 @@ const useStyles = makeStyles({
   },
   nameRow: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM },
   name: { height: '44px' },
-  // The box stands in line with the fields above, the hint with the words beside it.
+  // Aligns the box with the fields above, and the hint with the label.
   choice: { marginInlineStart: `-${tokens.spacingHorizontalS}` },
   hint: { marginTop: 0, paddingInlineStart: '36px' },
   wideHint: { marginTop: 0, paddingInlineStart: '60px' },
 });
 
-/** A form's whole state; `isOpen` and `useCustomOrder` are there only where the dialog asks for them. */
+/** A form's whole state; `isOpen` and `useCustomOrder` are set only if the dialog has them. */
 export type PlaylistValues = PlaylistFields & { isOpen?: boolean; useCustomOrder?: boolean };
 
 type Props = {
   title: string;
   submit: string;
-  /** what the button says while it is being sent; the same with a spinner where not given */
+  /** the button's label while saving; by default the same label with a spinner */
   submitting?: string;
   icons: readonly string[];
   initial: PlaylistValues;
-  /** @returns whether it worked: the dialog closes then, and stays with what was filled in otherwise */
+  /** @returns whether it worked: if not, the dialog stays open with its values */
   onSubmit(values: PlaylistValues): Promise<boolean>;
   onClose(): void;
 };
 
-/** The dialog that makes or changes a playlist. Values are trimmed, and checked in the contract's words. */
+/** The dialog that creates or edits a playlist. It trims the values and validates them with the contract. */
 export function PlaylistForm({ title, submit, submitting, icons, initial, onSubmit, onClose }: Props) {
   const styles = useStyles();
   const [values, setValues] = useState(initial);
-  // Nobody is told off for a name they have not come to yet.
+  // Shows no error for a name that the user hasn't typed yet.
   const [isNameBegun, setIsNameBegun] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  // Two presses may come before the first is drawn, and one while the dialog leaves.
+  // A second press may arrive before the first one renders, or while the dialog closes.
   const isSent = useRef(false);
   const change = (changed: Partial<PlaylistValues>) => setValues((before) => ({ ...before, ...changed }));
 
@@ -138,7 +138,7 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
 const problem = (message: string | undefined) =>
   message ? { validationState: 'error' as const, validationMessage: message } : {};
 
-/** What a choice means, under it and read out with it. */
+/** A hint below a control, linked as its description. */
 function WithHint({ hint, isWide, children }: { hint: string; isWide?: boolean; children: ReactElement }) {
   const styles = useStyles();
   return (

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 type Props = { playlist: Playlist; onClose(): void };
 
-/** Asks before somebody makes a playlist public that is not theirs; then the link is copied. */
+/** Asks for confirmation before publishing someone else's playlist, then copies the link. */
 export function PublishPlaylistDialog({ playlist, onClose }: Props) {
   const styles = useStyles();
   const share = useSharePlaylist(playlist.id);

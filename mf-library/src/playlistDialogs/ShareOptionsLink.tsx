@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Leads an owner to what the link allows: downloads, reordering, an end, a password, and the orders visitors made. */
+/** Leads the owner to the link's options: downloads, reordering, expiry, password, and visitors' orders. */
 export function ShareOptionsLink({ playlistId }: { playlistId: number }) {
   const styles = useStyles();
   return (

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Props = { playlistId: number; name: string; onClose(): void };
 
-/** Makes, shows and ends a playlist's public link. For its owner. */
+/** Creates, shows and disables a playlist's public link. For its owner. */
 export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
   const styles = useStyles();
   const { data: shareToken } = useQuery({

@@ -1,11 +1,11 @@
 export const ICON_COLUMNS = 8;
 
-/** An icon's name as it is read out and searched: `bi-moon-stars-fill` is "moon stars fill". */
+/** An icon's name for search and screen readers: `bi-moon-stars-fill` is "moon stars fill". */
 export function iconLabel(icon: string): string {
   return icon.replace(/^bi-/, '').replaceAll('-', ' ');
 }
 
-/** Where a key leads in the grid, by index; undefined for a key that is not ours. Rows end where they end: no key leads out of the grid. */
+/** The index a key moves to in the grid; undefined for other keys. Arrow keys don't wrap or leave the grid. */
 export function iconReached(key: string, from: number, count: number): number | undefined {
   const within = (goal: number) => (goal >= 0 && goal < count ? goal : from);
   switch (key) {

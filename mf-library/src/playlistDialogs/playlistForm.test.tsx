@@ -43,7 +43,7 @@ async function reopen() {
 }
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** What the call was sent, as it was sent. */
+/** The body of the call, as sent. */
 function bodiesOf(method: 'post' | 'patch', path: string, answer: Playlist = roughs): unknown[] {
   const bodies: unknown[] = [];
   server.use(
@@ -56,7 +56,7 @@ function bodiesOf(method: 'post' | 'patch', path: string, answer: Playlist = rou
 }
 
 describe('a new playlist', () => {
-  it('begins empty, open to everybody, with and with its icon', async () => {
+  it('starts empty, open to everyone, with the default icon', async () => {
     const { name, description, icon, checkbox, dialog } = await open({ kind: 'create' });
     expect([name.value, description.value]).toEqual(['', '']);
     expect(checkbox().checked).toBe(true);
@@ -64,7 +64,7 @@ describe('a new playlist', () => {
     expect(icon.querySelector(`[data-icon="${DEFAULT_PLAYLIST_ICON}"]`)).toBeTruthy();
   });
 
-  it('can be made as soon as its name is more than blanks', async () => {
+  it('can be created as soon as its name is more than blanks', async () => {
     const { name, button, dialog } = await open({ kind: 'create' });
     expect(button('Create').disabled).toBe(true);
     expect(dialog.queryByText('Playlist name is required')).toBeNull();
@@ -75,7 +75,7 @@ describe('a new playlist', () => {
     expect(button('Create').disabled).toBe(false);
   });
 
-  it('says what is too long', async () => {
+  it('reports values that are too long', async () => {
     const { name, description, button, dialog } = await open({ kind: 'create' });
     await userEvent.click(name);
     await userEvent.paste('x'.repeat(101));
@@ -86,7 +86,7 @@ describe('a new playlist', () => {
     expect(button('Create').disabled).toBe(true);
   });
 
-  it('is sent trimmed, and the dialog closes, says so and is empty the next time', async () => {
+  it('is sent trimmed; the dialog closes with a toast and is empty the next time', async () => {
     const bodies = bodiesOf('post', createPlaylist.path);
     const { name, description, button } = await open({ kind: 'create' });
     await userEvent.type(name, '  Roughs ');
@@ -99,7 +99,7 @@ describe('a new playlist', () => {
     expect([again.name.value, again.description.value]).toEqual(['', '']);
   });
 
-  it('is made once, however often it is pressed, also while the dialog leaves', async () => {
+  it('is created once despite several presses, even while the dialog closes', async () => {
     let made = 0;
     const answered = Promise.withResolvers<void>();
     server.use(
@@ -121,7 +121,7 @@ describe('a new playlist', () => {
     expect(made).toBe(1);
   });
 
-  it('stays as it was filled in where the server fails', async () => {
+  it('keeps its values when the server fails', async () => {
     server.use(http.post(`*${createPlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     const { name, button } = await open({ kind: 'create' });
     await userEvent.type(name, 'Roughs');
@@ -140,7 +140,7 @@ describe('a new playlist', () => {
 });
 
 describe('the icons', () => {
-  it('are searched, and walked through eight in a row by the keyboard', async () => {
+  it('can be searched, and browsed by keyboard, eight to a row', async () => {
     const { icon } = await open({ kind: 'create' });
     await userEvent.click(icon);
     const grid = within(await screen.findByRole('toolbar', { name: 'Icons' }));
@@ -169,7 +169,7 @@ describe('the icons', () => {
 });
 
 describe('a playlist that is edited', () => {
-  it('shows what it is, and sends what it has become', async () => {
+  it('shows its values, and sends the changed ones', async () => {
     const bodies = bodiesOf('patch', '/api/playlists/1');
     const { name, description, checkbox, dialog, icon, button } = await open({ kind: 'edit', playlist: roughs });
     expect([name.value, description.value, checkbox().checked]).toEqual(['Roughs', 'half done', false]);
@@ -187,7 +187,7 @@ describe('a playlist that is edited', () => {
     expect(seen.toasts).toEqual([{ title: 'Playlist updated successfully', intent: 'success' }]);
   });
 
-  it('on the page of all playlists keeps what that does not ask for', async () => {
+  it('keeps the values that the all-playlists page does not edit', async () => {
     const bodies = bodiesOf('patch', '/api/playlists/1');
     const { button } = await open({ kind: 'edit', playlist: roughs }, 'page');
     await userEvent.click(button('Save Changes'));
@@ -195,7 +195,7 @@ describe('a playlist that is edited', () => {
     expect(bodies).toEqual([{ name: 'Roughs', description: 'half done', icon: 'bi-fire' }]);
   });
 
-  it('says when it cannot be saved', async () => {
+  it('reports a failure to save', async () => {
     server.use(http.patch(`*${updatePlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     const { button } = await open({ kind: 'edit', playlist: roughs });
     await userEvent.click(button('Save Changes'));
@@ -212,7 +212,7 @@ describe('a playlist that is edited', () => {
 });
 
 describe('a playlist that is shared', () => {
-  it('gets a link to be copied, until sharing is disabled', async () => {
+  it('gets a link to copy, until sharing is disabled', async () => {
     const user = userEvent.setup();
     const { dialog, press } = await openShare();
     expect(dialog.getByText('Anyone with the link can view and reorder songs without sign-in.')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('a playlist that is shared', () => {
     expect(dialog.queryByText(link)).toBeNull();
   });
 
-  it('says when the server or the clipboard refuses', async () => {
+  it('reports when the server or the clipboard refuses', async () => {
     const user = userEvent.setup();
     const { dialog, press } = await openShare();
     const failing = () => new HttpResponse('boom', { status: 500 });
@@ -259,7 +259,7 @@ describe('a playlist that is shared', () => {
     const dialog = within(await screen.findByRole('dialog'));
     return {
       dialog,
-      /** A press that counts: not before it is known what is shared, nor while something is sent. */
+      /** Presses a button once it is enabled: the share state is known and nothing is being sent. */
       async press(name: string) {
         const button = await dialog.findByRole('button', { name });
         await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));

@@ -4,9 +4,9 @@ import { tellDone, tellFailed, useMakePlaylist } from '../playlists/playlistChan
 import type { PlaylistValues } from './PlaylistForm.tsx';
 
 /**
- * Makes a playlist and adds songs to it, as a row's menu and the bar of a selection offer it.
+ * Creates a playlist and adds songs to it, for a row's menu and the selection bar.
  *
- * @returns what does it; it answers whether the playlist was made, and has told what went wrong
+ * @returns a function that resolves to whether the playlist was created; toasts report any failure
  */
 export function useCreateAndAdd(songs: readonly Song[]) {
   const { mutateAsync: make } = useMakePlaylist();
@@ -21,7 +21,7 @@ export function useCreateAndAdd(songs: readonly Song[]) {
         song && others.length === 0
           ? addOne({ playlist, song, isQuiet: true })
           : addAll({ playlist, songs, isQuiet: true });
-      // What could not be added is told by its own toast; the playlist is there all the same.
+      // A separate toast reports songs that weren't added; the playlist exists anyway.
       await adding.catch(() => undefined);
       return true;
     } catch (error) {

@@ -24,7 +24,7 @@ export function tellFailed(title: string, error: unknown, body?: string): void {
 
 const failing = (title: string) => (error: Error) => tellFailed(title, error, failureMessage(error));
 
-/** Changes every list of playlists there is: the sidebar's and the page's. */
+/** Updates every cached list of playlists: the sidebar's and the page's. */
 function changeLists(queryClient: QueryClient, change: (playlists: Playlist[]) => Playlist[]): void {
   queryClient.setQueriesData<Playlist[]>({ queryKey: queryKeys.playlists }, (known) => known && change(known));
 }
@@ -32,16 +32,16 @@ function changeLists(queryClient: QueryClient, change: (playlists: Playlist[]) =
 const replacing = (changed: Playlist) => (playlists: Playlist[]) =>
   playlists.map((playlist) => (playlist.id === changed.id ? changed : playlist));
 
-/** Names and icons stand beside songs too. */
+/** Names and icons also appear beside songs. */
 function refetchAll(queryClient: QueryClient): Promise<unknown> {
   const keys = [queryKeys.playlists, queryKeys.playlistLinks];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** What somebody fills in to make a playlist; what is left out gets the contract's defaults. */
+/** The values of a new playlist; missing ones get the contract's defaults. */
 export type NewPlaylist = Pick<PlaylistForm, 'name'> & Partial<PlaylistForm>;
 
-/** Makes a playlist, without a word about it. */
+/** Creates a playlist, without a toast. */
 export function useMakePlaylist() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useMakePlaylist() {
   });
 }
 
-/** Makes a playlist and says how it went. */
+/** Creates a playlist and reports the outcome in a toast. */
 export function useCreatePlaylist() {
   const { mutateAsync } = useMakePlaylist();
   return useMutation({
@@ -65,7 +65,7 @@ export function useCreatePlaylist() {
 
 export type PlaylistChanges = Partial<NewPlaylist> & { useCustomOrder?: boolean };
 
-/** Changes a playlist and says how it went. */
+/** Updates a playlist and reports the outcome in a toast. */
 export function useUpdatePlaylist() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useUpdatePlaylist() {
   });
 }
 
-/** Deletes a playlist and says how it went. */
+/** Deletes a playlist and reports the outcome in a toast. */
 export function useDeletePlaylist() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -94,7 +94,7 @@ export function useDeletePlaylist() {
   });
 }
 
-/** Takes a playlist out of one's own list, or puts it back: at once, and undone where the server refuses. */
+/** Hides a playlist from the user's own list, or shows it again: at once, and reverted if the server refuses. */
 export function useHidePlaylist() {
   const queryClient = useQueryClient();
   const mutationKey = ['hidePlaylist'];

@@ -30,7 +30,7 @@ function contrast(one: Channels, other: Channels): number {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const { ground, ink } = playlistPaint[theme];
-  it.each(playlistHues.map((hue) => [hue]))("a playlist's icon stands out from its colour, hue %d", (hue) => {
+  it.each(playlistHues.map((hue) => [hue]))("a playlist's icon contrasts with its colour, hue %d", (hue) => {
     const share = ([saturation, lightness]: readonly [number, number]) => rgb(hue, saturation / 100, lightness / 100);
     expect(contrast(share(ground), share(ink))).toBeGreaterThanOrEqual(4.5);
   });

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 
 type Share = readonly [saturation: number, lightness: number];
 
-/** How a playlist's hue becomes a ground and what stands on it, in per cent; readable for every hue there is. */
+/** Saturation and lightness of a playlist's background and icon, in per cent; readable for every hue. */
 export const playlistPaint = {
   light: { ground: [72, 90], ink: [80, 24] },
   dark: { ground: [38, 22], ink: [78, 82] },
@@ -14,7 +14,7 @@ const colour = ([saturation, lightness]: Share) => `hsl(var(--playlist-hue) ${sa
 const painted = (part: 'ground' | 'ink') =>
   `light-dark(${colour(playlistPaint.light[part])}, ${colour(playlistPaint.dark[part])})`;
 
-/** A playlist's colour as a ground and what stands on it; the hue comes from `playlistColourOf`. */
+/** A playlist's background and icon colours; the hue comes from `playlistColourOf`. */
 export const usePlaylistColours = makeStyles({
   ground: { backgroundColor: painted('ground'), color: painted('ink') },
 });

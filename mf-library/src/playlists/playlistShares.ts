@@ -31,7 +31,7 @@ function showShare(queryClient: QueryClient, playlistId: number, shareToken: str
   return queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
 }
 
-/** Makes a playlist's public link. */
+/** Creates a playlist's public link. */
 export function useSharePlaylist(playlistId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useSharePlaylist(playlistId: number) {
   });
 }
 
-/** Ends a playlist's public link. */
+/** Disables a playlist's public link. */
 export function useStopSharingPlaylist(playlistId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useStopSharingPlaylist(playlistId: number) {
   });
 }
 
-/** Puts away the news that somebody else made a playlist public. */
+/** Dismisses the notice that someone else made a playlist public. */
 export function useAcknowledgePublication() {
   const queryClient = useQueryClient();
   const withoutNews = (id: number) => (known: Playlist[] | undefined) =>
@@ -64,7 +64,7 @@ export function useAcknowledgePublication() {
   });
 }
 
-/** Copies a playlist's link; says how it went, and answers whether it did. */
+/** Copies a playlist's link and reports the outcome in a toast. @returns whether it worked */
 export async function copyShareLink(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);

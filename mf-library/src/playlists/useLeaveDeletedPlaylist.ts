@@ -4,7 +4,7 @@ import { useLocation } from '@simmer/kit/router';
 import { useCallback } from 'react';
 import { useScope } from '../lists/scope.ts';
 
-/** What follows when a playlist is deleted: who was in it is in all songs; on other screens than the library without leaving them. */
+/** Resets the selection to all songs when the selected playlist is deleted, without leaving other screens. */
 export function useLeaveDeletedPlaylist() {
   const { pathname } = useLocation();
   const { scope, selectScope } = useScope();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { scopePath, useScope } from '../lists/scope.ts';
 import { usePlaylists } from './playlists.queries.ts';
 
-/** Leads on to all songs where the address names a playlist that is not there, or not any more: somebody else may have deleted it. */
+/** Moves on to all songs if the address names a missing playlist, such as one that someone else has deleted. */
 export function useLeaveGonePlaylist(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

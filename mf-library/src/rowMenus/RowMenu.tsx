@@ -5,18 +5,18 @@ import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { PlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 
-/** One more thing to do with a row's song. */
+/** An additional action for a row's song. */
 export type RowAction = { label: string; icon: IconName; onPress(): void };
 
 export type RowMenuProps = {
   song: Song | PlaylistSong;
-  /** the row's button, or the row, which the menu opens at and gives the focus back to */
+  /** the row or its button, where the menu opens and the focus returns */
   anchor: HTMLElement;
-  /** where the pointer asked for it */
+  /** where the pointer opened it */
   at?: Point | undefined;
-  /** the playlist whose list the row is in */
+  /** the playlist that contains the row */
   playlist?: Playlist | undefined;
-  /** the song's status and how to change it; left out where a menu of its own does that */
+  /** the song's status and its setter; left out if another menu has them */
   status?: { status: SongStatus; onChoose(status: SongStatus): void } | undefined;
   actions: readonly RowAction[];
   onClose(): void;
@@ -27,12 +27,12 @@ const RowMenuContent = lazyPart(
   (file) => file.RowMenuContent,
 );
 
-/** Fetches the menu's code when somebody is about to open it. */
+/** Prefetches the menu's code when the user is about to open it. */
 export function fetchRowMenuAhead(): void {
   void RowMenuContent.ahead();
 }
 
-/** The open menu of a row, one for the whole list, and the dialog that it leads to: show it while a row's button is pressed. */
+/** The list's one row menu, and the dialog that it leads to. Render it while a row's menu is open. */
 export function RowMenu(props: RowMenuProps) {
   const { song, anchor, onClose } = props;
   const [isCreating, setIsCreating] = useState(false);

@@ -27,19 +27,19 @@ import type { RowMenuProps } from './RowMenu.tsx';
 
 const useStyles = makeStyles({
   popover: { minWidth: '220px', maxWidth: '320px' },
-  // Six playlists and a half, so that one sees that there are more.
+  // Six and a half playlists: the cut-off one shows that there are more.
   playlists: { maxHeight: '208px', overflowY: 'auto' },
   item: { maxWidth: '100%' },
   name: { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Who may take a song out: the playlist's owner, admins, and whoever added it. */
+/** Who may remove a song: the playlist's owner, admins, and the person who added it. */
 function mayRemove(song: Song | PlaylistSong, playlist: Playlist, member: CurrentUser | undefined): boolean {
   if (!member) return false;
   return playlist.isOwner || member.isAdmin || ('addedByUserId' in song && song.addedByUserId === member.id);
 }
 
-/** The row's menu: one's own playlists to add the song to, taking it out of this one, and what else the list offers. */
+/** The row's menu: add the song to the user's playlists, remove it from this one, and the list's other actions. */
 export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
   const { song, anchor, at, playlist, status, actions, onClose, onCreate } = props;
   const styles = useStyles();
@@ -59,7 +59,7 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
     onClose();
     anchor.focus();
   };
-  // The menu is closed first: what is pressed may open another one in its place.
+  // The menu closes first, because the action may open another one.
   const leaveFor = (press: () => void) => () => {
     leave();
     press();

@@ -19,7 +19,7 @@ const StatusMenu = lazyPart(
 
 type Props = { menu: OpenMenu; scope: PlaylistScope; playlist: Playlist | undefined; onClose(): void };
 
-/** The menu that is open over the list: one at a time, whichever row it was opened at. */
+/** The one menu open over the list, for whichever row. */
 export function RowMenus({ menu, scope, playlist, onClose }: Props) {
   const rows = useRows();
   const setStatus = useSetSongStatus();
@@ -36,7 +36,7 @@ export function RowMenus({ menu, scope, playlist, onClose }: Props) {
         anchor={target}
         at={at}
         playlist={playlist}
-        // A phone has no room for a menu beside a menu.
+        // A phone has no room for a submenu.
         status={rows.isPhone ? undefined : status}
         actions={actions}
         onClose={onClose}
@@ -63,7 +63,7 @@ export function RowMenus({ menu, scope, playlist, onClose }: Props) {
   );
 }
 
-/** What a row's menu offers beside playlists: on a phone also what has a place in the row elsewhere. */
+/** A row menu's actions besides playlists; on a phone also those that otherwise appear in the row. */
 function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): RowAction[] {
   const rows = useRows();
   const member = useMember();
@@ -97,9 +97,9 @@ function useRowActions({ song, target, at }: OpenMenu, scope: PlaylistScope): Ro
   return [
     ...(rows.isPhone ? onPhone : []),
     { label: 'Select', icon: 'check-lg', onPress: () => toggleSelected(song.cleanTitle) },
-    // Where the row has no room for their badges.
+    // For rows without room for the badges.
     ...(linksIn(rows, song).length > 0 ? [playlists] : []),
-    // The server refuses both for what is hidden.
+    // The server refuses both for hidden songs.
     ...(song.isHidden ? [] : outside),
     ...(mayHide && isOutsidePlaylist ? [hideOrShow] : []),
   ];

@@ -12,7 +12,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
 
-/** Sent by the toast's "Undo". */
+/** Emitted by the toast's "Undo". */
 const SHOW_AGAIN = 'simmer:showSongAgain';
 
 const without = (title: string) => (songs: Song[] | undefined) =>
@@ -22,7 +22,7 @@ function refetchLists(queryClient: QueryClient): Promise<unknown> {
   return Promise.all(changedKeys.songs.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Hides every version of a song: its row goes at once, and the toast offers to undo it. */
+/** Hides every version of a song: its row disappears at once, and a toast offers Undo. */
 export function useHideSong() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -49,10 +49,10 @@ export function useHideSong() {
   }).mutate;
 }
 
-/** Shows a hidden song to everybody again. */
+/** Shows a hidden song to everyone again. */
 export const useShowSong = () => useMutation(songUnhiding(useQueryClient())).mutate;
 
-/** Listens to the "Undo" of the toast that a hidden song leaves behind. */
+/** Handles "Undo" in the toast of a hidden song. */
 export function useHideUndo(): void {
   const showSong = useShowSong();
   useEffect(() => {

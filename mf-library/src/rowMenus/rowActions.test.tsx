@@ -30,7 +30,7 @@ describe('queueing a song from its row', () => {
   it.each([
     ['Play next', queueSongNext],
     ['Add to queue', queueSongLast],
-  ])('asks the player: %s', async (action, event) => {
+  ])('sends the player: %s', async (action, event) => {
     const asked = vi.fn();
     const stop = event.on(asked);
     showList();
@@ -53,7 +53,7 @@ describe('queueing a song from its row', () => {
 });
 
 describe("a song's status in its row's menu", () => {
-  it('is chosen from a menu beside it', async () => {
+  it('is chosen from a submenu', async () => {
     showList();
     await choose('Status');
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
@@ -91,7 +91,7 @@ describe('downloading a song from its row', () => {
     expect(open).toHaveBeenCalledWith(downloadUrl, '_blank', 'noopener');
   });
 
-  it('says when there is none', async () => {
+  it('reports when there is none', async () => {
     server.use(http.post(`*${shareSong.path}`, () => new HttpResponse('boom', { status: 500 })));
     showList();
     await choose('Download');
@@ -119,7 +119,7 @@ describe('sharing a song from its row', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/song-share/share-of-3`);
   });
 
-  it('shows the link where the clipboard refuses', async () => {
+  it('shows the link if the clipboard refuses', async () => {
     showList();
     await rowOf('Slow Boil');
     const user = userEvent.setup();
@@ -137,7 +137,7 @@ describe('sharing a song from its row', () => {
     );
   });
 
-  it('says when there is none', async () => {
+  it('reports when there is none', async () => {
     server.use(http.post(`*${shareSong.path}`, () => new HttpResponse('boom', { status: 500 })));
     showList();
     await choose('Copy share link');
@@ -161,7 +161,7 @@ describe('hiding a song', () => {
     expect(screen.queryByRole('menuitem', { name: 'Hide song' })).toBeNull();
   });
 
-  it('takes its row away, and Undo brings it back', async () => {
+  it('removes its row, and Undo restores it', async () => {
     signIn({ isAdmin: true });
     showList();
     await choose('Hide song');
@@ -176,7 +176,7 @@ describe('hiding a song', () => {
   });
 });
 
-describe('looking for new songs', () => {
+describe('checking for new songs', () => {
   it('starts a sync, then fetches the songs again', async () => {
     const calls: string[] = [];
     server.use(
@@ -189,7 +189,7 @@ describe('looking for new songs', () => {
     await waitFor(() => expect(calls).toEqual(['list', 'sync', 'list']));
   });
 
-  it('says when it cannot', async () => {
+  it('reports a failure', async () => {
     server.use(
       standInFor(startSync, () => {
         throw new DoubleRefusal('too_many_requests', 'Just looked. Try again in a minute.');

@@ -34,7 +34,7 @@ describe("a row's badges", () => {
     await waitFor(() => expect(address()).toBe('/?playlist=1'));
   });
 
-  it('stand there for every playlist up to six', async () => {
+  it('show every playlist, up to six', async () => {
     server.use(...listDoubles({ playlists: inPlaylists(6) }));
     showList();
     const row = await rowOf('Midnight Drive');
@@ -42,7 +42,7 @@ describe("a row's badges", () => {
     expect(row.queryByRole('button', { name: /more playlist/ })).toBeNull();
   });
 
-  it('make room for a button that shows all where there are more, with the keyboard too', async () => {
+  it('end with a button that shows all if there are more, by keyboard too', async () => {
     server.use(...listDoubles({ playlists: inPlaylists(8) }));
     showList();
     const row = await rowOf('Midnight Drive');
@@ -72,7 +72,7 @@ describe("a row's badges", () => {
     await waitFor(() => expect(address()).toBe('/?playlist=1'));
   });
 
-  it('are no tab stops but in the row that has the keyboard', async () => {
+  it('are tab stops only in the row with the focus', async () => {
     showList();
     const first = await rowOf('Midnight Drive');
     const badges = [await first.findByRole('button', { name: 'Open playlist Setlist' })];
@@ -83,7 +83,7 @@ describe("a row's badges", () => {
 });
 
 describe("a row's menu", () => {
-  it("offers one's own playlists, those that have the song already checked and not to be pressed", async () => {
+  it("offers the user's own playlists, with those that have the song checked and disabled", async () => {
     showList();
     await openMenuOf('Midnight Drive');
     const [setlist, ...others] = await screen.findAllByRole('menuitemcheckbox');
@@ -93,7 +93,7 @@ describe("a row's menu", () => {
     expect(others).toEqual([]);
   });
 
-  it('adds the song at once, and gives the focus back to its button', async () => {
+  it('adds the song at once, and returns the focus to its button', async () => {
     showList();
     await rowOf('Take 9');
     await openMenuOf('Take 9');
@@ -104,7 +104,7 @@ describe("a row's menu", () => {
     await waitFor(async () => expect(await titlesIn(1)).toContain('Take 9'));
   });
 
-  it('takes it back and says so where the server fails', async () => {
+  it('reverts with a toast when the server fails', async () => {
     server.use(http.post(`*${addSongToPlaylist.path}`, failing));
     showList();
     await openMenuOf('Take 9');
@@ -122,12 +122,12 @@ describe("a row's menu", () => {
     await waitFor(() => expect(row.queryByRole('button', { name: 'Open playlist Setlist' })).toBeNull());
   });
 
-  it('offers to take a song out only inside a playlist, and only to who may', async () => {
+  it('offers to remove a song only inside a playlist, and only to those who may', async () => {
     const { unmount } = showList();
     await openMenuOf('Slow Boil');
     expect(screen.queryByRole('menuitem', { name: 'Remove from playlist' })).toBeNull();
     unmount();
-    // Somebody else's playlist, to which this person added one of the two songs.
+    // Someone else's playlist, to which this person added one of the two songs.
     const songs = [
       { cleanTitle: 'Slow Boil', addedByUserId: 1 },
       { cleanTitle: 'Take 9', addedByUserId: 2 },
@@ -145,7 +145,7 @@ describe("a row's menu", () => {
     expect(await screen.findByRole('menuitem', { name: 'Remove from playlist' })).toBeTruthy();
   });
 
-  it('takes it out at once', async () => {
+  it('removes it at once', async () => {
     showList('/?playlist=1');
     await openMenuOf('Paper Boats');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
@@ -153,7 +153,7 @@ describe("a row's menu", () => {
     await waitFor(async () => expect(await titlesIn(1)).toEqual(['Midnight Drive', 'Slow Boil']));
   });
 
-  it('brings the row back where that fails, and says so in the words of the custom order', async () => {
+  it('restores the row after a failure, with the toast of the custom order', async () => {
     server.use(http.delete('*/api/playlists/:id/songs/:songId', failing));
     showList('/?playlist=1');
     await openMenuOf('Paper Boats');
@@ -164,7 +164,7 @@ describe("a row's menu", () => {
     expect(await rowOf('Paper Boats')).toBeTruthy();
   });
 
-  it('says so in the words of the other orders', async () => {
+  it('shows the toast of the other orders', async () => {
     server.use(http.delete('*/api/playlists/:id/songs/:songId', failing));
     showList('/?playlist=1');
     await rowOf('Paper Boats');
@@ -183,7 +183,7 @@ describe("a row's menu", () => {
   });
 });
 
-describe('a playlist made from a row', () => {
+describe('a playlist created from a row', () => {
   async function create(name: string) {
     showList();
     await openMenuOf('Take 9');
@@ -193,7 +193,7 @@ describe('a playlist made from a row', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create & Add Song' }));
   }
 
-  it('has the song in it', async () => {
+  it('contains the song', async () => {
     await create('New one');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await titlesIn(3)).toEqual(['Take 9']);
@@ -201,7 +201,7 @@ describe('a playlist made from a row', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('More for Take 9');
   });
 
-  it('says that it is being made', async () => {
+  it('shows that it is being created', async () => {
     const answered = Promise.withResolvers<void>();
     server.use(
       http.post(`*${createPlaylist.path}`, async () => {

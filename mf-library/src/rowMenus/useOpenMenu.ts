@@ -4,13 +4,13 @@ import { isOneOfSeveral } from '../selection/selection.ts';
 
 type SelectionMenuPlace = MenuPlace & { kind: 'selection' };
 
-/** A row's menu that is asked for at one of several selected rows is that of the selection. */
+/** The menu of a row that is one of several selected ones is the selection's. */
 function menuFor(asked: OpenMenu): OpenMenu | SelectionMenuPlace {
   if (asked.kind !== 'song' || !isOneOfSeveral(asked.song.cleanTitle)) return asked;
   return { kind: 'selection', target: asked.target, at: asked.at };
 }
 
-/** Which menu is open over the list: a row's, or the selection's. There is one at a time. */
+/** The menu open over the list: a row's or the selection's, one at a time. */
 export function useOpenMenu() {
   const [menu, setMenu] = useState<OpenMenu | SelectionMenuPlace>();
   const openMenu = useCallback((asked: OpenMenu) => setMenu(menuFor(asked)), []);

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Rows in the shape of what comes. */
+/** Skeleton rows. */
 export function SongListLoading() {
   const styles = useStyles();
   return (
@@ -85,7 +85,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** What stands in the place of rows: what is the matter, and the one next step. */
+/** Replaces the rows: what happened, and the next step. */
 export function ListNotice({ icon, heading, text, detail, isAlert, children }: NoticeProps) {
   const styles = useStyles();
   return (
@@ -111,7 +111,7 @@ export function SongListFailed({ message, onRetry }: { message: string; onRetry(
   );
 }
 
-/** One quiet line above rows that may not be the newest. */
+/** A quiet line above rows that may be out of date. */
 export function StaleNotice({ text }: { text: string }) {
   return (
     <p className={useStyles().quiet} role="status">

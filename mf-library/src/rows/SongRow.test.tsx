@@ -38,11 +38,11 @@ it.each([
   ['version, producer and date', { version: 3, producer: 'Ana' }, 'v3 · Ana2 hours ago'],
   ['what is known of them', { version: null, producer: 'Ana' }, 'Ana2 hours ago'],
   ['the date alone where nothing else is known', { version: null, producer: null }, '2 hours ago'],
-])('of a phone says %s below the title, beside the status', (_, given, text) => {
+])('on a phone shows %s below the title, beside the status', (_, given, text) => {
   expect(showOnPhone(given)).toBe(`Slow BoilHalf-baked${text}`);
 });
 
-it('of a phone has no more to press than its tile, its title and its menu', () => {
+it('on a phone has only three controls: tile, title and menu', () => {
   showOnPhone({});
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Play Slow Boil',

@@ -37,15 +37,15 @@ function detailsOf(song: Song, now: Date): string {
 
 type Props = {
   song: Song;
-  /** whether the keyboard's tab stops in this row; of a list's rows one does */
+  /** whether this row is the list's one tab stop */
   hasTabStop?: boolean;
-  /** whether it is selected; undefined while no song is */
+  /** whether it is selected; undefined if no song is */
   isSelected?: boolean | undefined;
   leading?: ReactNode;
   trailing?: ReactNode;
 };
 
-/** One song of a list, on two lines: title, then what its newest version is. What else is known of it comes from `RowsContext`. */
+/** One song of a list, on two lines: its title, then its newest version. Its other data comes from `RowsContext`. */
 export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelected, leading, trailing }: Props) {
   const styles = useSongRowStyles();
   const rows = useRows();
@@ -117,7 +117,7 @@ export const SongRow = memo(function SongRow({ song, hasTabStop = true, isSelect
 
 type Cells = { song: Song; title: string; address: string; tabIndex: number };
 
-/** The columns there is room for on a large screen. */
+/** The columns of a large screen. */
 function DesktopCells({ song, title, address, tabIndex }: Cells) {
   const styles = useSongRowStyles();
   const rows = useRows();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
   item: {
     height: `${ROW_HEIGHT_PX}px`,
-    // What changes in a row is laid out within it.
+    // Contains layout changes within the row.
     contain: 'size layout style',
     borderRadius: tokens.borderRadiusLarge,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type Props = { songs: readonly Song[]; scope: PlaylistScope };
 
-/** Only the rows in sight are in the page, and the one that the keyboard is at, whatever the library's size. */
+/** Renders only the rows in view and the one with the focus, whatever the library's size. */
 export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   const styles = useStyles();
   const rows = useRows();
@@ -44,7 +44,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
     list,
     songs.length,
   );
-  // What nobody sees yet is rewritten after what they do see is painted.
+  // Updates rows out of view after the visible ones are painted.
   const songsSoon = useDeferredValue(songs);
   useScrollMemory({ list, scope });
   const onKeyDown = useRowKeys({
@@ -78,12 +78,12 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
         const isActive = index === activeIndex;
         return (
           <li
-            // By place, so that a search rewrites the rows that are there instead of making all of them anew.
+            // Keyed by place: a search then updates the existing rows instead of creating new ones.
             key={index}
             className={mergeClasses(styles.item, isApart(index) && styles.apart)}
             {...(isApart(index) && { style: { top: index * ROW_HEIGHT_PX } })}
             data-index={index}
-            // The keyboard's place in the list: Enter plays the song.
+            // The row with the focus: Enter plays its song.
             tabIndex={isActive ? 0 : -1}
             aria-keyshortcuts="Enter"
             aria-label={shownTitle(song, rows.customTitles.get(song.cleanTitle))}

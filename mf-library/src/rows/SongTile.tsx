@@ -67,7 +67,7 @@ type Props = {
   onPress(): void;
 };
 
-/** A song's square: its colour says which song, a press plays or pauses it. */
+/** A song's square: its colour identifies the song, a press plays or pauses it. */
 export function SongTile({ title, label, state, tabIndex, onApproach, onPress }: Props) {
   const styles = useStyles();
   const isQuiet = state === 'none';

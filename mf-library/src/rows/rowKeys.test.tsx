@@ -25,7 +25,7 @@ const goToRows = async () => {
 };
 
 describe('the keyboard in the list', () => {
-  it('goes from the search to the first row, and from row to row', async () => {
+  it('moves from the search to the first row, and from row to row', async () => {
     const user = await goToRows();
     expect(focusedRow()).toBe(first);
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -34,18 +34,18 @@ describe('the keyboard in the list', () => {
     expect(focusedRow()).toBe(first);
   });
 
-  it('goes to rows that were not in the page, and back', async () => {
+  it('moves to rows that were not in the page, and back', async () => {
     const user = await goToRows();
     await user.keyboard('{End}');
     await waitFor(() => expect(focusedRow()).toBe('Song 0'));
     await user.keyboard('{PageUp}');
-    // 900 px less what covers their top hold 13 rows; one of them stays in sight.
+    // 900 px minus the covered top hold 13 rows; one of them stays in view.
     await waitFor(() => expect(focusedRow()).toBe('Song 12'));
     await user.keyboard('{Home}');
     await waitFor(() => expect(focusedRow()).toBe(first));
   });
 
-  it('plays the row by Enter, and leaves links and buttons in it their own Enter', async () => {
+  it('plays the row with Enter, except on its links and buttons', async () => {
     const asked = vi.fn();
     const stop = playToggled.on(asked);
     const user = await goToRows();
@@ -57,7 +57,7 @@ describe('the keyboard in the list', () => {
     stop();
   });
 
-  it('stays with its row when another comes in above', async () => {
+  it('stays with its row when another appears above', async () => {
     const user = await goToRows();
     await user.keyboard('{ArrowDown}');
     expect(focusedRow()).toBe('Song 998');
@@ -84,7 +84,7 @@ describe('the keyboard in the list', () => {
     expect(buttons).toHaveLength(1);
   });
 
-  it('comes to the search by a slash from anywhere, and clears it by Escape', async () => {
+  it('jumps to the search with a slash from anywhere, and clears it with Escape', async () => {
     const user = await goToRows();
     await user.keyboard('/');
     const search = screen.getByRole<HTMLInputElement>('searchbox');
@@ -101,17 +101,17 @@ describe('the keyboard in the list', () => {
 describe('the rows in the page', () => {
   const rowsInPage = () => [...document.querySelectorAll<HTMLElement>('li[data-index]')];
 
-  it('are those in sight in the very frame that scrolls to them', async () => {
+  it('are in view in the same frame that scrolls to them', async () => {
     showList();
     await rowOf(first);
     const list = screen.getByRole('list', { name: 'Songs' });
     vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -30_000, 800, 60_000));
-    // Not through the testing library, which would wait for what is drawn later as well.
+    // Not through the testing library, which would also wait for later renders.
     window.dispatchEvent(new Event('scroll'));
     expect(rowsInPage().some(({ dataset }) => dataset['index'] === '500')).toBe(true);
   });
 
-  it('are all that go on paper, from the first on, while it is printed', async () => {
+  it('are the first ones of the list while it prints', async () => {
     await goToRows();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(focusedRow()).toBe('Song 0'));

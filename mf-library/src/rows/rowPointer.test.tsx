@@ -39,7 +39,7 @@ describe.each(lists)('in %s', (_, at = '') => {
     expect(played).toEqual(['Slow Boil']);
   });
 
-  it('a right click opens the row’s menu, and the focus comes back', async () => {
+  it('a right click opens the row’s menu, and the focus returns', async () => {
     showList(at);
     await rowOf('Slow Boil');
     const item = await row('Slow Boil');
@@ -52,7 +52,7 @@ describe.each(lists)('in %s', (_, at = '') => {
 });
 
 describe('a double click', () => {
-  it('on a song that sounds leaves it alone, and goes on with one that pauses', async () => {
+  it('leaves a playing song alone, and resumes a paused one', async () => {
     showList();
     const item = await row('Slow Boil');
     act(() => setPlayback({ status: 'playing', song: slowBoil }));
@@ -63,7 +63,7 @@ describe('a double click', () => {
     expect(played).toEqual(['Slow Boil']);
   });
 
-  it('on a button of the row is the button’s', async () => {
+  it('on a button of the row presses the button', async () => {
     showList();
     const item = await rowOf('Slow Boil');
     await userEvent.dblClick(item.getByRole('button', { name: /change the status/ }));
@@ -72,7 +72,7 @@ describe('a double click', () => {
 });
 
 describe('the keyboard’s menu key', () => {
-  it('at a link in the row opens the menu, and the focus comes back to the link', async () => {
+  it('on a link in the row opens the menu, and the focus returns to the link', async () => {
     showList();
     const link = (await rowOf('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
     link.focus();

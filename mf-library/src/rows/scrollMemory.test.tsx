@@ -11,12 +11,12 @@ import { useScrollMemory } from './useScrollMemory.ts';
 standIns(() => listDoubles());
 freshBrowser();
 
-describe('where a list was scrolled to', () => {
-  it('is kept as song-list for all songs, and by its number for any other', () => {
+describe('a list’s scroll position', () => {
+  it('is stored as song-list for all songs, and by id for any other list', () => {
     expect([null, 3, -2].map(scrollKey)).toEqual(['song-list', 'playlist-3', 'playlist--2']);
   });
 
-  it('is kept in whole pixels until it is forgotten', () => {
+  it('is stored in whole pixels until it is cleared', () => {
     rememberScroll(3, 240.4);
     rememberScroll(null, 600);
     expect(scrollPositions.read()).toEqual({ 'playlist-3': 240, 'song-list': 600 });
@@ -26,7 +26,7 @@ describe('where a list was scrolled to', () => {
     expect(rememberedScroll(null)).toBe(600);
   });
 
-  it('is stored when somebody goes on to a song', async () => {
+  it('is stored when a song opens', async () => {
     showList();
     await rowOf('Slow Boil');
     document.documentElement.scrollTop = 600;
@@ -34,7 +34,7 @@ describe('where a list was scrolled to', () => {
     expect(scrollPositions.read()).toEqual({ 'song-list': 600 });
   });
 
-  it('stays stored when they go on before the list has found its place', () => {
+  it('stays stored if another song opens before the list is restored', () => {
     vi.useFakeTimers();
     renderHook(() => useScrollMemory({ list: { current: null }, scope: null }));
     rememberScroll(null, 600);
@@ -43,7 +43,7 @@ describe('where a list was scrolled to', () => {
     expect(rememberedScroll(null)).toBe(600);
   });
 
-  it('is where the list is a moment after they come back', async () => {
+  it('is restored a moment after the return', async () => {
     document.documentElement.scrollTop = 0;
     rememberScroll(null, 600);
     showList();

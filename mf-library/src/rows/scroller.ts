@@ -8,7 +8,7 @@ function findScroller(element: HTMLElement): HTMLElement {
   return document.documentElement;
 }
 
-/** The nearest ancestor that scrolls: the shell's content, or the page. Looked for once per element, for it makes the browser work out all styles. */
+/** The nearest ancestor that scrolls: the shell's content, or the page. Cached per element, because the search forces a style recalculation. */
 export function scrollerOf(element: HTMLElement | null): HTMLElement {
   if (!element) return document.documentElement;
   const scroller = found.get(element) ?? findScroller(element);

@@ -5,12 +5,12 @@ export const ROW_HEIGHT_PX = 60;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}` };
 
-/** A finger that rests on a row selects it; the browser's own answers to that would come in between. */
+/** Turns off the browser's own long-press actions: a long press selects a row. */
 export const heldByFinger = {
   '@media (hover: none)': { WebkitTouchCallout: 'none', userSelect: 'none' },
 } as const;
 
-/** Columns have a width of their own, so that rows stand in line whatever is in them. */
+/** Fixed column widths align the rows, whatever their content. */
 export const useSongRowStyles = makeStyles({
   row: {
     display: 'flex',
@@ -23,7 +23,7 @@ export const useSongRowStyles = makeStyles({
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
     [onPhone]: { columnGap: tokens.spacingHorizontalS },
     '@media (max-width: 359px)': { columnGap: tokens.spacingHorizontalXS },
-    // What waits for the pointer is there from the start and only becomes visible.
+    // Controls for the pointer exist from the start, and only become visible.
     ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },
   },
   current: {
@@ -47,14 +47,14 @@ export const useSongRowStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { ...focusRing, borderRadius: tokens.borderRadiusSmall },
   },
-  // On a phone all of the text leads to the song.
+  // On a phone the whole text links to the song.
   wideTarget: { '::after': { content: '""', position: 'absolute', inset: `-${tokens.spacingVerticalM} 0` } },
   playingTitle: { color: tokens.colorBrandForeground2 },
   details: { ...oneLine, ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  // What the second line has room for is asked of the text's own width.
+  // A container query on the text decides what fits on the second line.
   phoneText: { containerType: 'inline-size' },
   phoneDetails: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalSNudge, minWidth: 0 },
-  // What does not fit goes on to a second line, which is cut off: as a whole, so that no half a date is left.
+  // Items that don't fit wrap onto a hidden line, which drops them whole instead of cutting a date in half.
   phoneFacts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -66,7 +66,7 @@ export const useSongRowStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     ...typographyStyles.caption1,
   },
-  // Long names give way to the date down to this width.
+  // Long names shrink down to this width to make room for the date.
   phoneMaker: { ...oneLine, flex: '1 1 96px', minWidth: 0, maxWidth: 'max-content' },
   phoneDate: { whiteSpace: 'nowrap', ':not(:first-child)::before': { content: '"· "' } },
   notesCell: { width: '48px', textAlign: 'end' },

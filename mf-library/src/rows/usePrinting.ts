@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { scrollerOf } from './scroller.ts';
 
-/** Whether the page is being put on paper. What is scrolled to stays, though the list may be shorter meanwhile. */
+/** Whether the page is printing. Keeps the scroll position, although the list may be shorter meanwhile. */
 export function usePrinting(list: RefObject<HTMLElement | null>): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     let top: number | undefined;
     const scroller = () => scrollerOf(list.current);
-    // The browser takes the page as it is when these have been told.
+    // The browser prints the page as it is once these listeners return.
     const begin = () => {
       top ??= scroller().scrollTop;
       flushSync(() => setPrinting(true));

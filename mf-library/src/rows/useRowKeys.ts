@@ -7,13 +7,13 @@ type Rows = {
   songs: readonly Pick<Song, 'cleanTitle'>[];
   activeIndex: number;
   setActive(index: number): void;
-  /** scrolls a row into sight */
+  /** scrolls a row into view */
   reveal(index: number): void;
   rowsPerPage(): number;
   onEnter(index: number): void;
 };
 
-/** Where a key leads from a row; undefined for a key that is not ours. */
+/** The index a key moves to from a row; undefined for other keys. */
 function goalOf(key: string, from: number, count: number, rowsPerPage: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -34,15 +34,15 @@ function goalOf(key: string, from: number, count: number, rowsPerPage: number): 
 }
 
 /**
- * Moves through rows by arrows, Home, End and a page at a time, and plays by Enter. The focus goes with it, also to rows that were not in
- * the page before: the list keeps the active row in the page wherever it is scrolled to. With Shift the rows on the way are selected, Shift
- * and Space select the active one, Ctrl or ⌘ and A all.
+ * Moves through rows with the arrow keys, Home, End, Page Up and Page Down, and plays with Enter. The focus follows, also to rows that were not in
+ * the page: the list always renders the active row. Shift selects the rows on the way, Shift
+ * and Space the active one, Ctrl or ⌘ and A all.
  */
 export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPerPage, onEnter }: Rows) {
   const isMoving = useRef(false);
   const [moves, setMoves] = useState(0);
 
-  // After the row that was asked for has come into the page. Where the list has moved under somebody, the focus goes along with their row.
+  // After the requested row has rendered. If the list has moved, the focus stays with its row.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const isLeftBehind =
@@ -67,7 +67,7 @@ export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPe
       return toggleSelected(title);
     }
     if (event.key === 'Enter' && !event.shiftKey) {
-      // On a link or button inside the row Enter is theirs.
+      // Links and buttons inside the row handle Enter themselves.
       if (event.target instanceof HTMLElement && event.target.dataset.index !== undefined) onEnter(activeIndex);
       return;
     }

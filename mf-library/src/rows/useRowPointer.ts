@@ -6,11 +6,11 @@ import { $isSelecting, beginRangeAt, selectRangeTo, toggleSelected } from '../se
 import { $beginDrag, $isDragNear, carriedFrom } from '../songDrag/songDrag.ts';
 import { playRow } from './rowPlayback.ts';
 
-/** A finger that rests this long selects; less is a press, and so is what moves further than this. */
+/** How long a press must last to select, and how far the finger may move meanwhile. */
 const LONG_PRESS_MS = 500;
 const MOVED_PX = 10;
 
-/** The row that an event happened in, and which of the list's songs it stands for. */
+/** The row of an event, and the index of its song. */
 function rowAt({ target }: SyntheticEvent): { row: HTMLElement; index: number } | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('li[data-index]') : null;
   return row ? { row, index: Number(row.dataset.index) } : undefined;
@@ -18,10 +18,10 @@ function rowAt({ target }: SyntheticEvent): { row: HTMLElement; index: number } 
 
 const isOn = ({ target }: SyntheticEvent, what: string) => target instanceof Element && target.closest(what) !== null;
 
-/** A finger that rests on a row: what it selected, so that lifting it presses nothing. */
+/** A long press on a row: lifting the finger must not press anything. */
 type Rest = { timer: number; x: number; y: number; hasSelected: boolean };
 
-/** Selects the row that a finger rests on. @returns what the list hears, and whether the press that ends was such a rest */
+/** Selects a row by a long press. @returns the list's handlers, and whether the press that ends was a long one */
 function useLongPress(onRest: (title: string) => void) {
   const rest = useRef<Rest>(undefined);
   useEffect(() => () => window.clearTimeout(rest.current?.timer), []);
@@ -50,8 +50,8 @@ function useLongPress(onRest: (title: string) => void) {
 }
 
 /**
- * What the pointer does anywhere in a list's rows, heard once for the whole list: a double click plays, a right click opens the menu; Shift,
- * Ctrl, ⌘, a check box and a finger that rests select, and once something is selected so does every tap. The mouse carries songs away.
+ * Pointer handlers for all rows of a list: a double click plays, a right click opens the menu; Shift,
+ * Ctrl, ⌘, a check box and a long press select, and while a selection exists so does every tap. The mouse drags songs.
  */
 export function useRowPointer(songs: readonly Song[]) {
   const { openMenu } = useRows();
@@ -73,7 +73,7 @@ export function useRowPointer(songs: readonly Song[]) {
     onPointerEnter({ pointerType }: PointerEvent) {
       if (pointerType === 'mouse') $isDragNear.set(true);
     },
-    /** The browser's own dragging of links would end ours. */
+    /** The browser's own link dragging would end ours. */
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onPointerMove: longPress.move,
     onPointerUp: longPress.cancel,
@@ -82,12 +82,12 @@ export function useRowPointer(songs: readonly Song[]) {
     onMouseDown(event: MouseEvent) {
       const at = rowAt(event);
       if (!at || isOn(event, 'button')) return;
-      // A double click would also select the word below it, Shift all words from the last press on.
+      // A double click would also select the word below it, and Shift all text since the last press.
       if (event.shiftKey || (event.detail > 1 && !isOn(event, 'a'))) event.preventDefault();
       if (event.shiftKey) at.row.focus({ preventScroll: true });
     },
 
-    /** Before the links and buttons of the row hear of it. */
+    /** Runs before the row's links and buttons. */
     onClickCapture(event: MouseEvent) {
       const at = rowAt(event);
       const title = titleAt(event);
@@ -116,9 +116,9 @@ export function useRowPointer(songs: readonly Song[]) {
       const at = rowAt(event);
       const song = at && songs[at.index];
       if (!song) return;
-      // A finger that rests has selected the row.
+      // A long press has already selected the row.
       if (isTouch.current) return event.preventDefault();
-      // By keyboard it is asked for at whatever has the focus in the row.
+      // The menu key's target is the focused element in the row.
       const focused = document.activeElement;
       const target = focused instanceof HTMLElement && at.row.contains(focused) ? focused : at.row;
       openMenu({ kind: 'song', song, target, at: takeContextMenu(event) });

@@ -5,24 +5,24 @@ import { scrollerOf } from './scroller.ts';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
 import { usePrinting } from './usePrinting.ts';
 
-/** Rows drawn beyond either edge, so that scrolling never shows a gap. */
+/** Extra rows rendered beyond each edge, to keep gaps out of view while scrolling. */
 const OVERSCAN_ROWS = 8;
-/** As many go on paper: a whole set, and not a library of a thousand pages. */
+/** How many rows print: a whole set, but not a library of a thousand pages. */
 const PRINTED_ROWS = 500;
-/** What sticks to the top of the scroller and covers rows; and to its bottom, while songs are selected. */
+/** The heights of the bars that cover rows: at the top, and at the bottom while songs are selected. */
 const COVERED_PX = 64;
 const COVERED_BELOW_PX = 72;
 
-/** The first and the last row in sight, in part or whole. */
+/** The first and last rows at least partly in view. */
 type RowWindow = { first: number; last: number };
 
-/** How far the scroller's upper edge is below the list's, in pixels; negative while the list's beginning is in sight. */
+/** How far the scroller's upper edge is below the list's, in pixels; negative while the list's start is in view. */
 function depthOf(list: HTMLElement, scroller: HTMLElement): number {
   const edge = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
   return edge - list.getBoundingClientRect().top;
 }
 
-/** What the scroller shows, whether the list reaches that far or not. */
+/** The range of rows at the scroller's position, even past the list's end. */
 function windowOf(list: HTMLElement): RowWindow {
   const scroller = scrollerOf(list);
   const depth = depthOf(list, scroller);
@@ -33,16 +33,16 @@ function windowOf(list: HTMLElement): RowWindow {
 }
 
 /**
- * Which rows of a long list are in sight. All rows are of one height, so this is arithmetic: it costs the same whether there are fifty
- * songs or fifty thousand, where a general virtual list measures every one of them at each change.
+ * Which rows of a long list are in view. All rows have the same height, so this is arithmetic: it costs the same for fifty
+ * songs as for fifty thousand, while a general virtual list measures all of them at each change.
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: number) {
   const [scrolledTo, setShown] = useState<RowWindow>({ first: 0, last: 0 });
   const isPrinting = usePrinting(list);
   const shown = isPrinting ? { first: 0, last: PRINTED_ROWS - 1 } : scrolledTo;
   const count = isPrinting ? Math.min(songCount, PRINTED_ROWS) : songCount;
-  // A list that now ends above what is in sight moves under the reader, and is looked at anew. Otherwise nothing moves, and to look would have
-  // the page laid out in the middle of a key press.
+  // If the list now ends above the viewport, the browser scrolls, and we measure again. Otherwise nothing moves, and measuring would force
+  // a layout in the middle of a key press.
   const cutShortAt = shown.first > 0 && shown.last >= count ? count : undefined;
 
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
       const next = windowOf(element);
       setShown((before) => (before.first === next.first && before.last === next.last ? before : next));
     };
-    // In the very frame that scrolls: a frame later a quick hand would see a gap.
+    // In the same frame as the scroll: one frame later, fast scrolling would show a gap.
     const onScroll = () => flushSync(update);
     update();
     source.addEventListener('scroll', onScroll, { passive: true });
@@ -66,7 +66,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
     };
   }, [list, cutShortAt]);
 
-  /** Scrolls as little as it takes to have a row in sight. */
+  /** Scrolls just far enough to bring a row into view. */
   const reveal = useCallback(
     (index: number) => {
       const element = list.current;
@@ -80,27 +80,27 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
     [list],
   );
 
-  /** How many rows a page down goes on; a row or two of the page before stay in sight. */
+  /** How many rows Page Down moves; a row or two of the previous page stay in view. */
   const rowsPerPage = useCallback(() => {
     const height = list.current ? scrollerOf(list.current).clientHeight - COVERED_PX : 0;
     return Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
   }, [list]);
 
-  /** Whether a row can be seen; the others are drawn ahead of scrolling. */
+  /** Whether a row is visible; the others are rendered ahead of scrolling. */
   const isInSight = (index: number) => index >= shown.first && index <= shown.last;
 
   const firstDrawn = Math.max(0, Math.min(shown.first, count - 1) - OVERSCAN_ROWS);
   const lastDrawn = Math.min(shown.last + OVERSCAN_ROWS, count - 1);
-  /** Whether a row is drawn although it is not near what is in sight. */
+  /** Whether a row is rendered although it is far from the viewport. */
   const isApart = (index: number) => index < firstDrawn || index > lastDrawn;
 
-  /** The rows in sight and around it, and those that have to be in the page wherever they are, such as the one the keyboard is at; in their order. */
+  /** The rows to render, in order: those in and around the viewport, and those that must always be there, such as the one with the focus. */
   const rowsToDraw = (...always: number[]): number[] => {
     const around = Array.from({ length: Math.max(0, lastDrawn - firstDrawn + 1) }, (_, place) => firstDrawn + place);
     return [...new Set([...around, ...always])].filter((index) => index < count).sort((a, b) => a - b);
   };
 
-  /** What the list is high with all its rows. */
+  /** The height of the whole list. */
   const heightPx = count * ROW_HEIGHT_PX;
 
   return { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage };

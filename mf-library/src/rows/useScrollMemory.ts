@@ -5,7 +5,7 @@ import { forgetScroll, rememberedScroll } from './scrollMemory.ts';
 
 const RESTORE_DELAY_MS = 100;
 
-/** Brings a list back to where it was left for a song; another list begins at its top. */
+/** Restores a list's scroll position after a visit to a song; any other list starts at its top. */
 export function useScrollMemory({ list, scope }: { list: RefObject<HTMLElement | null>; scope: PlaylistScope }): void {
   const shown = useRef<PlaylistScope>(undefined);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useScrollMemory({ list, scope }: { list: RefObject<HTMLElement |
     shown.current = scope;
     const top = rememberedScroll(scope);
     if (top === undefined) return;
-    // The rows' heights are known a moment after they are there (PRODUCT.md, Lists).
+    // The rows' heights are known a moment after they render (PRODUCT.md, Lists).
     const timer = setTimeout(() => {
       forgetScroll(scope);
       scroller.scrollTop = top;
@@ -22,7 +22,7 @@ export function useScrollMemory({ list, scope }: { list: RefObject<HTMLElement |
     return () => clearTimeout(timer);
   }, [list, scope]);
 
-  // What is found is looked at from its beginning.
+  // Search results start at the top.
   useEffect(
     () =>
       $listView.listen(({ search }, before) => {

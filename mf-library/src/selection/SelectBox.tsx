@@ -2,7 +2,7 @@ import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
-  // As large as the tile that it stands for, so that nothing moves, and a finger hits it.
+  // As large as the tile it replaces, to avoid a layout shift and fit a finger.
   target: {
     display: 'grid',
     placeItems: 'center',
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 
 type Props = { title: string; isSelected: boolean; tabIndex: number };
 
-/** A row's check box, there while songs are selected. The list hears its press, with the keys that are held. */
+/** A row's check box, shown while songs are selected. The list handles its press, with any modifier keys. */
 export function SelectBox({ title, isSelected, tabIndex }: Props) {
   const styles = useStyles();
   return (

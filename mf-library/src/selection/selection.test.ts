@@ -16,7 +16,7 @@ const selected = () => [...$selectedTitles.get()].sort().join('');
 beforeEach(clearSelection);
 
 describe('a selection', () => {
-  it('takes songs in and out, one by one', () => {
+  it('adds and removes songs one by one', () => {
     toggleSelected('b');
     toggleSelected('d');
     expect(selected()).toBe('bd');
@@ -26,7 +26,7 @@ describe('a selection', () => {
     expect($isSelecting.get()).toBe(false);
   });
 
-  it('goes from the song pressed last to another, in either direction', () => {
+  it('extends from the last pressed song to another, in either direction', () => {
     beginRangeAt('c');
     expect($isSelecting.get()).toBe(false);
     selectRangeTo(songs, 4);
@@ -35,7 +35,7 @@ describe('a selection', () => {
     expect(selected()).toBe('bc');
   });
 
-  it('keeps what was selected outside of the range', () => {
+  it('keeps the selection outside the range', () => {
     toggleSelected('a');
     toggleSelected('d');
     selectRangeTo(songs, 5);
@@ -44,7 +44,7 @@ describe('a selection', () => {
     expect(selected()).toBe('ade');
   });
 
-  it('begins a range at the song itself where nothing was pressed before, or that song is in the list no more', () => {
+  it('starts a range at the song itself if none was pressed before, or that one has left the list', () => {
     selectRangeTo(songs, 2);
     expect(selected()).toBe('c');
     selectRangeTo(songs, 3);
@@ -53,7 +53,7 @@ describe('a selection', () => {
     expect(selected()).toBe('y');
   });
 
-  it('holds all of a list beside what it held', () => {
+  it('adds a whole list', () => {
     toggleSelected('a');
     selectAll(songs.slice(3));
     expect(selected()).toBe('adef');

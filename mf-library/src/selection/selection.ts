@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 
 /**
- * The songs that somebody has selected in the list they are in, by clean title. The range that began at `from` is the part that the next
- * range replaces; `rest` is everything outside of it.
+ * The selected songs of the current list, by clean title. The range that started at `from` is the part that the next
+ * range replaces; `rest` is everything else.
  */
 type Selection = { titles: ReadonlySet<string>; rest: ReadonlySet<string>; from: string | undefined };
 
@@ -15,26 +15,26 @@ const $selection = atom<Selection>({ titles: nothing, rest: nothing, from: undef
 export const $selectedTitles = computed($selection, ({ titles }) => titles);
 export const $isSelecting = computed($selectedTitles, ({ size }) => size > 0);
 
-/** Whether a song is one of several selected ones: what is asked for at its row then means all of them. */
+/** Whether a song is one of several selected ones: an action on its row then applies to all of them. */
 export function isOneOfSeveral(title: string): boolean {
   const titles = $selectedTitles.get();
   return titles.size > 1 && titles.has(title);
 }
 
-/** Selects a song, or takes it out of the selection; the next range begins at it. */
+/** Selects or deselects a song; the next range starts at it. */
 export function toggleSelected(title: string): void {
   const rest = new Set($selection.get().titles);
   const isAdded = !rest.delete(title);
   $selection.set({ titles: isAdded ? new Set([...rest, title]) : rest, rest, from: title });
 }
 
-/** Remembers where a range would begin, without selecting anything. */
+/** Sets the start of the next range, without selecting anything. */
 export function beginRangeAt(title: string): void {
   const { titles, from } = $selection.get();
   if (from !== title) $selection.set({ titles, rest: titles, from: title });
 }
 
-/** Selects everything from where the range began to a place of the list, in place of what the range held before. */
+/** Selects everything from the range's start to a place in the list, replacing the previous range. */
 export function selectRangeTo(songs: readonly Titled[], to: number): void {
   const { rest, from } = $selection.get();
   const begin = songs.findIndex(({ cleanTitle }) => cleanTitle === from);
@@ -44,14 +44,14 @@ export function selectRangeTo(songs: readonly Titled[], to: number): void {
   $selection.set({ titles: new Set([...rest, ...range]), rest, from: songs[start]?.cleanTitle });
 }
 
-/** Selects every song of a list beside what is selected already. */
+/** Adds every song of a list to the selection. */
 export function selectAll(songs: readonly Titled[]): void {
   const { titles, from } = $selection.get();
   const all = new Set([...titles, ...songs.map(({ cleanTitle }) => cleanTitle)]);
   $selection.set({ titles: all, rest: all, from });
 }
 
-/** Lets go of everything else; the same selection where there is nothing else. */
+/** Deselects everything else; returns the same selection if nothing changes. */
 export function keepOnly(songs: readonly Titled[]): void {
   const { titles, from } = $selection.get();
   const kept = new Set(songs.map(({ cleanTitle }) => cleanTitle).filter((title) => titles.has(title)));

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { $selectedTitles } from './selection.ts';
 
 /**
- * The selected songs that are still in the list, those that are shown first and in their order; what search or filter hides is selected all
- * the same.
+ * The selected songs that are still in the list: the visible ones first, in their order, then those that the search or filter
+ * hides.
  */
 export function useSelectedSongs(songs: readonly Song[], shown: readonly Song[]) {
   const titles = useStore($selectedTitles);

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className'> & { label: string; icon: IconName };
 
-/** One action of the bar: a sign and a word, on a phone the sign alone. What opens a menu passes on what the menu needs of its button. */
+/** One action of the bar: icon and label, on a phone the icon alone. It forwards the props that a menu needs on its button. */
 export function ActionButton({ label, icon, ...given }: Props) {
   const styles = useStyles();
   const isPhone = useIsPhone();

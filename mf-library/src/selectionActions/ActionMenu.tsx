@@ -8,7 +8,7 @@ type Props = {
   children: ReactElement;
 };
 
-/** The menu of an action that asks one thing more; it has the name of what opens it. */
+/** The menu of an action with a choice, named after its trigger. */
 export function ActionMenu({ action: { entries, choice }, children }: Props) {
   return (
     <Menu hasIcons hoverDelay={SUBMENU_DELAY_MS} {...choice}>

@@ -5,7 +5,7 @@ import { MenuItem } from '@simmer/kit/ui-floating';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
 
 const useStyles = makeStyles({
-  // Six playlists and a half, so that one sees that there are more.
+  // Six and a half playlists: the cut-off one shows that there are more.
   playlists: { maxHeight: '208px', overflowY: 'auto' },
   item: { maxWidth: '320px' },
   name: { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -17,7 +17,7 @@ type Props = {
   onCreate(): void;
 };
 
-/** One's own playlists to add songs to, and the way to a new one; those that have all of them already say so. */
+/** The user's own playlists to add songs to, and an entry for a new one; playlists that have them all are marked. */
 export function PlaylistItems({ songs, onAdd, onCreate }: Props) {
   const styles = useStyles();
   const { data: playlists } = usePlaylists();

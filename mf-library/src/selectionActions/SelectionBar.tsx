@@ -44,17 +44,17 @@ const useStyles = makeStyles({
 });
 
 export type SelectionBarProps = {
-  /** the list, and what of it search and filter show, in its order */
+  /** the list, and its songs that search and filter show, in order */
   songs: readonly Song[];
   shown: readonly Song[];
   facts: SongFacts;
-  /** where a row's menu was asked for that means the whole selection */
+  /** where the menu for the whole selection was opened */
   menu: MenuPlace | undefined;
-  /** the same function at every drawing */
+  /** must be stable */
   onMenuClosed(): void;
 };
 
-/** How many songs are selected, and what is done with all of them at once. */
+/** The number of selected songs, and the actions for all of them. */
 export function SelectionBar({ songs, shown, facts, menu, onMenuClosed }: SelectionBarProps) {
   const styles = useStyles();
   const bar = useRef<HTMLDivElement>(null);
@@ -62,17 +62,17 @@ export function SelectionBar({ songs, shown, facts, menu, onMenuClosed }: Select
   const [toCreate, setToCreate] = useState<readonly Song[]>();
 
   const leave = () => {
-    // The focus goes on from the rows: the bar is about to go.
+    // The focus returns to the rows, because the bar is about to disappear.
     bar.current?.parentElement?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus({ preventScroll: true });
     clearSelection();
   };
   const actions = useSelectionActions({ selected, facts, onCreate: () => setToCreate(selected), onDone: leave });
-  // The menu leaves with the selection, and must not come back with the next one.
+  // The menu closes with the selection, and must not reopen with the next one.
   useEffect(() => onMenuClosed, [onMenuClosed]);
   useEscapeClears();
   const isListed = songs.length > 0;
   useEffect(() => {
-    // What has left the list is not to be meant by the next press. A list that is being fetched has lost nothing.
+    // Drops songs that have left the list, unless the list is still loading.
     if (isListed) keepOnly(selected);
   }, [isListed, selected]);
 

@@ -9,7 +9,7 @@ const SelectionBar = lazyPart(
   (file) => file.SelectionBar,
 );
 
-/** The bar below the list, its code fetched when something is selected for the first time. */
+/** The bar below the list, loaded with the first selection. */
 export function SelectionMount(props: SelectionBarProps) {
   if (!useStore($isSelecting)) return null;
   return (

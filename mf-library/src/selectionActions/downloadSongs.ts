@@ -1,9 +1,9 @@
 import { downloadAddress, formatSongCount, type Song, toastRequested } from '@simmer/contracts';
 
-/** Each is a file of its own: more than this is no press any more, but a copy of the library. */
+/** Each song is a separate file; a higher limit would amount to copying the library. */
 export const MOST_DOWNLOADS = 50;
 
-/** Browsers drop a download that follows another one at once. */
+/** Browsers drop downloads that follow each other too quickly. */
 const PAUSE_MS = 400;
 
 function save(address: string): void {
@@ -15,7 +15,7 @@ function save(address: string): void {
   link.remove();
 }
 
-/** Saves the newest version of each song, one after the other, and says how it goes. */
+/** Downloads the newest version of each song in turn, and reports the outcome in toasts. */
 export async function downloadSongs(songs: readonly Song[]): Promise<void> {
   toastRequested.emit({
     title: `Downloading ${formatSongCount(songs.length)}`,

@@ -37,7 +37,7 @@ async function press(button: string, entry?: string) {
 }
 
 describe('selecting songs', () => {
-  it('by Ctrl takes rows in and out, shows check boxes, and says how many', async () => {
+  it('with Ctrl toggles rows, shows check boxes, and counts them', async () => {
     showList();
     await rowOf('Slow Boil');
     expect(boxOf('Slow Boil')).toBeNull();
@@ -50,7 +50,7 @@ describe('selecting songs', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('by Shift takes everything from the row pressed last', async () => {
+  it('with Shift selects everything from the last pressed row', async () => {
     showList();
     const rows = await screen.findAllByRole('listitem');
     fireEvent.click(rows[1] as HTMLElement);
@@ -60,7 +60,7 @@ describe('selecting songs', () => {
     expect(checked()).toEqual(rows.slice(1, 4).map((one) => one.getAttribute('aria-label')));
   });
 
-  it('opens no song: on a title Ctrl and Shift select too', async () => {
+  it('opens no song when Ctrl or Shift is held on a title', async () => {
     showList();
     const link = (await rowOf('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(false);
@@ -69,7 +69,7 @@ describe('selecting songs', () => {
     expect(screen.getByLabelText('Address').textContent).toBe('/?playlist=all');
   });
 
-  it('by keyboard goes row by row, takes all, and Escape ends it', async () => {
+  it('works by keyboard: row by row, all at once, and Escape clears it', async () => {
     showList();
     await rowOf('Slow Boil');
     await userEvent.click(screen.getByRole('searchbox'));
@@ -83,14 +83,14 @@ describe('selecting songs', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('begins in the row’s menu as well', async () => {
+  it('starts in the row’s menu too', async () => {
     showList();
     await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Select' }));
     await counted('1 selected');
   });
 
-  it('is no double click: nothing plays', async () => {
+  it('is not a double click: nothing plays', async () => {
     showList();
     const item = await rowItem('Slow Boil');
     fireEvent.doubleClick(item, { ctrlKey: true });
@@ -98,10 +98,10 @@ describe('selecting songs', () => {
   });
 });
 
-describe('a finger that rests on a row', () => {
+describe('a long press on a row', () => {
   const touch = { pointerType: 'touch', clientX: 50, clientY: 50, bubbles: true };
 
-  it('selects it, lifting opens nothing, and further taps select', async () => {
+  it('selects it without opening it, and further taps select', async () => {
     showList();
     const link = (await rowOf('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
     const other = (await rowOf('Take 9')).getByRole('link', { name: 'Take 9' });
@@ -119,7 +119,7 @@ describe('a finger that rests on a row', () => {
     expect(screen.getByLabelText('Address').textContent).toBe('/?playlist=all');
   });
 
-  it('selects nothing when it moves on, as for scrolling', async () => {
+  it('selects nothing when the finger moves, as in scrolling', async () => {
     showList();
     const item = await rowItem('Slow Boil');
     vi.useFakeTimers();
@@ -132,7 +132,7 @@ describe('a finger that rests on a row', () => {
 });
 
 describe('a selection', () => {
-  it('stays through search and order, and counts what they hide', async () => {
+  it('survives search and sorting, and counts hidden songs', async () => {
     showList();
     await select('Slow Boil', 'Take 9');
     await userEvent.type(screen.getByRole('searchbox'), 'slow');
@@ -143,7 +143,7 @@ describe('a selection', () => {
     await waitFor(() => expect(checked().sort()).toEqual(['Slow Boil', 'Take 9']));
   });
 
-  it('loses a song that somebody else takes away', async () => {
+  it('loses a song that someone else removes', async () => {
     showList();
     await select('Slow Boil', 'Take 9');
     server.use(standInFor(listSongs, () => aSmallLibrary().filter(({ cleanTitle }) => cleanTitle !== 'Take 9')));
@@ -161,7 +161,7 @@ describe('a selection', () => {
 });
 
 describe('the bar of a selection', () => {
-  it('sets one status in one call, and Undo brings back each its own', async () => {
+  it('sets one status in one call, and Undo restores each song’s own', async () => {
     server.use(...listDoubles({ statuses: { 'Take 9': 'Marinating' } }));
     showList();
     await select('Slow Boil', 'Take 9');
@@ -181,7 +181,7 @@ describe('the bar of a selection', () => {
     await waitFor(() => expect(seen.toasts[1]).toMatchObject({ title: 'Status change undone' }));
   });
 
-  it('takes the statuses back and keeps the selection where the server refuses', async () => {
+  it('reverts the statuses and keeps the selection when the server refuses', async () => {
     const sentence = '"Take 9" is no longer in the library. Nothing was changed.';
     server.use(
       standInFor(setSongStatuses, () => {
@@ -199,7 +199,7 @@ describe('the bar of a selection', () => {
     await counted('2 selected');
   });
 
-  it('adds all to a playlist in the list’s order, and says which were there', async () => {
+  it('adds all to a playlist in the list’s order, and counts those already in it', async () => {
     showList();
     await select('Take 9', 'Slow Boil');
     await press('Add to playlist', 'Setlist');
@@ -224,7 +224,7 @@ describe('the bar of a selection', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('makes a playlist of them', async () => {
+  it('creates a playlist from them', async () => {
     showList();
     await select('Take 9', 'Slow Boil');
     await press('Add to playlist', 'Create New Playlist');
@@ -248,7 +248,7 @@ describe('the bar of a selection', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('downloads them one after the other, and names what could not be', async () => {
+  it('downloads them in turn, and names those that failed', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.href);
@@ -271,12 +271,12 @@ describe('the bar of a selection', () => {
   });
 });
 
-describe('more songs than one press changes', () => {
+describe('more songs than one action allows', () => {
   const many = Array.from({ length: 501 }, (_, index) =>
     aSong({ id: index + 1, cleanTitle: `Song ${index}`, dropboxPath: `/Music/Song ${index}.wav` }),
   );
 
-  it('are refused in words, and stay selected', async () => {
+  it('are refused with a message, and stay selected', async () => {
     server.use(...listDoubles({ songs: many }));
     showList();
     await select('Song 500');

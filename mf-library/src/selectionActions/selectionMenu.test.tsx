@@ -48,7 +48,7 @@ const titlesIn = async (id: number) =>
   (await callEndpoint(listPlaylistSongs, { params: { id } })).map(({ cleanTitle }) => cleanTitle);
 
 describe('the menu of one of several selected rows', () => {
-  it('offers what is done with the whole selection', async () => {
+  it('offers the actions of the whole selection', async () => {
     expect(textsIn(await openSelectionMenu())).toEqual([
       'Add 2 songs to playlist',
       'Set status',
@@ -58,7 +58,7 @@ describe('the menu of one of several selected rows', () => {
     ]);
   });
 
-  it('is the same by the menu key and by the row’s button', async () => {
+  it('is the same from the menu key and the row’s button', async () => {
     showList();
     await select('Slow Boil', 'Take 9');
     const row = await rowOf('Slow Boil');
@@ -74,7 +74,7 @@ describe('the menu of one of several selected rows', () => {
     await theMenu('2 songs selected');
   });
 
-  it('adds all to a playlist, and ends the selection once that has worked', async () => {
+  it('adds all to a playlist, and then clears the selection', async () => {
     const asked = Promise.withResolvers<void>();
     server.use(http.post(`*${addSongsToPlaylist.path}`, () => asked.promise));
     await openSelectionMenu();
@@ -86,7 +86,7 @@ describe('the menu of one of several selected rows', () => {
     expect(await titlesIn(1)).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil', 'Take 9']);
   });
 
-  it('keeps the selection where the server refuses', async () => {
+  it('keeps the selection when the server refuses', async () => {
     server.use(http.post(`*${addSongsToPlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     await openSelectionMenu();
     await choose('Add 2 songs to playlist', 'Setlist');
@@ -94,7 +94,7 @@ describe('the menu of one of several selected rows', () => {
     await counted('2 selected');
   });
 
-  it('makes a playlist of them', async () => {
+  it('creates a playlist from them', async () => {
     await openSelectionMenu();
     await choose('Add 2 songs to playlist', 'Create New Playlist');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New one');
@@ -131,7 +131,7 @@ describe('the menu of one of several selected rows', () => {
     expect(document.activeElement).toBe(await rowItem('Take 9'));
   });
 
-  it('sets only a status where all of them are hidden', async () => {
+  it('offers only the status if all of them are hidden', async () => {
     signIn({ isAdmin: true });
     server.use(standInFor(listHiddenSongs, () => aSmallLibrary().map((song) => ({ ...song, isHidden: true }))));
     showList('/?playlist=hidden');
@@ -140,7 +140,7 @@ describe('the menu of one of several selected rows', () => {
     expect(textsIn(await theMenu('2 songs selected'))).toEqual(['Set status', 'Clear selection']);
   });
 
-  it('closes by Escape without ending the selection', async () => {
+  it('closes on Escape without clearing the selection', async () => {
     const menu = await openSelectionMenu();
     const entry = menu.getByRole('menuitem', { name: 'Download' });
     entry.focus();
@@ -149,7 +149,7 @@ describe('the menu of one of several selected rows', () => {
     await counted('2 selected');
   });
 
-  it('goes with a selection that leaves the list, and does not come back with the next one', async () => {
+  it('closes when its songs leave the list, and does not reopen with the next selection', async () => {
     await openSelectionMenu();
     const isLeft = ({ cleanTitle }: { cleanTitle: string }) => cleanTitle !== 'Slow Boil' && cleanTitle !== 'Take 9';
     server.use(standInFor(listSongs, () => aSmallLibrary().filter(isLeft)));
@@ -161,7 +161,7 @@ describe('the menu of one of several selected rows', () => {
 });
 
 describe('a row’s own menu', () => {
-  it('is that of a row outside of the selection, which stays as it is', async () => {
+  it('opens for a row outside the selection, which stays unchanged', async () => {
     const asked = vi.fn();
     const stop = queueSongNext.on(asked);
     showList();
@@ -173,7 +173,7 @@ describe('a row’s own menu', () => {
     await counted('2 selected');
   });
 
-  it('is that of the only selected row', async () => {
+  it('opens for the only selected row', async () => {
     showList();
     await select('Slow Boil');
     await rightClick('Slow Boil');

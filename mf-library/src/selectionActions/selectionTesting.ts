@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 
 export const rowItem = (title: string) => screen.findByRole('listitem', { name: title });
 
-/** A sentence of the bar below the list. */
+/** The status text of the bar below the list. */
 export const counted = (text: string) => screen.findByText(text, { selector: '[role="toolbar"] *' });
 
 /** Selects rows one by one, and waits until the bar counts them. */

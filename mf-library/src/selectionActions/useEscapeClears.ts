@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { clearSelection } from '../selection/selection.ts';
 import { $songDrag } from '../songDrag/songDrag.ts';
 
-/** Whether Escape is somebody else's: it ends a drag, closes a menu or a dialog, or empties a field. */
+/** Whether Escape already has another use: ending a drag, closing a menu or dialog, or clearing a field. */
 const isTaken = ({ target }: KeyboardEvent) =>
   $songDrag.get() !== undefined ||
   (target instanceof Element && target.closest('input, textarea, [role="menu"], [role="dialog"]') !== null);
 
-/** Ends the selection by Escape, wherever in the page it is pressed. */
+/** Clears the selection on Escape, anywhere on the page. */
 export function useEscapeClears(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isTaken(event)) clearSelection();
     };
-    // Before a drag hears of it, which Escape ends without ending the selection.
+    // Runs before a drag's own handler: Escape ends a drag without clearing the selection.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);

@@ -18,23 +18,23 @@ import { PlaylistItems } from './PlaylistItems.tsx';
 
 type Named = {
   label: string;
-  /** where there is room for more than the label */
+  /** a longer label, if there is room */
   sentence?: string;
   icon: IconName;
 };
 
-/** An action that asks one thing more, in a menu of these entries. */
+/** An action with a choice, offered in a menu. */
 export type AskingAction = Named & { entries: ReactNode; choice?: Partial<MenuProps> };
 
-/** What is done with several songs at once, wherever it is offered. */
+/** An action for several songs. */
 export type SelectionAction = AskingAction | (Named & { onPress(): void });
 
 type Given = {
   selected: readonly Song[];
   facts: SongFacts;
-  /** somebody wants a new playlist for these songs */
+  /** opens the dialog for a new playlist with these songs */
   onCreate(): void;
-  /** what was asked for is done, or on its way */
+  /** called once the action is done or under way */
   onDone(): void;
 };
 
@@ -43,8 +43,8 @@ function refuse(title: string): void {
 }
 
 /**
- * What is done with the selected songs. Hidden ones can only get a status: the server refuses the rest. Belongs to what stays in the page
- * until the server has answered, which a menu does not.
+ * The actions for the selected songs. Hidden songs can only get a status: the server refuses the rest. Call it in a component that stays mounted
+ * until the server replies, which a menu does not.
  */
 export function useSelectionActions({ selected, facts, onCreate, onDone }: Given): SelectionAction[] {
   const { mutate: setStatuses } = useSetSongStatuses();

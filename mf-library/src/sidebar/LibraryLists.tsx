@@ -15,12 +15,12 @@ const useStyles = makeStyles({
 });
 
 export type LibraryListsProps = {
-  /** called after somebody chose where to go */
+  /** called after a choice */
   onChosen?(): void;
   onDialog(dialog: OpenDialog, from: HTMLElement): void;
 };
 
-/** Every list one can choose from: in the sidebar of large screens, in the selector of small ones. */
+/** Every list: in the sidebar of large screens, in the selector of small ones. */
 export function LibraryLists({ onChosen, onDialog }: LibraryListsProps) {
   const styles = useStyles();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { mergeClasses } from '@simmer/kit/ui';
 import type { MouseEvent } from 'react';
 import { useListEntryStyles } from './listEntry.styles.ts';
 
-/** Chooses a list by its link: by the app itself, except where the browser is to open a place of its own for it. */
+/** Chooses a list by its link, within the app unless the browser should open a new tab or window. */
 export function choosing(choose: () => void) {
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -14,7 +14,7 @@ export function choosing(choose: () => void) {
   };
 }
 
-/** The address that a list's link shows; all songs are named in it, so that the link leads there from anywhere. */
+/** The address of a list's link. It names all songs explicitly, and works from anywhere. */
 export const listAddress = (scope: PlaylistScope) => `/?playlist=${queryFromScope(scope)}`;
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   onChoose(): void;
 };
 
-/** One of the lists that everybody has. */
+/** One of the built-in lists. */
 export function ListEntry({ to, icon, name, detail, count, isChosen, onChoose }: Props) {
   const styles = useListEntryStyles();
   return (

@@ -17,7 +17,7 @@ type Props = {
   onMenuAhead(): void;
 };
 
-/** One playlist: colour, icon, name, how much is in it, and its menu. */
+/** One playlist: colour, icon, name, song count, duration and menu. */
 export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu, onMenuAhead }: Props) {
   const styles = useListEntryStyles();
   const link = useRef<HTMLAnchorElement>(null);

@@ -7,15 +7,15 @@ import { useHidePlaylist } from '../playlists/playlistChanges.ts';
 
 export type PlaylistMenuProps = {
   playlist: Playlist;
-  /** the playlist's button, which the menu opens at and gives the focus back to */
+  /** the playlist's button, where the menu opens and the focus returns */
   anchor: HTMLElement;
-  /** where the pointer asked for it */
+  /** where the pointer opened it */
   at?: Point | undefined;
   onDialog(dialog: OpenDialog, from: HTMLElement): void;
   onClose(): void;
 };
 
-/** What can be done with a playlist: its owner edits and shares it, its owner and admins delete it, anybody hides it from their own list. */
+/** A playlist's actions: its owner edits and shares it, its owner and admins delete it, anyone hides it from their own list. */
 export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: PlaylistMenuProps) {
   const member = useMember();
   const { mutate: hide } = useHidePlaylist();

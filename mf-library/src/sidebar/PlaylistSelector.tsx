@@ -51,7 +51,7 @@ function signOf(scope: PlaylistScope) {
 
 type Props = { scope: PlaylistScope; heading: string; playlist: Playlist | undefined };
 
-/** Where there is no room for the sidebar: the list one is in as a heading that opens all the others. */
+/** Replaces the sidebar on small screens: the current list as a heading that opens the other lists. */
 export function PlaylistSelector({ scope, heading, playlist }: Props) {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);

@@ -34,11 +34,11 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** called when the sheet has left the page, with the dialog that somebody asked for in it */
+  /** called when the sheet has closed, with the dialog requested in it */
   onClosed(next: OpenDialog | undefined): void;
 };
 
-/** Every list one can choose from, from the lower edge of a small screen. */
+/** A sheet with every list, at the lower edge of a small screen. */
 export function PlaylistSheet({ onClosed }: Props) {
   const styles = useStyles();
   const next = useRef<OpenDialog>(undefined);

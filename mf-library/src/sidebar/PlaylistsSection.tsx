@@ -70,7 +70,7 @@ const useStyles = makeStyles({
 
 type Props = LibraryListsProps & { chosen: PlaylistScope | undefined; onChoose(scope: PlaylistScope): void };
 
-/** The playlists, the way to make one, and whether those that one has hidden are among them. */
+/** The playlists, the button that creates one, and the switch for hidden ones. */
 export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props) {
   const styles = useStyles();
   const isOnPage = useLocation().pathname === ALL_PLAYLISTS;

@@ -46,7 +46,7 @@ async function choose(playlist: string, action: string) {
 }
 
 describe('a right click on a playlist', () => {
-  it('opens its menu there, and gives the focus back to its link', async () => {
+  it('opens its menu there, and returns the focus to its link', async () => {
     show();
     const link = await entry(/^Setlist/);
     expect(fireEvent.contextMenu(link, { clientX: 80, clientY: 300 })).toBe(false);
@@ -57,7 +57,7 @@ describe('a right click on a playlist', () => {
 });
 
 describe('the sidebar', () => {
-  it('has its lists in order, with what is in them', async () => {
+  it('has its lists in order, with their counts', async () => {
     signIn({ isAdmin: true });
     show();
     await entry(/^Setlist/);
@@ -80,7 +80,7 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('link', { name: /^Hidden/ })).toBeNull();
   });
 
-  it('gives each playlist its icon on a colour of its own', async () => {
+  it('gives each playlist its icon and colour', async () => {
     show();
     const setlist = await entry(/^Setlist/);
     const other = await entry(/^Rough cuts/);
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     [/^My Faves/, FAVORITES_ID, '/?playlist=favorites'],
     [/^Hidden/, HIDDEN_SONGS_ID, '/?playlist=hidden'],
     [/^Rough cuts/, 2, '/?playlist=2'],
-  ])('selects %s and tells the server', async (name, playlistId, to) => {
+  ])('selects %s and informs the server', async (name, playlistId, to) => {
     signIn({ isAdmin: true });
     const told: unknown[] = [];
     server.use(standInFor(trackPlaylistAccess, ({ body }) => void told.push(body)));
@@ -113,7 +113,7 @@ describe('the sidebar', () => {
     await waitFor(async () => expect((await entry(name)).getAttribute('aria-current')).toBe('page'));
   });
 
-  it('opens a playlist also when the server cannot be told, and only logs it', async () => {
+  it('opens a playlist even if informing the server fails, and only logs that', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.post('*/api/playlists/track-access', () => new HttpResponse('boom', { status: 500 })));
     show();
@@ -123,19 +123,19 @@ describe('the sidebar', () => {
     expect(seen.toasts).toEqual([]);
   });
 
-  it('selects a playlist that is asked for from anywhere', async () => {
+  it('selects a playlist requested from anywhere', async () => {
     show();
     await entry(/^Rough cuts/);
     navigateToPlaylist.emit({ playlistId: 2 });
     await waitFor(() => expect(address()).toBe('/?playlist=2'));
   });
 
-  it('leads on to all songs where a playlist is not there', async () => {
+  it('moves on to all songs if a playlist is missing', async () => {
     show('/?playlist=99');
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('says that playlists could not be fetched, and fetches them on a press', async () => {
+  it('reports that playlists failed to load, and retries on a press', async () => {
     server.use(http.get('*/api/playlists', () => new HttpResponse('boom', { status: 500 })));
     show();
     await screen.findByText('Couldn’t load the playlists.');
@@ -168,7 +168,7 @@ describe("a playlist's menu", () => {
 });
 
 describe('hiding a playlist', () => {
-  it('takes it out of the list, until hidden ones are shown', async () => {
+  it('removes it from the list, until hidden ones are shown', async () => {
     show();
     await choose('Rough cuts', 'Hide');
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Rough cuts/ })).toBeNull());
@@ -191,7 +191,7 @@ describe('hiding a playlist', () => {
     await waitFor(() => expect(seen.toasts.at(-1)?.title).toBe('Playlist shown'));
   });
 
-  it('puts it back where the server refuses', async () => {
+  it('restores it when the server refuses', async () => {
     server.use(http.post(`*${hidePlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     show();
     await choose('Rough cuts', 'Hide');
@@ -222,7 +222,7 @@ describe('deleting a playlist', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'More for Setlist' }));
   });
 
-  it('leads from it to all songs', async () => {
+  it('moves on to all songs', async () => {
     show('/?playlist=1');
     await choose('Setlist', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -232,7 +232,7 @@ describe('deleting a playlist', () => {
     expect(seen.toasts).toEqual([{ title: 'Playlist deleted successfully', intent: 'success' }]);
   });
 
-  it('says when it cannot', async () => {
+  it('reports a failure', async () => {
     server.use(http.delete(`*${deletePlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     show();
     await choose('Setlist', 'Delete');
@@ -250,7 +250,7 @@ describe('deleting a playlist', () => {
 });
 
 describe('the add button', () => {
-  it('opens a new playlist, and gets the focus back on Escape', async () => {
+  it('opens the dialog for a new playlist, and gets the focus back on Escape', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Add playlist' }));
     expect(await screen.findByRole('dialog', { name: 'Create New Playlist' })).toBeTruthy();
@@ -259,7 +259,7 @@ describe('the add button', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Add playlist' }));
   });
 
-  it('tells what the server says', async () => {
+  it('shows the server’s message', async () => {
     server.use(
       standInFor(createPlaylist, () => {
         throw new DoubleRefusal('conflict', 'There are too many playlists');

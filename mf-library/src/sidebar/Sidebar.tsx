@@ -7,7 +7,7 @@ import { LibraryLists } from './LibraryLists.tsx';
 
 const useStyles = makeStyles({ sidebar: { padding: tokens.spacingHorizontalM } });
 
-/** The lists one can choose from, beside every screen that is large enough. */
+/** The lists, beside every screen that is large enough. */
 export function Sidebar() {
   const styles = useStyles();
   const { dialog, open, close } = usePlaylistDialog();

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Every entry has the same three columns, so that signs, names and numbers stand in line. */
+/** Every entry has the same three columns, which aligns icons, names and counts. */
 export const useListEntryStyles = makeStyles({
   item: {
     position: 'relative',
@@ -10,7 +10,7 @@ export const useListEntryStyles = makeStyles({
     alignItems: 'center',
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    // What waits for the pointer is there from the start and only becomes visible.
+    // Controls for the pointer exist from the start, and only become visible.
     ':hover .entry-quiet, :focus-within .entry-quiet': { opacity: 1 },
   },
   chosen: {
@@ -51,7 +51,7 @@ export const useListEntryStyles = makeStyles({
     textDecorationLine: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  // The menu beside it takes the place of the padding.
+  // The menu beside it replaces the padding.
   besideMenu: { paddingInlineEnd: 0 },
   sign: {
     display: 'grid',

@@ -30,7 +30,7 @@ type Props = {
   onMenuClosed(): void;
 };
 
-/** What search and filter leave of a list, and how much that is. Of the library's screen this and the search box are all that follows each letter. */
+/** The songs that search and filter leave, and their count. Only this and the search box re-render with each letter. */
 export function FoundSongs({ list, scope, sort, facts, selectionMenu, onMenuClosed }: Props) {
   const view = useStore($listView);
   const shown = shownStatuses(view, facts.statuses);
@@ -51,7 +51,7 @@ export function FoundSongs({ list, scope, sort, facts, selectionMenu, onMenuClos
     if (found.length === 0) {
       return <SongListEmpty scope={scope} songs={list.songs} shown={isFiltered ? shown : undefined} facts={facts} />;
     }
-    // What was found cannot be put in order: it is only a part of the playlist.
+    // Search results can't be reordered: they are only a part of the playlist.
     if (isCustom && view.search.trim() === '' && list.playlist && list.inPlaylist) {
       return <CustomOrderList playlist={list.playlist} songs={list.inPlaylist} />;
     }

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Props = { heading: string; sort: SongSort; hasCustomOrder: boolean; onDown(): void };
 
-/** Search, order and refresh; stays in sight while the rows scroll. */
+/** Search, sort order and refresh; stays in view while the rows scroll. */
 export function ListToolbar({ heading, sort, hasCustomOrder, onDown }: Props) {
   const styles = useStyles();
   const refresh = useManualRefresh();

@@ -4,12 +4,12 @@ import { PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDi
 import { useAcknowledgePublication } from '../playlists/playlistShares.ts';
 import { usePlaylists } from '../playlists/playlists.queries.ts';
 
-/** More than these would push the list out of sight; the next ones follow as they are dismissed. */
+/** More notices would push the list out of view; the next ones follow as these are dismissed. */
 const MOST_LINES = 3;
 
 const nameOf = (person: NonNullable<Playlist['publishedBy']>) => person.displayName || person.firstName || 'Someone';
 
-/** Tells the owner of playlists who else made them public. */
+/** Shows the owner of playlists who else made them public. */
 export function PublishedByOthers() {
   const { data } = usePlaylists();
   const { mutate: acknowledge } = useAcknowledgePublication();

@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import { searchFor } from '../lists/listView.ts';
 
 const useStyles = makeStyles({
-  // Nothing outside the box is laid out for what is typed in it.
+  // Typing causes no layout outside the box.
   box: { width: '100%', height: '40px', contain: 'size layout style' },
   icon: { color: tokens.colorNeutralForeground3 },
   key: {
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   away: { display: 'none' },
 });
 
-/** Whether somebody is writing, or is in a dialog or menu, where "/" is just a slash. */
+/** Whether the focus is in a text field, dialog or menu, where "/" is just a slash. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
@@ -33,7 +33,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 
 type Props = { label: string; onDown(): void };
 
-/** Searches the shown list as one types. "/" comes here from anywhere on the page, Escape clears, arrow down goes on to the rows. */
+/** Searches the current list during typing. "/" focuses it from anywhere on the page, Escape clears it, arrow down moves on to the rows. */
 export function SearchBox({ label, onDown }: Props) {
   const styles = useStyles();
   const { search } = useStore($listView);
@@ -56,7 +56,7 @@ export function SearchBox({ label, onDown }: Props) {
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // The browser's own clearing of a search field would not tell anybody.
+      // The browser would clear a search field without an event.
       event.preventDefault();
       searchFor('');
     } else if (event.key === 'ArrowDown') {
@@ -88,7 +88,7 @@ export function SearchBox({ label, onDown }: Props) {
   );
 }
 
-/** What stands at the end of the box: its key, or the way to clear it. Both are there from the start, so that the first letter makes nothing new. */
+/** The end of the box: the shortcut hint, or the clear button. Both are rendered from the start, which keeps the first letter fast. */
 const SearchEnd = memo(function SearchEnd({ hasText, onClear }: { hasText: boolean; onClear(): void }) {
   const styles = useStyles();
   return (

@@ -32,7 +32,7 @@ describe('the list that an address names', () => {
     expect($playlistScope.get()).toBeNull();
   });
 
-  it('favorites is the person’s favourites, of every status', async () => {
+  it('favorites is the user’s favourites, with any status', async () => {
     server.use(...listDoubles({ favorites: ['Slow Boil', 'Take 9'], statuses: { 'Slow Boil': 'Archived' } }));
     showList('/?playlist=favorites');
     await heading('My Faves');
@@ -41,7 +41,7 @@ describe('the list that an address names', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compost' }).disabled).toBe(true);
   });
 
-  it('hidden is what admins have hidden', async () => {
+  it('hidden is the songs that admins have hidden', async () => {
     server.use(...listDoubles({ playlists: { asker: aCurrentUser({ isAdmin: true }) } }));
     signIn({ isAdmin: true });
     showList('/?playlist=all');
@@ -54,7 +54,7 @@ describe('the list that an address names', () => {
     expect(shownTitles()).toEqual(['Slow Boil']);
   });
 
-  it('hidden is all songs for everybody else, in the address too, and is not remembered', async () => {
+  it('hidden becomes all songs for everyone else, also in the address, and is not stored', async () => {
     const asked = vi.fn(() => []);
     server.use(standInFor(listHiddenSongs, asked));
     selectedPlaylist.write(2);
@@ -67,7 +67,7 @@ describe('the list that an address names', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('hidden waits until it is known who asks', async () => {
+  it('hidden waits until the user is known', async () => {
     selectedPlaylist.write(2);
     setVisitor({ status: 'loading' });
     server.use(standInFor(listHiddenSongs, () => [aSong({ cleanTitle: 'Slow Boil', isHidden: true })]));
@@ -82,7 +82,7 @@ describe('the list that an address names', () => {
     await waitFor(() => expect(selectedPlaylist.read()).toBe(-1));
   });
 
-  it('a number is that playlist, by search and statuses', async () => {
+  it('a number is that playlist, searched and filtered', async () => {
     server.use(...listDoubles({ statuses: { 'Slow Boil': 'Shelved' } }));
     showList('/?playlist=2');
     await heading('Rough cuts');
@@ -95,7 +95,7 @@ describe('the list that an address names', () => {
     expect(shownTitles()).toEqual(['Slow Boil']);
   });
 
-  it('with an order of its own has no status filter, and offers that order', async () => {
+  it('with a custom order has no status filter, and offers that order', async () => {
     savedSort.write('name-asc');
     showList('/?playlist=1');
     await heading('Setlist');
@@ -110,7 +110,7 @@ describe('the list that an address names', () => {
 });
 
 describe('choosing a list', () => {
-  it('changes the address, clears the search, is remembered and told to the server', async () => {
+  it('changes the address, clears the search, and is stored here and on the server', async () => {
     const told: unknown[] = [];
     server.use(
       standInFor(trackPlaylistAccess, ({ body }) => {
@@ -130,7 +130,7 @@ describe('choosing a list', () => {
     await waitFor(() => expect(told).toEqual([2]));
   });
 
-  it('works though the server cannot be told, which is only logged', async () => {
+  it('works even if informing the server fails, which is only logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     showList();
     await rowOf('Slow Boil');
@@ -141,7 +141,7 @@ describe('choosing a list', () => {
 });
 
 describe('opening the library without naming a list', () => {
-  it('goes on with the list that this browser was in, and its search', async () => {
+  it('restores this browser’s last list and search', async () => {
     selectedPlaylist.write(2);
     lastSearch.write('boil');
     setListView({ ...$listView.get(), search: 'boil' });
@@ -151,7 +151,7 @@ describe('opening the library without naming a list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('boil');
   });
 
-  it('goes on with all songs where it was in the hidden ones and an admin is one no longer', async () => {
+  it('opens all songs if the last list was Hidden and the user is no longer an admin', async () => {
     selectedPlaylist.write(-1);
     const scopes: unknown[] = [];
     const stop = $playlistScope.subscribe((scope) => scopes.push(scope));
@@ -163,7 +163,7 @@ describe('opening the library without naming a list', () => {
     expect(new Set(scopes)).toEqual(new Set([null]));
   });
 
-  it('asks the server for the last list where this browser knows none', async () => {
+  it('gets the last list from the server if this browser has none', async () => {
     server.use(standInFor(getLastPlaylist, () => ({ playlistId: -2 })));
     showList('/');
     await heading('My Faves');
@@ -182,7 +182,7 @@ describe('opening the library without naming a list', () => {
 });
 
 describe('the order of the list', () => {
-  it('is chosen, shown at once and remembered', async () => {
+  it('is applied at once and stored', async () => {
     showList();
     await rowOf('Slow Boil');
     expect(sortOf().value).toBe('modified-desc');

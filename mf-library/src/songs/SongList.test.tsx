@@ -39,7 +39,7 @@ describe('the song list', () => {
     expect(row.getByText('3:42')).toBeTruthy();
   });
 
-  it('says when a song was changed', async () => {
+  it('shows when a song was changed', async () => {
     const modifiedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
     server.use(...listDoubles({ songs: [aSong({ modifiedAt })] }));
     showList();
@@ -47,7 +47,7 @@ describe('the song list', () => {
     expect(row.getByText(/2 hours ago/)).toBeTruthy();
   });
 
-  it('calls a song without a title Untitled Song, and a song by the title that people gave it', async () => {
+  it('shows a missing title as Untitled Song, and prefers a custom title', async () => {
     const songs = [
       aSong({ id: 1, cleanTitle: '' }),
       aSong({ id: 2, cleanTitle: 'Raw', dropboxPath: '/Music/raw.wav' }),
@@ -60,13 +60,13 @@ describe('the song list', () => {
     expect(await screen.findByRole('link', { name: 'Untitled Song' })).toBeTruthy();
   });
 
-  it('leads to the song by its storage path and keeps the list', async () => {
+  it('links to the song by its storage path and keeps the list', async () => {
     showList();
     const link = await screen.findByRole('link', { name: 'Été à Lyon' });
     expect(link.getAttribute('href')).toBe('/song/%2FMusic%2F%C3%89t%C3%A9%20%C3%A0%20Lyon%20v5.mp3?playlist=all');
   });
 
-  it('leads to the song by its open notes as well', async () => {
+  it('links to the song from its open notes too', async () => {
     server.use(...listDoubles({ openNotes: { 'Slow Boil': 4 } }));
     showList();
     const notes = await screen.findByRole('link', { name: '4 open notes on Slow Boil' });
@@ -75,7 +75,7 @@ describe('the song list', () => {
     expect(screen.getByLabelText('Address').textContent).toMatch(/^\/song\/%2FMusic%2FSlow%20Boil/);
   });
 
-  it('shows its songs though their notes cannot be counted', async () => {
+  it('shows its songs even if counting their notes fails', async () => {
     server.use(
       standInFor(listCommentsSummary, () => {
         throw new DoubleRefusal('internal', 'boom');
@@ -85,7 +85,7 @@ describe('the song list', () => {
     expect((await rowOf('Slow Boil')).getByText('2:34')).toBeTruthy();
   });
 
-  it('asks for nobody’s notes where there are no songs', async () => {
+  it('requests no notes without songs', async () => {
     const asked = vi.fn(() => []);
     server.use(...listDoubles({ songs: [] }), standInFor(listCommentsSummary, asked));
     showList();
@@ -93,7 +93,7 @@ describe('the song list', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('fetches again when the server says that songs changed, or a length was measured', async () => {
+  it('refetches when the server reports changed songs, or a duration was measured', async () => {
     let songs = aSmallLibrary();
     server.use(standInFor(listSongs, () => songs));
     showList();
@@ -106,7 +106,7 @@ describe('the song list', () => {
     expect(await screen.findByText('Showing 7 of 9 songs')).toBeTruthy();
   });
 
-  it('fetches once where the server tells of one change in two words', async () => {
+  it('fetches once when one change arrives under two topics', async () => {
     const fetched = vi.fn(aSmallLibrary);
     server.use(standInFor(listSongs, fetched));
     showList();
@@ -118,7 +118,7 @@ describe('the song list', () => {
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   });
 
-  it('waits for the statuses as well, for without them the filter would leave everything out', async () => {
+  it('waits for the statuses too, without which the filter would hide everything', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const asked = new Promise((resolve) => {
       answer = resolve;
@@ -135,20 +135,20 @@ describe('the song list', () => {
     const said = new Set<string>();
     new MutationObserver(() => said.add(container.textContent)).observe(container, { childList: true, subtree: true });
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-    // By the time that another call is answered, so is the list's.
+    // Once another call has its reply, the list has its own too.
     await callEndpoint(listSongs, {});
     answer(undefined);
     expect(await screen.findByText('Showing 1 of 7 songs')).toBeTruthy();
     expect([...said].filter((text) => text.includes('No songs found'))).toEqual([]);
   });
 
-  it('counts nothing before the songs are there', async () => {
+  it('shows no count before the songs have loaded', async () => {
     showList();
     expect(screen.queryByText(/^Showing/)).toBeNull();
     expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
   });
 
-  it('says what belongs here when there are no songs', async () => {
+  it('explains an empty library', async () => {
     server.use(...listDoubles({ songs: [] }));
     showList();
     expect(await screen.findByText('No songs found')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the song list', () => {
     ).toBeTruthy();
   });
 
-  it('says what went wrong and recovers on a press', async () => {
+  it('reports a failure and recovers on a press', async () => {
     server.use(
       standInFor(listSongs, () => {
         throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
@@ -170,7 +170,7 @@ describe('the song list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Kitchen Light' })).toBeTruthy());
   });
 
-  it('keeps its songs without a network, and says so quietly', async () => {
+  it('keeps its songs offline, with a quiet notice', async () => {
     showList();
     await rowOf('Slow Boil');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -181,7 +181,7 @@ describe('the song list', () => {
     fireEvent(window, new Event('online'));
   });
 
-  it('keeps only the rows in sight in the page at 5,000 songs', async () => {
+  it('renders only the rows in view at 5,000 songs', async () => {
     const many = Array.from({ length: 5000 }, (_, index) => aSong({ id: index + 1, cleanTitle: `Song ${index}` }));
     server.use(
       ...listDoubles({ songs: many }),
@@ -194,7 +194,7 @@ describe('the song list', () => {
 });
 
 describe('playing from the list', () => {
-  it('asks the player for a song when its tile is pressed', async () => {
+  it('requests a song from the player when its tile is pressed', async () => {
     const asked = vi.fn();
     const stop = playToggled.on(asked);
     showList();
@@ -204,7 +204,7 @@ describe('playing from the list', () => {
     expect(asked.mock.calls[0]?.[0].song.cleanTitle).toBe('Slow Boil');
   });
 
-  it('marks the row of the song that plays, whichever version it is', async () => {
+  it('marks the row of the playing song, whichever version it is', async () => {
     showList();
     await rowOf('Slow Boil');
     setPlayback({ status: 'playing', song: aSong({ id: 999, cleanTitle: 'Slow Boil' }) });

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   heading: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** The library: the songs of the list somebody is in, to be searched, filtered, ordered and played. */
+/** The library: the songs of the current list, with search, filter, sort order and playback. */
 export function SongList() {
   const styles = useStyles();
   const screen = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function SongList() {
   const sort = useSortOfList(scope, scopeSongs.playlist, !scopeSongs.isPending);
   const statuses = useSongStatuses();
   const areStatusesKnown = useAreStatusesKnown();
-  // Without its status every song would be in the pantry, which the filter leaves out at first.
+  // Without statuses every song would be in the pantry, which the filter hides by default.
   const list = { ...scopeSongs, isPending: scopeSongs.isPending || (!scopeSongs.error && !areStatusesKnown) };
   const customTitles = useCustomTitles();
   const facts = useMemo(() => ({ statuses, customTitles }), [statuses, customTitles]);
@@ -64,7 +64,7 @@ export function SongList() {
   useStatusesUndo();
   useNavigateToPlaylist();
 
-  // What is selected belongs to the list that one is in.
+  // The selection belongs to the current list.
   useEffect(() => clearSelection, [scope]);
 
   const focusFirstRow = () => screen.current?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus();

@@ -17,7 +17,7 @@ import { useMemo } from 'react';
 import { searchFor, showStatuses } from '../lists/listView.ts';
 import { ListNotice } from '../rows/SongListStates.tsx';
 
-/** What a list says that is empty by itself. */
+/** The text of a list that is empty without any search or filter. */
 function textOf(scope: PlaylistScope): string {
   if (scope === FAVORITES_ID) return 'Press the heart on a song to add it here.';
   if (scope === HIDDEN_SONGS_ID) return 'Songs hidden by an admin appear here.';
@@ -31,12 +31,12 @@ type Props = {
   scope: PlaylistScope;
   /** the list's songs before search and status filter */
   songs: readonly Song[];
-  /** the statuses that the list shows; undefined if it shows all */
+  /** the statuses that the list shows; undefined for all */
   shown: StatusFilter | undefined;
   facts: SongFacts;
 };
 
-/** Says that there is nothing to show, why, and offers the one step that would change it. */
+/** Explains why the list is empty, and offers the step that changes it. */
 export function SongListEmpty({ scope, songs, shown, facts }: Props) {
   const { search } = useStore($listView);
   const isSearched = search.trim() !== '';

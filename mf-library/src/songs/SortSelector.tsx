@@ -16,7 +16,7 @@ const labels: Record<SongSort, string> = {
 
 type Props = { sort: SongSort; hasCustomOrder: boolean; className?: string };
 
-/** The order of the list; the custom one only where the list has one. */
+/** The list's sort order; the custom order only if the list has one. */
 export function SortSelector({ sort, hasCustomOrder, className }: Props) {
   const offered = Object.entries(labels).filter(([value]) => value !== 'custom' || hasCustomOrder);
   return (

@@ -24,7 +24,7 @@ import {
 
 type Given = {
   songs?: Song[];
-  /** by clean title; a song that is not named is Half-baked */
+  /** by clean title; all other songs are Half-baked */
   statuses?: Record<string, SongStatus>;
   customTitles?: Record<string, string>;
   openNotes?: Record<string, number>;
@@ -32,7 +32,7 @@ type Given = {
   playlists?: PlaylistsOfDouble;
 };
 
-/** Stand-ins for all that the list calls, which remember what they were told. */
+/** Stateful stand-ins for every call of the list. */
 export function listDoubles({
   songs = aSmallLibrary(),
   statuses = {},

@@ -11,7 +11,7 @@ import { SongList } from './SongList.tsx';
 
 type Toast = Parameters<typeof toastRequested.emit>[0];
 
-/** Begins each test of a file like a browser that was never here, with a list of some height; gathers the toasts that were asked for. */
+/** Starts each test of a file like a new browser, with a list of some height; collects the requested toasts. */
 export function freshBrowser(): { toasts: Toast[] } {
   const seen: { toasts: Toast[] } = { toasts: [] };
   let stop: () => void;
@@ -22,7 +22,7 @@ export function freshBrowser(): { toasts: Toast[] } {
     setVisitor({ status: 'complete', user: aCurrentUser() });
     seen.toasts = [];
     stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
-    // jsdom has no layout: give the scroller a height, so that rows come into sight.
+    // jsdom has no layout: give the scroller a height to bring rows into view.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
   });
@@ -48,7 +48,7 @@ function Address() {
   );
 }
 
-/** Shows the list at an address of the library. */
+/** Renders the list at an address of the library. */
 export function showList(at = '/?playlist=all') {
   return renderScreen(
     <>
@@ -61,7 +61,7 @@ export function showList(at = '/?playlist=all') {
 
 export const address = () => screen.getByLabelText('Address').textContent;
 
-/** What stands in the row of a song. */
+/** The text of a song's row. */
 export async function rowOf(title: string) {
   const link = await screen.findByRole('link', { name: title });
   return within(link.closest('li') as HTMLElement);

@@ -14,7 +14,7 @@ const seen = freshBrowser();
 
 const line = () => screen.findByText('bo made “Set B” public.');
 
-describe('a playlist that somebody else made public', () => {
+describe('a playlist that someone else made public', () => {
   it('is named above the list until it is dismissed', async () => {
     showList();
     await rowOf('Midnight Drive');
@@ -24,7 +24,7 @@ describe('a playlist that somebody else made public', () => {
     expect(seen.toasts).toEqual([]);
   });
 
-  it('stays there, and says why, when dismissing fails', async () => {
+  it('stays, with the reason, when dismissing fails', async () => {
     server.use(
       standInFor(acknowledgePublication, () => {
         throw new DoubleRefusal('internal', 'boom');
@@ -37,7 +37,7 @@ describe('a playlist that somebody else made public', () => {
     expect(await line()).toBeTruthy();
   });
 
-  it('leads to its sharing, where it can be ended', async () => {
+  it('opens its share dialog, where sharing can be disabled', async () => {
     showList();
     await line();
     await userEvent.click(screen.getByRole('button', { name: 'Sharing' }));

@@ -19,7 +19,7 @@ const server = standIns(() => listDoubles());
 freshBrowser();
 afterEach(() => vi.useRealTimers());
 
-describe('how fresh what is fetched stays', () => {
+describe('the freshness of fetched data', () => {
   it('is as agreed', () => {
     expect(songsQuery).toMatchObject({ staleTime: 300_000, gcTime: 900_000 });
     expect(syncAwareSongsQuery).toMatchObject({ staleTime: 10_000, queryKey: songsQuery.queryKey });
@@ -29,7 +29,7 @@ describe('how fresh what is fetched stays', () => {
     expect(followedSyncStatusQuery).toMatchObject({ refetchInterval: 15_000, refetchIntervalInBackground: true });
   });
 
-  it('names the titles whose notes are counted, and none where the address would get too long', async () => {
+  it('lists the titles whose notes are counted, unless the address would get too long', async () => {
     const asked: unknown[] = [];
     server.use(
       standInFor(listCommentsSummary, ({ query }) => {
@@ -42,7 +42,7 @@ describe('how fresh what is fetched stays', () => {
     expect(asked).toEqual([['A'], undefined]);
   });
 
-  it('fails in its own words where notes cannot be counted', async () => {
+  it('fails with its own message if notes can’t be counted', async () => {
     server.use(
       standInFor(listCommentsSummary, () => {
         throw new DoubleRefusal('internal', 'boom');
@@ -56,7 +56,7 @@ describe('a sync in the background', () => {
   it.each([
     [true, 2],
     [false, 1],
-  ])('that is on (%s) has the songs fetched every six minutes', async (backgroundSyncActive, fetched) => {
+  ])('that is on (%s) refetches the songs every six minutes', async (backgroundSyncActive, fetched) => {
     let calls = 0;
     server.use(
       standInFor(getSyncStatus, () => aSyncStatus({ backgroundSyncActive })),
@@ -68,7 +68,7 @@ describe('a sync in the background', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     showList();
     await rowOf('Slow Boil');
-    // The clock also runs by itself meanwhile, for as long as the machine takes to show the list.
+    // The clock also advances in real time while the machine renders the list.
     await act(() => vi.advanceTimersByTimeAsync(240_000));
     expect(calls).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(150_000));

@@ -9,7 +9,7 @@ function listen(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser knows itself to be without a network. */
+/** Whether the browser reports being offline. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(listen, () => !navigator.onLine);
 }

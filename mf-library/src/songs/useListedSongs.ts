@@ -23,7 +23,7 @@ type Given = {
   facts: SongFacts;
 };
 
-/** What of a chosen list is shown. Each step is done again only when what it is made of has changed, so that a key press only searches. */
+/** The visible part of the current list. Each step reruns only when its inputs change: a key press only searches. */
 export function useListedSongs({ songs, scope, sort, shown, facts }: Given): readonly Song[] {
   const { search } = useStore($listView);
   const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
@@ -33,6 +33,6 @@ export function useListedSongs({ songs, scope, sort, shown, facts }: Given): rea
   );
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
   useEffect(() => whenIdle(() => prepareSongSearch(kept, facts.customTitles)), [kept, facts.customTitles]);
-  // Not deferred: searching takes a few milliseconds, and a deferred list would come a frame after its text.
+  // Not deferred: searching takes a few milliseconds, and a deferred list would lag a frame behind its text.
   return useMemo(() => find(search), [find, search]);
 }

@@ -14,7 +14,7 @@ import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
 import { scrollerOf } from '../rows/scroller.ts';
 import { rememberScroll } from '../rows/scrollMemory.ts';
 
-/** Which playlists each song is in. */
+/** The playlists of each song. */
 function useLinksByTitle(): ReadonlyMap<string, PlaylistSongLink[]> {
   const { data } = usePlaylistLinks();
   return useMemo(() => Map.groupBy(data ?? [], ({ cleanTitle }) => cleanTitle), [data]);
@@ -28,7 +28,7 @@ type Given = {
   openMenu(menu: OpenMenu): void;
 };
 
-/** What the list's rows show beside their songs, and do; the same object until some of it changes. */
+/** The rows' additional data and actions; the same object until some of it changes. */
 export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Given): Rows {
   const now = useNow();
   const isPhone = useIsPhone();

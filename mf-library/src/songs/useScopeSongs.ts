@@ -12,13 +12,13 @@ import { useFavorites } from '../favorites/favorites.queries.ts';
 import { useHiddenSongs, useSyncedSongs } from '../lists/songs.queries.ts';
 import { usePlaylistSongs, usePlaylists } from '../playlists/playlists.queries.ts';
 
-/** A chosen list: what it is called, and its songs as far as they are known. */
+/** The current list: its name, and its songs as far as they have loaded. */
 export type ScopeSongs = {
   heading: string;
-  /** where the list is a playlist, and that is known */
+  /** if the list is a playlist that has loaded */
   playlist: Playlist | undefined;
   songs: readonly Song[];
-  /** the same songs with their places, where the list is a playlist */
+  /** the same songs with their places, if the list is a playlist */
   inPlaylist: readonly PlaylistSong[] | undefined;
   isPending: boolean;
   error: Error | null;
@@ -27,10 +27,10 @@ export type ScopeSongs = {
 
 const NONE: readonly Song[] = [];
 
-/** Songs without a title or a place in storage cannot be played or opened: playlists leave them out. */
+/** Playlists leave out songs without a title or a storage path, which can't be played or opened. */
 const isWhole = ({ cleanTitle, dropboxPath }: Song) => Boolean(cleanTitle && dropboxPath);
 
-/** The songs of the list that the person is in. Only that list is asked for. */
+/** The songs of the current list. Fetches only that list. */
 export function useScopeSongs(scope: PlaylistScope): ScopeSongs {
   const isAdmin = useMember()?.isAdmin ?? false;
   const isHidden = scope === HIDDEN_SONGS_ID;

@@ -11,14 +11,14 @@ import { type QueryClient, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
 import { $chosenSort, sortBy } from '../lists/listView.ts';
 
-/** The list whose order was settled last on a page, so that coming back to it leaves the order as it was chosen. */
+/** The list whose order was last settled on this page. Returning to it keeps the chosen order. */
 const settledList = new WeakMap<QueryClient, { scope: PlaylistScope; hasOrder: boolean }>();
 
 /**
- * The order the list is in. A playlist with an order of its own opens in it; where there is none, the default takes its place (PRODUCT.md,
+ * The list's sort order. A playlist with a custom order opens in it; other lists fall back to the default (PRODUCT.md,
  * Songs: order).
  *
- * @param isKnown whether it is known by now if the list is a playlist, and which
+ * @param isKnown whether the list's playlist, if any, has loaded
  */
 export function useSortOfList(scope: PlaylistScope, playlist: Playlist | undefined, isKnown: boolean): SongSort {
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     height: '20px',
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     flexShrink: 0,
-    // Where the text beside it needs the room, its sign and colour stand for it; the word is still read out.
+    // If the text beside it needs the room, only icon and colour remain; screen readers still read the label.
     '@container (max-width: 239px)': { width: '20px', padding: '0 4px', overflow: 'hidden' },
   },
   smallWord: {
@@ -45,11 +45,11 @@ const useStyles = makeStyles({
 type Props = {
   status: SongStatus;
   isSmall?: boolean;
-  /** makes it a button that opens a menu for the song of this title */
+  /** turns it into a button that opens the menu for the song with this title */
   pressable?: { title: string; tabIndex: number; onPress(target: HTMLElement): void };
 };
 
-/** A song's status by colour, sign and word; a small one in a narrow place by colour and sign. Plain HTML: it stands in every row. */
+/** A song's status by colour, icon and label; the small one by colour and icon. Plain HTML, because every row has one. */
 export function StatusBadge({ status, isSmall, pressable }: Props) {
   const styles = useStyles();
   const { icon, label } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];

@@ -35,21 +35,21 @@ const useStyles = makeStyles({
     cursor: 'default',
     ':hover': { backgroundColor: 'transparent' },
   },
-  // The chip is the box: what the browser draws lies over it, unseen, and takes the press.
+  // The chip is the check box: the browser's own box lies over it, invisible, and takes the press.
   box: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
   count: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 });
 
 type Props = {
   status: (typeof songStatuses)[number];
-  /** undefined until it is known */
+  /** undefined until it has loaded */
   count: number | undefined;
   isShown: boolean;
   isResting: boolean;
   onChange(isShown: boolean): void;
 };
 
-/** One status of the filter: ticked, its songs are in the list. */
+/** One status of the filter; if ticked, the list shows its songs. */
 export function StatusCheckbox({ status: { label, icon }, count, isShown, isResting, onChange }: Props) {
   const styles = useStyles();
   const countId = useId();

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
   },
   boxes: {
-    // Of one width, so that nothing moves when the counts come.
+    // A fixed width avoids a layout shift when the counts load.
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
     gap: tokens.spacingHorizontalS,
@@ -58,15 +58,15 @@ type Props = {
   /** the statuses that the list shows */
   shown: StatusFilter;
   counts: ReadonlyMap<SongStatus, number>;
-  /** whether the list is there, so that what is in it can be counted */
+  /** whether the list has loaded and can be counted */
   isCounted: boolean;
   shownCount: number;
   totalCount: number;
-  /** where a list is shown whole, its name: the boxes rest then */
+  /** the name of a list that ignores the filter: the boxes are disabled then */
   restingIn?: string | undefined;
 };
 
-/** Which statuses the list shows, with how many songs each has; folds away. */
+/** The collapsible status filter, with the number of songs per status. */
 export function StatusFilterPanel({ shown, counts, isCounted, shownCount, totalCount, restingIn }: Props) {
   const styles = useStyles();
   const isOpen = useStore($isFilterOpen);
@@ -113,7 +113,7 @@ type BoxesProps = Pick<Props, 'shown' | 'counts' | 'isCounted'> & {
   hint: string | undefined;
 };
 
-/** Drawn again for what is ticked and counted, not for each letter of a search. */
+/** Memoized: re-renders for ticks and counts, not for each letter of a search. */
 const StatusBoxes = memo(function StatusBoxes({ id, shown, counts, isCounted, isResting, hint }: BoxesProps) {
   const styles = useStyles();
   return (

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuTrigger, StatusPopover, SUBMENU_DELAY_MS, statusCho
 
 type Props = { status: SongStatus; onChoose(status: SongStatus): void; onChosen(): void };
 
-/** The same choice beside an entry of a row's menu, for those who are in that menu already. */
+/** The statuses as a submenu of a row's menu. */
 export function StatusSubmenu({ status, onChoose, onChosen }: Props) {
   const choose = (chosen: SongStatus) => {
     onChosen();

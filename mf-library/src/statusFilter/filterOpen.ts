@@ -1,5 +1,5 @@
 import { isPhone } from '@simmer/kit/ui';
 import { atom } from 'nanostores';
 
-/** Whether the filter's boxes are unfolded; kept while the page is open, so that coming back moves nothing. A phone begins without them. */
+/** Whether the filter is expanded; kept while the page is open. Starts collapsed on a phone. */
 export const $isFilterOpen = atom(!isPhone());

@@ -19,19 +19,19 @@ import { useFetchFailureToast } from '../lists/fetchFailure.ts';
 
 const statuses = queryOptions(songStatusesQuery);
 
-/** The songs' statuses by clean title; a song that is not in it has the default one. */
+/** The songs' statuses by clean title; missing songs have the default one. */
 export function useSongStatuses(): ReadonlyMap<string, SongStatus> {
   const { data, error } = useQuery(statuses);
   useFetchFailureToast('Failed to fetch song statuses', error);
   return useMemo(() => new Map(data?.map(({ cleanTitle, status }) => [cleanTitle, status])), [data]);
 }
 
-/** Whether it is known by now which status each song has, or that this cannot be known. */
+/** Whether the statuses have loaded or failed to load. */
 export function useAreStatusesKnown(): boolean {
   return !useQuery(statuses).isPending;
 }
 
-/** Gives a song a status: seen at once, taken back with a toast when it fails. */
+/** Sets a song's status: shown at once, reverted with a toast if it fails. */
 export function useSetSongStatus() {
   const options = songStatusChange(useQueryClient());
   return useMutation({
@@ -48,12 +48,12 @@ export function useSetSongStatus() {
   }).mutate;
 }
 
-/** Sent by the toast's "Undo", with the records as they were. */
+/** Emitted by the toast's "Undo", with the previous records. */
 const SET_STATUSES_BACK = 'simmer:setStatusesBack';
 
 type StatusesChange = { records: readonly SongStatusRecord[]; isUndo?: boolean };
 
-/** Gives several songs a status each, in one step: seen at once, taken back with a toast when it fails; the toast of success offers Undo. */
+/** Sets the statuses of several songs in one step: shown at once, reverted with a toast if it fails. The success toast offers Undo. */
 export function useSetSongStatuses() {
   const queryClient = useQueryClient();
   const { queryKey } = statuses;
@@ -65,7 +65,7 @@ export function useSetSongStatuses() {
     });
   return useMutation({
     mutationKey,
-    // After changes of single songs, so that of two presses the later one stays.
+    // Runs after changes of single songs, because the later of two presses must win.
     scope: { id: 'setSongStatus' },
     mutationFn: ({ records }: StatusesChange) => callEndpoint(setSongStatuses, { body: { statuses: [...records] } }),
     onMutate: async ({ records }) => {
@@ -103,7 +103,7 @@ export function useSetSongStatuses() {
 
 const undoDetail = setSongStatuses.body?.shape.statuses;
 
-/** Listens to the "Undo" of the toast that a change of several statuses leaves behind. */
+/** Handles "Undo" in the toast of a change of several statuses. */
 export function useStatusesUndo(): void {
   const { mutate } = useSetSongStatuses();
   useEffect(() => {

@@ -32,7 +32,7 @@ const boom = () => {
 };
 
 describe('the status filter', () => {
-  it('begins with four of seven statuses, each with its number of songs', async () => {
+  it('starts with four of seven statuses, each with its number of songs', async () => {
     showList();
     expect(await screen.findByText('Showing 4 of 7 songs')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Filter by Status (4/7 active)' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the status filter', () => {
     expect(box('Pantry').getAttribute('aria-describedby')).toBeTruthy();
   });
 
-  it('shows and leaves out the songs of a status, and remembers it with its marker', async () => {
+  it('shows and hides the songs of a status, and stores that with its marker', async () => {
     showList();
     await rowOf('Paper Boats');
     await userEvent.click(box('Half-baked'));
@@ -58,7 +58,7 @@ describe('the status filter', () => {
     expect(screen.getByText('Showing 5 of 7 songs')).toBeTruthy();
   });
 
-  it('folds away and comes back', async () => {
+  it('collapses and expands', async () => {
     showList();
     const heading = await screen.findByRole('button', { name: /^Filter by Status/ });
     await userEvent.click(heading);
@@ -68,7 +68,7 @@ describe('the status filter', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(7);
   });
 
-  it('that leaves nothing offers to show every status', async () => {
+  it('offers to show every status when it hides all songs', async () => {
     server.use(
       ...listDoubles({ statuses: Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch'])) }),
     );
@@ -84,7 +84,7 @@ describe('the status filter', () => {
     expect($listView.get().statuses).toEqual(everyStatus);
   });
 
-  it('says how many of what was searched for it hides', async () => {
+  it('counts the search results that it hides', async () => {
     showList();
     await rowOf('Paper Boats');
     await userEvent.type(screen.getByRole('searchbox'), 'midnight');
@@ -99,7 +99,7 @@ describe('a library where every song is in the pantry', () => {
   const inPantry = Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch' as const]));
   const isNew = () => server.use(...listDoubles({ statuses: inPantry }));
 
-  it('shows all of them to whoever has ticked nothing', async () => {
+  it('shows all of them until a status is ticked', async () => {
     isNew();
     showList();
     expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('a library where every song is in the pantry', () => {
     expect(filterVersion.read()).toBeNull();
   });
 
-  it('keeps to what somebody has ticked', async () => {
+  it('respects a stored filter', async () => {
     isNew();
     showList();
     await screen.findByText('Showing 7 of 7 songs');
@@ -116,7 +116,7 @@ describe('a library where every song is in the pantry', () => {
     expect(statusFilters.read()).toEqual({ ...everyStatus, Sketch: false });
   });
 
-  it('shows the default statuses from the first song on that has one of them', async () => {
+  it('switches to the default statuses once a song has one of them', async () => {
     isNew();
     showList();
     const row = await rowOf('Slow Boil');
@@ -143,7 +143,7 @@ describe('songs that came since the last visit', () => {
       }),
     );
 
-  it('are told of where the filter hides them, and shown with one press', async () => {
+  it('are announced if the filter hides them, and shown with one press', async () => {
     newestSeenVersion.write(newest);
     with2New();
     showList();
@@ -155,7 +155,7 @@ describe('songs that came since the last visit', () => {
     await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
   });
 
-  it('are told of until somebody has seen it', async () => {
+  it('are announced until dismissed', async () => {
     newestSeenVersion.write(newest);
     with2New();
     showList();
@@ -164,7 +164,7 @@ describe('songs that came since the last visit', () => {
     expect(newestSeenVersion.read()).toBe(newest + 2);
   });
 
-  it('are no news at the first visit', async () => {
+  it('are not announced at the first visit', async () => {
     with2New();
     showList();
     await rowOf('Paper Boats');
@@ -172,7 +172,7 @@ describe('songs that came since the last visit', () => {
     expect(screen.queryByText(/new songs/)).toBeNull();
   });
 
-  it('are not announced again when somebody who has seen them hides their status', async () => {
+  it('are not announced again when the user hides their status later', async () => {
     newestSeenVersion.write(newest);
     setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
     with2New();
@@ -183,7 +183,7 @@ describe('songs that came since the last visit', () => {
     expect(screen.queryByText(/new songs/)).toBeNull();
   });
 
-  it('are no newer versions of older songs', async () => {
+  it('do not include newer versions of older songs', async () => {
     newestSeenVersion.write(newest);
     const next = { ...pantry, id: newest + 1, versionCount: pantry.versionCount + 1 };
     server.use(
@@ -197,7 +197,7 @@ describe('songs that came since the last visit', () => {
 });
 
 describe('a status', () => {
-  it('is on the badge by its label; a song without one is in the pantry', async () => {
+  it('shows its label on the badge, Pantry by default', async () => {
     server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'In Progress' as const }]));
     showList();
     expect((await rowOf('Slow Boil')).getByText('Cooking')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('a status', () => {
     expect((await rowOf('Take 9')).getByText('Pantry')).toBeTruthy();
   });
 
-  it('is changed from the badge: seen at once, and kept by the server', async () => {
+  it('changes from the badge at once, and on the server', async () => {
     showList();
     const row = await rowOf('Slow Boil');
     await userEvent.click(row.getByRole('button', { name: 'Cooking: change the status of Slow Boil' }));
@@ -223,7 +223,7 @@ describe('a status', () => {
     );
   });
 
-  it('goes back with a toast when it cannot be changed', async () => {
+  it('reverts with a toast when the change fails', async () => {
     server.use(standInFor(setSongStatus, boom));
     showList();
     const row = await rowOf('Slow Boil');
@@ -236,11 +236,11 @@ describe('a status', () => {
   });
 });
 
-describe('statuses and titles that cannot be fetched', () => {
+describe('statuses and titles that fail to load', () => {
   it.each([
     ['song statuses', listSongStatuses],
     ['custom titles', listCustomTitles],
-  ] as const)('are told of once: %s', async (what, call) => {
+  ] as const)('are reported once: %s', async (what, call) => {
     server.use(standInFor(call, boom));
     showList();
     await waitFor(() =>

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 
 type Given = { songs: readonly Song[]; shown: StatusFilter; facts: SongFacts };
 
-/** Whether all versions of a song can be newer than this one: ids count up. */
+/** Whether all versions of a song may be newer than this id: ids count up. */
 const cameAfter = (song: Song, seenId: number) => song.id - song.versionCount >= seenId;
 
 /**
- * The songs that arrived since this browser last saw the library and that the status filter hides. They count as seen once they are dismissed,
- * or once the filter hides none of them.
+ * New songs since this browser's last visit that the status filter hides. They count as seen once dismissed,
+ * or once the filter shows all of them.
  *
  * @param songs all songs
  */
