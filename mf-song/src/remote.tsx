@@ -2,7 +2,7 @@ import { defineModule } from '@simmer/contracts';
 import { listenForMergeUndo } from './merging/undoMerge.ts';
 import { listenForUndo } from './versions/restoreRemoved.ts';
 
-/** A song's own page: what it is, every version of it and what the team says of it; and the people the team works with. */
+/** A song's own page with its versions and notes, and the pages of collaborators. */
 export const module = defineModule({
   name: 'mf-song',
   contract: '1.0.0',

@@ -51,13 +51,13 @@ const useStyles = makeStyles({
 
 type Props = {
   collaborator: Collaborator;
-  /** a page of its own, or one of many */
+  /** whether it is the page's only card */
   isPage?: boolean;
   onEdit?: ((button: HTMLElement) => void) | undefined;
   onDelete?: ((button: HTMLElement) => void) | undefined;
 };
 
-/** Who somebody is and what they do; those who manage collaborators change it here. */
+/** A collaborator's card; managers edit and delete here. */
 export function CollaboratorCard({ collaborator, isPage, onEdit, onDelete }: Props) {
   const styles = useStyles();
   const { id, name, picture, pictureUrl, about, types } = collaborator;

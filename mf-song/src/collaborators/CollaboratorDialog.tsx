@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     border: 'none',
-    // A checkbox brings space of its own along.
+    // Offsets the checkbox's own padding.
     '& > span': { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
     columnGap: tokens.spacingHorizontalS,
   },
@@ -29,15 +29,15 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** whom it changes; without, somebody new */
+  /** the collaborator to edit; omitted for a new one */
   collaborator: Collaborator | undefined;
-  /** called when the dialog has left the page */
+  /** called when the dialog has closed */
   onClosed(): void;
 };
 
 type FieldErrors = { name?: string; picture?: string; about?: string };
 
-/** Adds a collaborator or changes one. It stays open, with all that was typed, until that worked. */
+/** Adds or edits a collaborator. It stays open with its values until saving has worked. */
 export function CollaboratorDialog({ collaborator, onClosed }: Props) {
   const styles = useStyles();
   return (

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** `/collaborators`: everybody the team works with. Those who manage them add, change and delete here. */
+/** `/collaborators`: everyone the team works with. Managers add, edit and delete here. */
 export function CollaboratorsScreen() {
   const styles = useStyles();
   const { data, error, refetch } = useQuery(collaborators);

@@ -12,7 +12,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { tellFailed } from '../feedback/tell.ts';
 
-/** Everybody the team works with, by name. */
+/** Everyone the team works with, by name. */
 export const collaborators = queryOptions({
   queryKey: queryKeys.collaborators,
   queryFn: ({ signal }) => callEndpoint(listCollaborators, { signal }),
@@ -24,7 +24,7 @@ export const collaboratorWithId = (id: number) =>
     queryFn: ({ signal }) => callEndpoint(getCollaborator, { params: { id }, signal }),
   });
 
-/** Adds a collaborator, or changes the one that is given. What went wrong has been told when it fails. */
+/** Adds a collaborator, or updates the given one. Failures are reported in a toast. */
 export function useSaveCollaborator(existing: Collaborator | undefined) {
   const queryClient = useQueryClient();
   return useMutation({

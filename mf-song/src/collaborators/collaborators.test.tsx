@@ -47,7 +47,7 @@ const openAdd = async () => {
 };
 
 describe('the collaborators', () => {
-  it('have a card each, with name, picture, types and about', async () => {
+  it('each have a card with name, picture, types and about', async () => {
     server.use(
       standInFor(listCollaborators, () => [
         aCollaborator({
@@ -68,7 +68,7 @@ describe('the collaborators', () => {
     ['a member', aCurrentUser(), 0],
     ['an admin', admin, 0],
     ['an editor', editor, 3],
-  ])('are changed by editors alone: %s', async (_, user, edits) => {
+  ])('can be changed by managers only: %s', async (_, user, edits) => {
     const list = await showList(user);
     expect(list.queryAllByRole('button', { name: /^Edit / })).toHaveLength(edits);
     expect(screen.queryAllByRole('button', { name: 'Add collaborator' })).toHaveLength(edits > 0 ? 1 : 0);
@@ -106,7 +106,7 @@ describe('the collaborators', () => {
     expect(screen.queryByText('Zoe')).toBeNull();
   });
 
-  it('that cannot be saved leave the dialog open, with the server’s sentence', async () => {
+  it('leave the dialog open with the server’s message when saving fails', async () => {
     const dialog = await openAdd();
     server.use(
       standInFor(addCollaborator, () => {
@@ -139,7 +139,7 @@ describe('the collaborators', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are deleted after a question; a refusal is told', async () => {
+  it('are deleted after a confirmation; a refusal is reported', async () => {
     const list = await showList(editor);
     const press = async () => {
       await userEvent.click(list.getByRole('button', { name: 'Delete Mia Moss' }));
@@ -163,7 +163,7 @@ describe('the collaborators', () => {
 });
 
 describe('a collaborator’s page', () => {
-  it('shows who they are; only editors change them', async () => {
+  it('shows their details; only managers edit them', async () => {
     showOne('1', admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Mia Moss' })).toBeTruthy();
     expect(screen.getByText('Sings the high harmonies.')).toBeTruthy();
@@ -183,13 +183,13 @@ describe('a collaborator’s page', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith(5);
   });
 
-  it.each(['999', 'abc'])('of nobody (%s) says so', async (id) => {
+  it.each(['999', 'abc'])('reports an unknown id (%s)', async (id) => {
     showOne(id);
     expect(await screen.findByText('Collaborator not found')).toBeTruthy();
     expect(screen.queryByText('Failed to fetch collaborator')).toBeNull();
   });
 
-  it('that cannot be had says that, too', async () => {
+  it('reports a failure to load', async () => {
     server.use(
       standInFor(getCollaborator, () => {
         throw new DoubleRefusal('internal', 'Broken.');

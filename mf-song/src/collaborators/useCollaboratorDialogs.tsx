@@ -12,10 +12,10 @@ const CollaboratorDialog = lazyPart(
 type Opened = { collaborator: Collaborator | undefined; from: HTMLElement };
 
 /**
- * The dialogs of those who manage collaborators, their code fetched with the first one.
+ * The dialogs for managing collaborators, loaded with the first one.
  *
- * @param onDeleted called once somebody is deleted
- * @returns how to open them, and what to show
+ * @param onDeleted called after a deletion
+ * @returns functions that open them, and the element to render
  */
 export function useCollaboratorDialogs(onDeleted?: () => void) {
   const [opened, setOpened] = useState<Opened>();

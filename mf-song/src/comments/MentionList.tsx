@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The people whom a mention that is being typed may mean. The focus stays in the box. */
+/** Suggestions for the mention being typed. The focus stays in the box. */
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const styles = useStyles();
   const { shown, active, isOpen, listId } = mentions;
@@ -72,7 +72,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
               className={mergeClasses(styles.option, index === active && styles.active)}
               tabIndex={-1}
               onMouseDown={(event) => {
-                // The box keeps the focus, and with it the caret.
+                // The box keeps the focus and the caret.
                 event.preventDefault();
                 mentions.pick(person);
               }}

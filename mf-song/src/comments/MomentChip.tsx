@@ -14,11 +14,11 @@ const useStyles = makeStyles({
 
 type Props = {
   atSeconds: number;
-  /** what it is a moment of; undefined where that cannot be heard now */
+  /** the version it refers to; undefined if that can't be played */
   version: PlayableSong | undefined;
 };
 
-/** The moment a note is about; a press goes there. */
+/** A note's moment; a press seeks to it. */
 export function MomentChip({ atSeconds, version }: Props) {
   const styles = useStyles();
   const time = formatDuration(atSeconds);

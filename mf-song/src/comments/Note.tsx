@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     minHeight: '32px',
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
-  // Shown to the pointer and the keyboard when they are there; always to fingers.
+  // Shown on hover and focus; always on touch screens.
   actions: { display: 'flex', '@media (hover: hover)': { opacity: 0 } },
   action: {
     minWidth: 0,
@@ -68,18 +68,18 @@ export type NoteActions = {
 type Props = NoteActions & {
   note: SongComment;
   people: readonly User[];
-  /** how long ago it was written, in words */
+  /** its relative time, as text */
   when: string;
-  /** the version its moment is of */
+  /** the version of its moment */
   version: PlayableSong | undefined;
-  /** its author or an admin is at the screen */
+  /** whether the user is its author or an admin */
   canChange: boolean;
   isLit: boolean;
-  /** in the place of its text, while it is edited */
+  /** replaces its text during an edit */
   editor?: ReactNode;
 };
 
-/** One note: who, when, about which version and moment, what, and what can be done with it. */
+/** One note: author, time, version, moment, text and actions. */
 export const Note = memo(function Note({
   note,
   people,

@@ -29,14 +29,14 @@ const useStyles = makeStyles({
 
 type Props = {
   cleanTitle: string;
-  /** the number of the version that is looked at */
+  /** the number of the shown version */
   version: number | null;
-  /** the note that is answered */
+  /** the note to reply to */
   answers?: SongComment;
   onDone?: () => void;
 };
 
-/** Writes a new note, or a reply. What is typed stays until it is posted, also when that fails. */
+/** Writes a new note or a reply. The text stays until it is posted, even after a failure. */
 export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
   const styles = useStyles();
   const failureId = useId();

@@ -13,18 +13,18 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** as it is by now; undefined once it was deleted by somebody else */
+  /** its current state; undefined once someone else has deleted it */
   note: SongComment | undefined;
-  /** as it was when the edit began, or when its other text was seen */
+  /** its state when the edit started, or when the other person's text was shown */
   edited: SongComment;
   text: string;
   onText(text: string): void;
-  /** the text that stands there by now has been seen: the next save goes over it */
+  /** called when the other text has been shown: the next save overwrites it */
   onSeen(note: SongComment): void;
   onClose(): void;
 };
 
-/** A note's text to be changed in its place. Where somebody else has changed or deleted the note meanwhile, nothing typed here is lost. */
+/** Edits a note in place. If someone else changes or deletes the note meanwhile, the typed text is kept. */
 export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Props) {
   const styles = useStyles();
   const toldId = useId();
@@ -34,7 +34,7 @@ export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Prop
   const save = (taggedUserIds: number[]) => {
     if (isSent.current || !note) return;
     if (isOvertaken) {
-      // The other text is on the screen by now: this press means to write over it.
+      // The other text is now on the screen, so this press overwrites it.
       onSeen(note);
     } else if (text.trim() === note.comment) return onClose();
     isSent.current = true;

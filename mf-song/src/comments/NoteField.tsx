@@ -31,17 +31,17 @@ type Props = {
   placeholder?: string;
   text: string;
   onText(text: string): void;
-  /** Enter, with whom the text tags; nothing is sent of blanks */
+  /** called on Enter with the tagged users; not for blank text */
   onSubmit(taggedUserIds: number[]): void;
   onCancel?: () => void;
   tagged?: readonly number[];
   hasFocus?: boolean;
   describedBy?: string | undefined;
-  /** what stands below the box; given how a press saves */
+  /** renders the area below the box; receives the save function */
   children?: (submit: () => void) => ReactNode;
 };
 
-/** A box to write a note in: Enter saves, Shift and Enter begin a new line, Escape takes it back, `@` offers people. */
+/** A text box for a note: Enter saves, Shift+Enter starts a new line, Escape cancels, `@` suggests people. */
 export function NoteField({
   label,
   placeholder,
@@ -81,7 +81,7 @@ export function NoteField({
     if (text.trim()) onSubmit(mentions.tagsOf(text));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Keys of an input method are its own, Enter too.
+    // An input method handles its own keys, including Enter.
     if (event.nativeEvent.isComposing || mentions.handleKey(event)) return;
     if (event.key === 'Escape' && onCancel) {
       event.preventDefault();

@@ -21,14 +21,14 @@ const useStyles = makeStyles({
 
 type Props = { note: Pick<SongComment, 'comment' | 'taggedUserIds'>; people: readonly User[] };
 
-/** What a note says, as text; whom it tags is highlighted. */
+/** A note's text, with its mentions highlighted. */
 export function NoteText({ note: { comment, taggedUserIds }, people }: Props) {
   const styles = useStyles();
   const tagged = people
     .filter(({ id }) => taggedUserIds.includes(id))
     .map((person) => ({ id: person.id, names: mentionNames(person) }));
   const certain = cutAtMentions(comment, tagged);
-  // Whoever is hidden or goes by another name now was mentioned by a word that is nobody's.
+  // A hidden or renamed user leaves a mention that matches no one.
   const found = new Set(certain.flatMap(({ userId }) => userId ?? []));
   const pieces = found.size < taggedUserIds.length ? cutAtMentions(comment, tagged, true) : certain;
   return (

@@ -21,18 +21,18 @@ type Props = NoteActions & {
   thread: Thread;
   people: readonly User[];
   now: Date;
-  /** the song's versions by their id */
+  /** the song's versions by id */
   versions: ReadonlyMap<number, PlayableSong>;
   canChange(note: SongComment): boolean;
   litId: number | undefined;
-  /** whether this thread is being answered */
+  /** whether a reply to this thread is being written */
   isAnswered: boolean;
   onAnswered(): void;
   editedId: number | undefined;
   editor: ReactNode;
 };
 
-/** A note with its replies, and the box for another one. */
+/** A note with its replies, and the reply box. */
 export const NoteThread = memo(function NoteThread({
   thread: { note, replies },
   people,

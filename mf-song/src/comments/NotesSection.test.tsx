@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the section over notes that stay what the test makes of them; what is sent is kept. */
+/** Renders the section with the test's notes, and records what is sent. */
 function show(notes: SongComment[] = []) {
   const double = createCommentsDouble(notes);
   const sent = { posts: [] as unknown[], puts: [] as unknown[], resolves: [] as unknown[], deletes: [] as number[] };
@@ -81,7 +81,7 @@ const box = () => screen.findByRole('textbox', { name: 'New note' });
 const noteBy = async (name: string) => within(await screen.findByRole('article', { name: `Note by ${name}` }));
 
 describe('writing a note', () => {
-  it('posts what was typed, trimmed, with Enter, once', async () => {
+  it('posts the trimmed text once on Enter', async () => {
     const { sent } = show();
     await userEvent.type(await box(), '  louder snare {Enter}{Enter}');
     expect(await screen.findByText('louder snare', { selector: 'p' })).toBeTruthy();
@@ -91,7 +91,7 @@ describe('writing a note', () => {
     expect((await box()).textContent).toBe('');
   });
 
-  it('posts nothing of blanks, and begins a new line with Shift and Enter', async () => {
+  it('posts no blank text, and starts a new line on Shift+Enter', async () => {
     const { sent } = show();
     await userEvent.type(await box(), '   {Enter}');
     await userEvent.clear(await box());
@@ -102,7 +102,7 @@ describe('writing a note', () => {
     await waitFor(() => expect(sent.posts).toHaveLength(1));
   });
 
-  it('posts once however fast it is pressed', async () => {
+  it('posts once despite fast presses', async () => {
     const { sent } = show();
     await userEvent.type(await box(), 'once');
     const button = screen.getByRole('button', { name: 'Post note' });
@@ -131,7 +131,7 @@ describe('writing a note', () => {
     expect(sessionStorage.getItem('simmer:noteDrafts')).toContain('keep me');
   });
 
-  it('shows whatever is typed as text', async () => {
+  it('shows markup as text', async () => {
     show([aComment({ comment: '<img src=x onerror=alert(1)><b>bold</b> javascript:alert(1) @<script>' })]);
     expect(await screen.findByText(/<img src=x/)).toBeTruthy();
     expect(document.querySelector('article img, article b, article script')).toBeNull();
@@ -139,7 +139,7 @@ describe('writing a note', () => {
 });
 
 describe('mentions', () => {
-  it('are picked with the keyboard, stored by id and highlighted', async () => {
+  it('can be picked by keyboard, and are stored by id and highlighted', async () => {
     const { sent } = show();
     await userEvent.type(await box(), 'hey @bo');
     const list = within(await screen.findByRole('listbox', { name: 'People to mention' }));
@@ -154,7 +154,7 @@ describe('mentions', () => {
     expect(sent.posts).toEqual([expect.objectContaining({ comment: 'hey @bo louder', taggedUserIds: [2] })]);
   });
 
-  it('tell two people of one name apart, and are closed by Escape', async () => {
+  it('distinguish two people with one name, and close on Escape', async () => {
     const { sent } = show();
     server.use(
       standInFor(listUsers, () => [
@@ -172,7 +172,7 @@ describe('mentions', () => {
     await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ taggedUserIds: [6] })]));
   });
 
-  it('are never of somebody who has not set up a profile, who has no name yet', async () => {
+  it('leave out people without a profile, who have no name yet', async () => {
     show();
     server.use(
       standInFor(listUsers, () => [
@@ -193,7 +193,7 @@ describe('mentions', () => {
     ]);
   });
 
-  it('that are typed without the picker count when they are certain', async () => {
+  it('typed without the picker count if unambiguous', async () => {
     const { sent } = show();
     await screen.findByText(/No notes yet/);
     await userEvent.type(await box(), '@bo, louder');
@@ -204,7 +204,7 @@ describe('mentions', () => {
 });
 
 describe('resolving', () => {
-  it('is anybody’s, lights the note up for 600 ms and then hides it until it is asked for', async () => {
+  it('is open to everyone, highlights the note for 600 ms and then hides it', async () => {
     const { sent } = show([theirs]);
     const note = await screen.findByRole('article', { name: 'Note by Bo Hill' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -224,7 +224,7 @@ describe('resolving', () => {
     await waitFor(() => expect(sent.resolves).toHaveLength(2));
   });
 
-  it('hides resolved notes unless they are asked for', async () => {
+  it('hides resolved notes unless “Show resolved” is on', async () => {
     show([theirs, aComment({ id: 3, comment: 'Done', isResolved: true })]);
     await screen.findByText('Theirs');
     expect(screen.queryByText('Done')).toBeNull();
@@ -232,7 +232,7 @@ describe('resolving', () => {
     expect(screen.getByText('Done')).toBeTruthy();
   });
 
-  it('is taken back when it fails, with the server’s sentence', async () => {
+  it('reverts when it fails, with the server’s message', async () => {
     show([theirs]);
     const told = vi.fn();
     const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
@@ -256,7 +256,7 @@ describe('editing', () => {
     return screen.findByRole('textbox', { name: 'Edit note' });
   };
 
-  it('is offered to the author and to admins only', async () => {
+  it('is offered only to the author and admins', async () => {
     show([mine, theirs]);
     const own = await noteBy('Ana Sol');
     const other = await noteBy('Bo Hill');
@@ -268,7 +268,7 @@ describe('editing', () => {
     expect(other.getByRole('button', { name: 'Delete note' })).toBeTruthy();
   });
 
-  it('happens in the note’s place: Enter saves, Escape takes it back, blanks are not sent', async () => {
+  it('happens in place: Enter saves, Escape cancels, blank text is not sent', async () => {
     const { sent } = show([mine]);
     const field = await edit();
     expect(field).toHaveProperty('value', 'Mine');
@@ -284,7 +284,7 @@ describe('editing', () => {
     expect(sent.puts).toEqual([expect.objectContaining({ comment: 'hi\nthere', updatedAt: mine.updatedAt })]);
   });
 
-  it('loses nothing when somebody else was faster', async () => {
+  it('keeps the text when someone else was faster', async () => {
     const { double, sent } = show([mine]);
     const field = await edit();
     await userEvent.type(field, ' first');
@@ -297,7 +297,7 @@ describe('editing', () => {
     expect(sent.puts).toHaveLength(2);
   });
 
-  it('keeps the text of a note that was deleted meanwhile', async () => {
+  it('keeps the text of a deleted note', async () => {
     const { double } = show([mine]);
     await userEvent.type(await edit(), ' more');
     double.remove(1);
@@ -309,7 +309,7 @@ describe('editing', () => {
   it.each([
     ['', 'Failed to update comment'],
     ['gone', 'gone'],
-  ])('that fails with %j says %j', async (body, expected) => {
+  ])('reports a failure with %j as %j', async (body, expected) => {
     show([mine]);
     const told = vi.fn();
     const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
@@ -326,7 +326,7 @@ describe('deleting', () => {
     return screen.findByRole('alertdialog');
   };
 
-  it('asks first, and happens only when it is confirmed', async () => {
+  it('happens only after a confirmation', async () => {
     const { sent } = show([mine]);
     const asked = await press();
     expect(within(asked).getByText('Are you sure you want to delete this comment?')).toBeTruthy();
@@ -341,7 +341,7 @@ describe('deleting', () => {
   it.each([
     ['', 'Failed to delete comment'],
     ['gone', 'gone'],
-  ])('that fails with %j says %j', async (body, expected) => {
+  ])('reports a failure with %j as %j', async (body, expected) => {
     show([mine]);
     const told = vi.fn();
     const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
@@ -354,7 +354,7 @@ describe('deleting', () => {
 });
 
 describe('replies', () => {
-  it('stand below their note and answer it', async () => {
+  it('appear below their note', async () => {
     const { sent } = show([theirs, aComment({ id: 3, comment: 'First answer', parentId: 2 })]);
     await userEvent.click((await noteBy('Bo Hill')).getByRole('button', { name: 'Reply to Bo Hill' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'agreed{Enter}');
@@ -366,7 +366,7 @@ describe('replies', () => {
 });
 
 describe('the moment of a note', () => {
-  it('is offered while the song is in the player, and posted with its version', async () => {
+  it('is offered while the player has the song, and posted with its version', async () => {
     const { sent } = show();
     await box();
     expect(screen.queryByRole('checkbox', { name: /^at / })).toBeNull();
@@ -381,7 +381,7 @@ describe('the moment of a note', () => {
     );
   });
 
-  it('leads the player there', async () => {
+  it('seeks the player to it', async () => {
     const asked = vi.fn();
     const stop = seekRequested.on(asked);
     show([
@@ -396,7 +396,7 @@ describe('the moment of a note', () => {
 });
 
 describe('the list of notes', () => {
-  it('shows the newest first, and five hundred a part at a time', async () => {
+  it('shows the newest first, and five hundred in parts', async () => {
     const many = Array.from({ length: 500 }, (_, index) => aComment({ id: index + 1, comment: `Note ${index + 1}` }));
     show(many);
     await screen.findByText('Note 500');
@@ -405,7 +405,7 @@ describe('the list of notes', () => {
     expect(screen.getAllByRole('article')).toHaveLength(80);
   });
 
-  it('is fetched again when the server says so, every minute otherwise, and fresh for half of one', async () => {
+  it('refetches when the server reports a change and every minute, and is fresh for half a minute', async () => {
     const { double } = show([mine]);
     await screen.findByText('Mine');
     double.add({
@@ -422,7 +422,7 @@ describe('the list of notes', () => {
     expect(commentsOf('x')).toMatchObject({ staleTime: 30_000, refetchInterval: 60_000 });
   });
 
-  it('says so when it cannot be had', async () => {
+  it('reports a failure to load', async () => {
     server.use(
       standInFor(listComments, () => {
         throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');

@@ -66,13 +66,13 @@ const noVersions: readonly PlayableSong[] = [];
 
 type Props = {
   cleanTitle: string;
-  /** the version that is looked at: a new note is about it */
+  /** the shown version, which new notes are about */
   version?: number | null;
-  /** the song's versions: a note's moment is heard in its own */
+  /** the song's versions, to play a note's moment in its own */
   versions?: readonly PlayableSong[] | undefined;
 };
 
-/** What the team wrote about a song, the newest on top, and the box to write more (PRODUCT.md, Notes). */
+/** A song's notes, newest first, and the box for a new one (PRODUCT.md, Notes). */
 export function NotesSection({ cleanTitle, version = null, versions = noVersions }: Props) {
   const styles = useStyles();
   const headingId = useId();

@@ -20,7 +20,7 @@ import { noteLists } from './comments.queries.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
 
-/** Changes notes wherever they are listed. */
+/** Updates notes in every cached list. */
 function changeLists(queryClient: QueryClient, change: (notes: SongComment[]) => SongComment[]): void {
   for (const queryKey of noteLists) {
     queryClient.setQueriesData<SongComment[]>({ queryKey }, (known) => known && change(known));
@@ -30,7 +30,7 @@ function changeLists(queryClient: QueryClient, change: (notes: SongComment[]) =>
 const replacing = (changed: SongComment) => (notes: SongComment[]) =>
   notes.map((note) => (note.id === changed.id ? changed : note));
 
-/** The server tells this page too that notes have changed: both together fetch once. */
+/** Fetches once, although the server also reports the change to this page. */
 function refetch(queryClient: QueryClient): void {
   refetchSoon(queryClient, [...noteLists, queryKeys.commentsSummary]);
 }
@@ -79,7 +79,7 @@ export function usePostComment(draftKey: string) {
     ...mutation,
     isPending: useIsMutating({ mutationKey }) > 0,
     mutate: (...posted: Parameters<typeof mutation.mutate>) => {
-      // Asked of what is true now: a second press may come before the first is drawn.
+      // Reads the current state, because a second press may come before the first renders.
       if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...posted);
     },
   };
@@ -87,7 +87,7 @@ export function usePostComment(draftKey: string) {
 
 export type NoteEdit = { note: SongComment; comment: string; taggedUserIds: number[] };
 
-/** Changes what a note says, unless somebody else has meanwhile. */
+/** Changes a note's text, unless someone else has changed it meanwhile. */
 export function useEditComment() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -108,7 +108,7 @@ export function useEditComment() {
   });
 }
 
-/** Resolves a note with its replies, or opens it again: shown at once, taken back when it fails. */
+/** Resolves a note with its replies, or reopens it: shown at once, reverted if it fails. */
 export function useResolveComment() {
   const queryClient = useQueryClient();
   const show = ({ id, parentId }: SongComment, isResolved: boolean) => {

@@ -14,7 +14,7 @@ export const commentsOf = (cleanTitle: string) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** The notes that mention whoever is at the screen, newest first; tried a second time after a moment. */
+/** The notes that mention the user, newest first; retried once after a moment. */
 export const taggedComments = queryOptions({
   queryKey: queryKeys.taggedComments,
   queryFn: ({ signal }) => callEndpoint(listTaggedComments, { signal }),
@@ -23,5 +23,5 @@ export const taggedComments = queryOptions({
   retryDelay: RETRY_MS,
 });
 
-/** Every list of notes; a list of one song that nobody looks at is only marked as old. */
+/** Refetches every list of notes; lists not on screen are only marked stale. */
 export const noteLists = [queryKeys.anyComments, queryKeys.taggedComments];

@@ -3,7 +3,7 @@ import { aUser } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { mentionQueryAt, peopleFor } from './mentionQuery.ts';
 
-describe('a mention that is being typed', () => {
+describe('the mention being typed', () => {
   it.each([
     ['@', { from: 0, typed: '' }],
     ['hey @an', { from: 4, typed: 'an' }],
@@ -29,7 +29,7 @@ describe('the people it may mean', () => {
     aUser({ id: 2, displayName: 'änne', firstName: 'Änne', lastName: null }),
     aUser({ id: 3, displayName: null, firstName: null, lastName: null, email: 'joanna@band.example' }),
   ];
-  it('are those whose names begin so, then those that hold it, whatever the accents', () => {
+  it('start with the text first, then contain it, ignoring accents', () => {
     expect(peopleFor(people, 'ANN').map(({ id }) => id)).toEqual([2, 1, 3]);
     expect(peopleFor(people, 'xyz')).toEqual([]);
     expect(peopleFor(people, '')).toHaveLength(3);

@@ -1,13 +1,13 @@
 import { foldedText, type User } from '@simmer/contracts';
 import { fullName, mentionName } from '../people/personNames.ts';
 
-/** The mention somebody is typing: where its `@` stands, and what follows up to the caret. */
+/** The mention being typed: the position of its `@`, and the text up to the caret. */
 export type MentionQuery = { from: number; typed: string };
 
 const LONGEST = 40;
 const MOST_SHOWN = 6;
 
-/** Looks for a mention that is being typed at the caret: an `@` that no word touches from before, on the same line. */
+/** Finds the mention being typed at the caret: an `@` on the same line, not preceded by a word. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
   const from = text.lastIndexOf('@', caret - 1);
   if (from < 0 || caret - from > LONGEST) return undefined;
@@ -16,7 +16,7 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
   return /[\n@]|\s\s|^\s/.test(typed) ? undefined : { from, typed };
 }
 
-/** Whom what is typed may mean: names that begin so first. */
+/** The people who match the typed text; names that start with it come first. */
 export function peopleFor(people: readonly User[], typed: string): User[] {
   const wanted = foldedText(typed);
   const rank = (person: User): number => {

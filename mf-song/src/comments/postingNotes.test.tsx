@@ -44,7 +44,7 @@ function Pages() {
   );
 }
 
-/** Shows the notes; an answer to a post comes when the test gives it. */
+/** Renders the notes; the test decides when a post gets its reply. */
 function show() {
   const double = createCommentsDouble();
   const seen = { gets: 0, keys: [] as unknown[] };
@@ -108,7 +108,7 @@ it('fetches the notes once for one that is posted, though the server tells of it
 });
 
 describe('a note whose writer leaves before the answer', () => {
-  it('is no draft any more once it is posted', async () => {
+  it('is removed as a draft once it is posted', async () => {
     const { seen, works } = show();
     await userEvent.type(await box(), 'louder snare{Enter}');
     await goTo('Elsewhere');
@@ -121,7 +121,7 @@ describe('a note whose writer leaves before the answer', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is there again when it was not posted, which is told, and keeps its mark', async () => {
+  it('is restored with a toast when posting fails, and keeps its key', async () => {
     const { seen, fails, works } = show();
     await userEvent.type(await box(), 'keep me{Enter}');
     await goTo('Elsewhere');
@@ -136,7 +136,7 @@ describe('a note whose writer leaves before the answer', () => {
     expect(seen.keys[1]).toBe(seen.keys[0]);
   });
 
-  it('is still being posted for who comes back meanwhile, and cannot be posted a second time', async () => {
+  it('is still pending when its writer returns, and can’t be posted twice', async () => {
     const { seen, works } = show();
     await userEvent.type(await box(), 'once{Enter}');
     await goTo('Elsewhere');
@@ -162,7 +162,7 @@ describe('a note whose writer leaves before the answer', () => {
   });
 });
 
-it('keeps what is written on while the note before it is being posted', async () => {
+it('keeps text written while an earlier note is being posted', async () => {
   const { works } = show();
   await userEvent.type(await box(), 'first{Enter}');
   await userEvent.clear(await box());

@@ -1,14 +1,14 @@
 import type { SongComment } from '@simmer/contracts';
 
-/** A note with what was answered to it. */
+/** A note with its replies. */
 export type Thread = { note: SongComment; replies: SongComment[] };
 
 /**
- * Puts notes and replies together: the newest thread first, its replies from the oldest on.
+ * Groups notes and replies into threads: newest thread first, oldest reply first.
  *
  * @param notes oldest first
- * @param showResolved also those that are resolved
- * @param kept a note that stays though it is resolved, such as one that lights up or is being edited
+ * @param showResolved whether to include resolved notes
+ * @param kept a resolved note to keep, such as one that is highlighted or being edited
  */
 export function threadsOf(notes: readonly SongComment[], showResolved: boolean, kept: ReadonlySet<number>): Thread[] {
   const threads = new Map<number, Thread>();
@@ -22,7 +22,7 @@ export function threadsOf(notes: readonly SongComment[], showResolved: boolean, 
     .reverse();
 }
 
-/** Whether a note is in a thread: what concerns no note of a thread draws none of it anew. */
+/** Whether a note is in a thread. Other threads need no re-render. */
 export function hasNote({ note, replies }: Thread, id: number | undefined): boolean {
   return id !== undefined && (note.id === id || replies.some((reply) => reply.id === id));
 }

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export const LIT_MS = 600;
 
 /**
- * The note that was just resolved: it is lit, and stays in its place that long.
+ * The note that was just resolved: it is highlighted, and stays in place that long.
  *
- * @param heading where the focus goes when it was on a note that leaves
+ * @param heading gets the focus if the focused note disappears
  */
 export function useLitNote(
   heading: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useLitNote(
       const timer = setTimeout(() => setLit(undefined), LIT_MS);
       return () => clearTimeout(timer);
     }
-    // The note may have left the list, and the keyboard's place with it: it goes on at the heading.
+    // If the focused note has left the list, the focus moves to the heading.
     if (wasLit.current && document.activeElement === document.body) heading.current?.focus();
     wasLit.current = false;
     return undefined;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $playback, $playbackPosition, type PlayableSong } from '@simmer/contracts';
 
-/** The whole second that the player is at, where it has a version of this song. */
+/** The player's position in whole seconds, if it has a version of this song. */
 export function useLoadedMoment(cleanTitle: string): { song: PlayableSong; atSeconds: number } | undefined {
   const playback = useStore($playback);
   const { positionSeconds } = useStore($playbackPosition);

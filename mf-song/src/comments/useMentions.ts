@@ -7,13 +7,13 @@ import { type MentionQuery, mentionQueryAt, peopleFor } from './mentionQuery.ts'
 
 type Options = {
   text: string;
-  /** takes the text with the name in it, and where the caret belongs */
+  /** called with the text including the name, and the caret position */
   onText(text: string, caret: number): void;
-  /** tagged already, in a note that is edited */
+  /** already tagged, in an edited note */
   tagged?: readonly number[];
 };
 
-/** The people picker behind an `@`: what it shows, its keys, and whom the text tags in the end. */
+/** The people picker behind an `@`: its suggestions, its keys, and the users that the text tags. */
 export function useMentions({ text, onText, tagged = [] }: Options) {
   const { data: people = [] } = useQuery(choosableTeam);
   const [query, setQuery] = useState<MentionQuery>();
@@ -43,7 +43,7 @@ export function useMentions({ text, onText, tagged = [] }: Options) {
     isOpen,
     pick,
     close,
-    /** looks at what stands before the caret */
+    /** reads the text before the caret */
     look: (value: string, caret: number) => {
       setPlace(0);
       setQuery(mentionQueryAt(value, caret));
@@ -60,7 +60,7 @@ export function useMentions({ text, onText, tagged = [] }: Options) {
       event.preventDefault();
       return true;
     },
-    /** whom a text tags: picked and still in it, named without doubt, or tagged before and out of sight */
+    /** the users that a text tags: picked and still in it, named unambiguously, or tagged before and hidden */
     tagsOf: (value: string): number[] => {
       const chosen = [...picked.current]
         .filter(([id, name]) => cutAtMentions(value, [{ id, names: [name] }]).some(({ userId }) => userId === id))

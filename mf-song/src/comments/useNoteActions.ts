@@ -4,9 +4,9 @@ import { useConfirm } from '../feedback/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
 
 /**
- * What a list of notes does with one: it resolves or reopens it, and deletes it after asking.
+ * The actions for a note in a list: resolve, reopen, and delete after a confirmation.
  *
- * @param light keeps a note that was just resolved in the list and marks it
+ * @param light highlights a note that was just resolved and keeps it in the list
  */
 export function useNoteActions(light: (id: number) => void) {
   const { ask, dialog } = useConfirm();

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { NoteEditor } from './NoteEditor.tsx';
 
 /**
- * The one note that is being edited, and its text, kept apart from the list: a note that somebody else deletes meanwhile stays on the screen
- * until its writer is done with it.
+ * The note being edited, and its text, kept apart from the list: a note that someone else deletes meanwhile stays on the screen
+ * until its writer is done.
  *
- * @param notes as they are by now
+ * @param notes the current notes
  */
 export function useNoteEdit(notes: readonly SongComment[]) {
   const [edit, setEdit] = useState<{ note: SongComment; text: string }>();
@@ -28,7 +28,7 @@ export function useNoteEdit(notes: readonly SongComment[]) {
     begin,
     editor,
     editedId: edit?.note.id,
-    /** the notes, with the one that is edited though it is gone */
+    /** the notes, including the edited one if it has been deleted */
     notes: edit && !current ? [...notes, edit.note].sort((a, b) => a.id - b.id) : notes,
   };
 }

@@ -6,7 +6,7 @@ import { useQuietButton } from './quietButton.styles.ts';
 
 const CONFIRMED_MS = 2000;
 
-/** Copies a file's name; its sign confirms it for two seconds. */
+/** Copies a file's name; the icon confirms it for two seconds. */
 export function CopyFilename({ filename, className }: { filename: string; className?: string }) {
   const quiet = useQuietButton();
   const [isCopied, setIsCopied] = useState(false);

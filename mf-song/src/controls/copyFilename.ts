@@ -1,6 +1,6 @@
 import { toastRequested } from '@simmer/contracts';
 
-/** Puts a file's name on the clipboard and says so. @returns whether the browser let it */
+/** Copies a file's name to the clipboard, with a toast. @returns whether it worked */
 export async function copyFilename(filename: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(filename);

@@ -1,6 +1,6 @@
 import { makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 
-/** A button of an icon alone, as plain HTML: hundreds of them stand in a long list. */
+/** An icon button as plain HTML, because a long list has hundreds. */
 export const useQuietButton = makeStyles({
   button: {
     display: 'grid',

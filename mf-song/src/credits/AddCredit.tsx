@@ -9,16 +9,16 @@ const useStyles = makeStyles({
 
 type Props = {
   label: string;
-  /** nobody is chosen yet, or somebody is being added */
+  /** no one is chosen yet, or the addition is pending */
   isIdle: boolean;
   onAdd(): void;
-  /** called when it opens: what is chosen from is wanted now */
+  /** called when it opens, to load the choices */
   onOpen(): void;
-  /** what is chosen from, once it is open */
+  /** renders the choices once it is open */
   children(): ReactNode;
 };
 
-/** A press that opens a choice of people, and a press that adds the chosen one. */
+/** A button that opens a choice of people, and one that adds the chosen person. */
 export function AddCredit({ label, isIdle, onAdd, onOpen, children }: Props) {
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);

@@ -40,18 +40,18 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3, ...typographyStyles.body1 },
 });
 
-/** Somebody who is credited; with an address, their name leads there. */
+/** A credited person; with an address, the name is a link. */
 export type Credit = { id: number; name: string; to: string | undefined; canRemove: boolean };
 
 type Props = {
   label: string;
   credits: readonly Credit[] | undefined;
   onRemove(credit: Credit, button: HTMLElement): void;
-  /** how one more is added */
+  /** the control that adds another */
   children: ReactNode;
 };
 
-/** Who is credited on a version, each with a way to take them off for those who may. */
+/** A version's credits, each with a remove button for those who may. */
 export function CreditChips({ label, credits, onRemove, children }: Props) {
   const styles = useStyles();
   const labelId = useId();

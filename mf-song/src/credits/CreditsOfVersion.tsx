@@ -11,12 +11,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** Who made a version: producers and voices. */
+/** A version's credits: producers and vocals. */
 export function CreditsOfVersion({ version }: { version: Pick<Version, 'id' | 'filename'> }) {
   const styles = useStyles();
   return (
     <section aria-label="Credits" className={styles.credits}>
-      {/* Another version: what was being typed for the one before is not its. */}
+      {/* The key resets typed text when the version changes. */}
       <ProducersOfVersion key={`producers-${version.id}`} version={version} />
       <VocalsOfVersion key={`vocals-${version.id}`} version={version} />
     </section>

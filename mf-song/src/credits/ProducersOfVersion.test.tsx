@@ -44,13 +44,13 @@ function show(links?: VersionProducer[], user = aCurrentUser()) {
 }
 
 describe('the producers of a version', () => {
-  it('are named, and lead to whom of the team they are', async () => {
+  it('are named, and link to their team profiles', async () => {
     const list = within(await show([kim, named]));
     expect((await list.findByRole('link', { name: 'Ana' })).getAttribute('href')).toBe('/profile/4');
     expect(list.getByText('Kim')).toBeTruthy();
   });
 
-  it('are added from the list, and nothing is sent before one is chosen', async () => {
+  it('are added from the list once one is chosen', async () => {
     const list = await show();
     const sent = vi.fn();
     server.events.on('request:start', ({ request }) => {
@@ -69,7 +69,7 @@ describe('the producers of a version', () => {
     server.events.removeAllListeners();
   });
 
-  it('may be somebody new, or somebody of the team', async () => {
+  it('may be someone new, or a team member', async () => {
     const added = vi.fn();
     server.use(
       standInFor(addProducer, ({ body }) => {
@@ -80,7 +80,7 @@ describe('the producers of a version', () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Add producer' }));
     await waitFor(() => expect(document.querySelector('option[value="Bo Hill"]')).toBeTruthy());
-    // Somebody who has not set up a profile has no name to be chosen by.
+    // A member without a profile has no name to choose.
     expect(document.querySelector('option[value^="mia@"]')).toBeNull();
     await userEvent.type(screen.getByRole('combobox', { name: 'Producer' }), 'Bo Hill{Enter}');
     await waitFor(() => expect(added).toHaveBeenCalledWith({ name: 'Bo Hill', userId: 2 }));
@@ -89,7 +89,7 @@ describe('the producers of a version', () => {
     await waitFor(() => expect(added).toHaveBeenCalledWith({ name: 'Zed' }));
   });
 
-  it('are taken off after a question', async () => {
+  it('are removed after a confirmation', async () => {
     const removed = vi.fn();
     const links = [kim];
     const list = await show(links);
@@ -118,14 +118,14 @@ describe('the producers of a version', () => {
     ['other members', aCurrentUser({ id: 8 }), []],
     ['curators', aCurrentUser({ id: 8, canCurateSongs: true }), ['Remove Kim', 'Remove Ana']],
     ['admins', aCurrentUser({ id: 8, isAdmin: true }), ['Remove Kim', 'Remove Ana']],
-  ])('can be removed, by %s, as far as they may', async (_, user, expected) => {
+  ])('can be removed by %s, within their rights', async (_, user, expected) => {
     const list = within(await show([kim, named], user));
     await list.findByText('Kim');
     expect(list.queryAllByRole('button', { name: /^Remove/ }).map((button) => button.ariaLabel)).toEqual(expected);
     expect(list.getByRole('button', { name: 'Add producer' })).toBeTruthy();
   });
 
-  it('say what went wrong', async () => {
+  it('report failures', async () => {
     await show();
     server.use(
       standInFor(listProducers, () => {

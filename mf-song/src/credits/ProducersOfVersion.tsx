@@ -9,7 +9,7 @@ import { type ChosenProducer, producers, producersOf, useProducerChanges } from 
 import { AddCredit } from './AddCredit.tsx';
 import { CreditChips } from './CreditChips.tsx';
 
-/** Who is meant by a name: a producer of the list, else somebody of the team, else somebody new. */
+/** Resolves a name: a producer on the list, else a team member, else someone new. */
 export function chosenBy(
   typed: string,
   known: readonly Producer[],
@@ -24,7 +24,7 @@ export function chosenBy(
   return { name, userId: person?.id };
 }
 
-/** Who produced a version; any member adds, whoever added them, curators and admins take them off (PRODUCT.md, Producers). */
+/** A version's producers. Any member adds one; the person who added them, curators and admins remove them (PRODUCT.md, Producers). */
 export function ProducersOfVersion({ version }: { version: Pick<Version, 'id'> }) {
   const member = useMember();
   const { data: links } = useQuery(producersOf(version.id));

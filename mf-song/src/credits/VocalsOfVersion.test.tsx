@@ -10,7 +10,7 @@ const server = standIns(() => libraryHandlers());
 afterEach(() => setVisitor({ status: 'loading' }));
 
 describe('who sings on a version', () => {
-  it('is chosen from the list of vocals, shown as a badge and taken off again', async () => {
+  it('can be chosen from the list of vocals, shown as a badge and removed', async () => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
     const calls = vi.fn();
     server.events.on('request:start', ({ request }) => {

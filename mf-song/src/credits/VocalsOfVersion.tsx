@@ -5,7 +5,7 @@ import { AddCredit } from './AddCredit.tsx';
 import { CreditChips } from './CreditChips.tsx';
 import { type NamedVersion, useVocalChanges, vocalCollaborators, vocalsOf } from './vocals.queries.ts';
 
-/** Who sings on a version; any member adds, whoever added them, curators and admins take them off (PRODUCT.md, Vocals). */
+/** A version's vocals. Any member adds one; the person who added them, curators and admins remove them (PRODUCT.md, Vocals). */
 export function VocalsOfVersion({ version }: { version: NamedVersion }) {
   const member = useMember();
   const { data: links } = useQuery(vocalsOf(version));

@@ -10,7 +10,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { tellDone, tellFailed } from '../feedback/tell.ts';
 
-/** A version as the calls name it: by its file, and which of several with that name. */
+/** A version's key in the calls: its filename, and its id if several share that name. */
 export type NamedVersion = Pick<Version, 'id' | 'filename'>;
 
 /** The collaborators who sing, by name. */
@@ -26,7 +26,7 @@ export const vocalsOf = ({ id, filename }: NamedVersion) =>
       callEndpoint(listVersionVocals, { params: { filename }, query: { versionId: id }, signal }),
   });
 
-/** Says who sings on a version and takes it back, and says how it went. */
+/** Assigns vocals to a version or removes them, and reports the outcome in a toast. */
 export function useVocalChanges({ id, filename }: NamedVersion) {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: queryKeys.versionVocals(id) });

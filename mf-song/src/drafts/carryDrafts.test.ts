@@ -4,7 +4,7 @@ import { carryDrafts } from './carryDrafts.ts';
 
 afterEach(() => noteDrafts.forget());
 
-it('lets drafts about a song, and about replies there, go along with its new title', () => {
+it('moves a song’s drafts, and those of its replies, to its new title', () => {
   noteDrafts.write({ '1:Blau': 'louder', '1:Blau#7': 'yes', '1:Blau#x': 'another song', '1:Blauer': 'another' });
   carryDrafts('Blau', 'Blue');
   expect(noteDrafts.read()).toEqual({
@@ -15,7 +15,7 @@ it('lets drafts about a song, and about replies there, go along with its new tit
   });
 });
 
-it('loses nothing where there is a draft already', () => {
+it('keeps an existing draft', () => {
   noteDrafts.write({ '1:Blau': 'louder', '1:Blue': 'softer' });
   carryDrafts('Blau', 'Blue');
   expect(noteDrafts.read()).toEqual({ '1:Blue': 'louder\nsofter' });

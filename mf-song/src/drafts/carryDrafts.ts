@@ -9,7 +9,7 @@ function keyFor(key: string, from: string, to: string): string {
   return isAbout ? `${who}${to}${answered}` : key;
 }
 
-/** Lets what somebody is writing about a song go along when the song gets another title while they look at it. */
+/** Moves drafts about a song to its new title when the song is renamed. */
 export function carryDrafts(from: string, to: string): void {
   const drafts = Object.entries(noteDrafts.read());
   if (drafts.every(([key]) => keyFor(key, from, to) === key)) return;

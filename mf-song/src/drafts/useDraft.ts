@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 
 const $posted = atom<{ key: string; comment: string } | undefined>(undefined);
-/** The mark of each draft that was sent and not changed since. */
+/** The idempotency key of each draft that was sent and not changed since. */
 const marks = new Map<string, string>();
 
 function keep(key: string, text: string): void {
@@ -11,14 +11,14 @@ function keep(key: string, text: string): void {
   noteDrafts.write(text ? { ...others, [key]: text } : others);
 }
 
-/** One mark for one text: a press after a lost answer posts nothing twice. @param key of the draft */
+/** One idempotency key per text: retrying after a lost reply posts nothing twice. @param key of the draft */
 export function markOf(key: string): string {
   const mark = marks.get(key) ?? crypto.randomUUID();
   marks.set(key, mark);
   return mark;
 }
 
-/** Ends a draft that was posted, wherever its writer is by now; what was written on since stays. @param comment what was posted */
+/** Clears a posted draft, wherever its writer is; text written since stays. @param comment the posted text */
 export function endDraft(key: string, comment: string): void {
   if (noteDrafts.read()[key]?.trim() === comment) {
     keep(key, '');
@@ -27,10 +27,10 @@ export function endDraft(key: string, comment: string): void {
   $posted.set({ key, comment });
 }
 
-/** What somebody writes, kept as long as the tab until it is posted. @param key what it is about */
+/** A draft, kept for the tab's lifetime until it is posted. @param key identifies its subject */
 export function useDraft(key: string) {
   const [draft, setDraft] = useState(() => ({ key, text: noteDrafts.read()[key] ?? '' }));
-  // Another song: its own draft, not the one before.
+  // Another song has its own draft.
   const text = draft.key === key ? draft.text : (noteDrafts.read()[key] ?? '');
   useEffect(
     () =>

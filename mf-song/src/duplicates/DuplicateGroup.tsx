@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 type Props = { group: Group; hidden: ReadonlySet<number>; onSetHidden(version: Version, isHidden: boolean): void };
 
-/** Versions that are the same music, newest first. */
+/** A group of similar versions, newest first. */
 export function DuplicateGroup({ group: { similarity, versions }, hidden, onSetHidden }: Props) {
   const styles = useStyles();
   const heading = useId('duplicates');

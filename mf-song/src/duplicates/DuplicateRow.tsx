@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   play: { width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
   playing: { color: tokens.colorBrandForeground2 },
   text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
-  // Strong colours, so that what is dimmed can still be read.
+  // Strong colours keep dimmed text readable.
   dimmed: { opacity: 0.7, '& span, & button': { color: tokens.colorNeutralForeground1 } },
   name: { overflowWrap: 'anywhere', ...typographyStyles.body1Strong },
   details: {
@@ -29,15 +29,15 @@ const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise'
 
 type Props = {
   version: Version;
-  /** how alike it is to the newest of its group; nothing for that one, and where it is not known */
+  /** its similarity to the newest of its group; undefined for the newest itself, or if unknown */
   likeness: number | undefined;
   playback: VersionPlayback;
-  /** whether the player holds this version */
+  /** whether the player has this version */
   isCurrent: boolean;
   onSetHidden(version: Version, isHidden: boolean): void;
 };
 
-/** One of the versions that are alike, to be heard and hidden. */
+/** One of several similar versions, to play and hide. */
 export function DuplicateRow({ version, likeness, playback: { sign, verb }, isCurrent, onSetHidden }: Props) {
   const styles = useStyles();
   const { button } = useQuietButton();

@@ -8,7 +8,7 @@ import { useDuplicates } from './duplicates.queries.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '640px' },
-  // As high while the versions are compared as with a pair of them.
+  // During the comparison, as high as with two versions.
   content: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 type Props = { song: Song; onHidden(version: Version): void; onClosed(): void };
 
-/** Which versions of a song are the same music: one listens to them, and hides those that are too many. */
+/** Finds similar versions of a song, to listen and hide the surplus ones. */
 export function DuplicatesDialog({ song, onHidden, onClosed }: Props) {
   const styles = useStyles();
   return (

@@ -22,14 +22,14 @@ const two = mix(72, 'Slow Boil v3 final.mp3');
 const three = mix(73, 'Slow Boil v2.wav');
 
 describe('analyzing for duplicates', () => {
-  it('is for those who curate', async () => {
+  it('is for curators', async () => {
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
     await screen.findByRole('menuitem', { name: 'Download this version' });
     expect(screen.queryByRole('menuitem', { name: 'Analyze for duplicates' })).toBeNull();
   });
 
-  it('shows each group with its similarity and versions, how many were looked at, and the message', async () => {
+  it('shows each group with its similarity and versions, the number compared, and the message', async () => {
     signIn({ isAdmin: true });
     const asked: string[] = [];
     server.use(
@@ -56,7 +56,7 @@ describe('analyzing for duplicates', () => {
     expect(asked).toEqual(['Slow Boil']);
   });
 
-  it('lets one listen to both and hide one, and show it again', async () => {
+  it('plays both, hides one, and shows it again', async () => {
     signIn({ canCurateSongs: true });
     const bodies: unknown[] = [];
     server.use(
@@ -85,7 +85,7 @@ describe('analyzing for duplicates', () => {
     expect(dialog.getByRole('button', { name: `Play ${two.filename}` })).toHaveProperty('disabled', true);
   });
 
-  it('says why it did not work, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     signIn({ isAdmin: true });
     server.use(failing(analyzeDuplicates));
     const dialog = await analyze();

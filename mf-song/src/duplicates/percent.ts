@@ -1,2 +1,2 @@
-/** A similarity in whole percent; only what is wholly alike is 100. */
+/** A similarity in whole percent; 100 only for identical versions. */
 export const percent = (similarity: number): string => `${Math.floor(similarity * 100)}%`;

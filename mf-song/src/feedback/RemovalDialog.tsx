@@ -1,20 +1,20 @@
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 
-/** What is asked before something is taken away. */
+/** The question before a deletion. */
 export type Removal = {
   title: string;
   text: string;
-  /** what the button that does it says */
+  /** the label of the button that confirms it */
   confirm: string;
 };
 
 type Props = Removal & {
   onConfirm(): void;
-  /** called when the dialog has left the page */
+  /** called when the dialog has closed */
   onClosed(): void;
 };
 
-/** Asks before something is taken away. */
+/** Asks for confirmation before a deletion. */
 export function RemovalDialog({ title, text, confirm, onConfirm, onClosed }: Props) {
   return (
     <ConfirmDialog title={title} confirm={confirm} isDanger onConfirm={onConfirm} onClosed={onClosed}>

@@ -5,9 +5,9 @@ export function tellDone(title: string): void {
 }
 
 /**
- * Says that something did not work: the server's own sentence where it gave one, else ours.
+ * Reports a failure in a toast: the server's own message if there is one, else ours.
  *
- * @param error what was thrown; an answer without a sentence, or none at all, leads to `fallback`
+ * @param error the thrown error; without a message from the server, `fallback` is shown
  */
 export function tellFailed(title: string, error: unknown, fallback: string): void {
   toastRequested.emit({
@@ -18,13 +18,13 @@ export function tellFailed(title: string, error: unknown, fallback: string): voi
   });
 }
 
-/** The server's own sentence for a failure, else ours. */
+/** The server's own message for a failure, else ours. */
 export function failureSentence(error: unknown, fallback: string): string {
   if (error instanceof CallError) return error.problem?.detail || error.text || fallback;
   return error instanceof TypeError ? shownMessage(error) : fallback;
 }
 
-/** Says what is wrong with what somebody filled in. */
+/** Reports invalid input in a toast. */
 export function tellProblem(title: string): void {
   toastRequested.emit({ title, intent: 'destructive' });
 }

@@ -10,9 +10,9 @@ const RemovalDialog = lazyPart(
 type Asked = Removal & { onConfirm(): void; from: HTMLElement | undefined };
 
 /**
- * Asks before something is taken away; its code comes with the first question, and the focus goes back to what asked, or to the page.
+ * Asks for confirmation before a deletion. Its code loads with the first question, and the focus returns to the opener, or to the page.
  *
- * @returns how to ask, and what to show
+ * @returns a function that asks, and the element to render
  */
 export function useConfirm() {
   const [asked, setAsked] = useState<Asked>();

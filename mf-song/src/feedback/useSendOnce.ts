@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 type Outcome = { onSuccess(): void; onError(): void };
 
 /**
- * What a dialog sends is sent once, however often it is pressed: again only after it failed.
+ * Sends a dialog's mutation once, however often its button is pressed; again only after a failure.
  *
  * @param mutate of a mutation
  * @param onDone called when it has worked

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 
 const nameOf = ({ displayName, firstName }: PersonShown) => displayName ?? firstName ?? 'Someone';
 
-/** One's own heart, and beside it who else likes the song. */
+/** The user's own heart, and who else likes the song. */
 export function LikeControl({ song, songKey, title }: { song: Song; songKey: string | undefined; title: string }) {
   const styles = useStyles();
   const { isLiked, others, toggle } = useLikes(song, songKey);

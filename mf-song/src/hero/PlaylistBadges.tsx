@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** The playlists a song is in; each leads to the song within that playlist. */
+/** The song's playlists; each links to the song within that playlist. */
 export function PlaylistBadges({ cleanTitle, dropboxPath }: { cleanTitle: string; dropboxPath: string }) {
   const styles = useStyles();
   const { data: links } = useQuery(pagePlaylistLinks);

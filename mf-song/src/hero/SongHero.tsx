@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   hero: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    // Title and actions stand together beside the square, at its foot.
+    // Title and actions sit together beside the square, at its bottom.
     gridTemplateRows: '1fr auto',
     columnGap: tokens.spacingHorizontalXXL,
     rowGap: tokens.spacingVerticalM,
@@ -78,11 +78,11 @@ type Props = {
   songKey: string | undefined;
   title: string;
   onHidden(version: Version): void;
-  /** the song is part of another one now */
+  /** called when the song has become part of another */
   onMerged(): void;
 };
 
-/** The song at a glance: its square, its title, and what one does with it. */
+/** The song at a glance: its square, title and actions. */
 export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
@@ -90,7 +90,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge'>();
   const close = () => setOpen(undefined);
-  // What the menu leads to gives the focus back where it was: to the button of the menu.
+  // Dialogs opened from the menu return the focus to the menu's button.
   const closeMenu = () => {
     close();
     more?.focus();

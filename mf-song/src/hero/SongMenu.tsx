@@ -12,10 +12,10 @@ type Props = {
   onClose(): void;
 };
 
-/** What else one does with a song: queue the shown version, download it, and for curators its title, its duplicates and merging. */
+/** A song's other actions: queue or download the shown version; for curators also title, duplicates and merging. */
 export function SongMenu({ song, anchor, onEditTitle, onDuplicates, onMerge, onClose }: Props) {
   const mayCurate = useMayCurate();
-  // The menu goes first: what is pressed may open a dialog in its place.
+  // The menu closes first, because the action may open a dialog.
   const leaveFor = (press: () => void) => () => {
     onClose();
     press();

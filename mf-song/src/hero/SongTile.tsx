@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   shape: { width: '76%', height: '60%' },
 });
 
-/** A song's large square: its colour says which song, its strokes how this version sounds; its letter until that is known. */
+/** A song's large square: its colour identifies the song, its bars show this version's waveform, or its first letter until that has loaded. */
 export function SongTile({ version, title }: { version: Version; title: string }) {
   const styles = useStyles();
   const bars = tileBars(useWaveform(version) ?? []);

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit
 import { useMember } from '@simmer/kit/ui';
 import { pageFavorites } from '../songData/lists.queries.ts';
 
-/** Who likes a song. Nobody can like one that is hidden. */
+/** Who likes a song; disabled for hidden songs, which no one can like. */
 const songLikes = (songKey: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.songFavorites(songKey ?? ''),
@@ -23,16 +23,16 @@ const NOBODY: readonly PersonShown[] = [];
 
 export type Likes = { isLiked: boolean; others: readonly PersonShown[]; toggle(): void };
 
-/** Asks who likes the song that a key of it names, beside the song itself; what is shown of it asks for the same. */
+/** Prefetches the likes of the song with this key, in parallel with the song itself. */
 export const useSongLikes = (songKey: string | undefined) => useQuery(songLikes(songKey));
 
-/** Whether one likes a song oneself, who else does, and the press that changes it: seen at once, taken back when it fails. */
+/** Whether the user likes a song, who else does, and a toggle: shown at once, reverted if it fails. */
 export function useLikes(song: Song, songKey: string | undefined): Likes {
   const me = useMember()?.id;
   const { data: people = NOBODY } = useSongLikes(songKey);
   const { data: favorites } = useQuery(pageFavorites);
   const { mutate } = useMutation(favoriteToggle(useQueryClient()));
-  // One's own is known from two sides; the list of favourites is what the press changes.
+  // Both queries include the user's own like; the toggle updates the list of favourites.
   const isLiked = favorites
     ? favorites.some(({ cleanTitle }) => cleanTitle === song.cleanTitle)
     : people.some(({ id }) => id === me);

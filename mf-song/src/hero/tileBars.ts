@@ -1,8 +1,8 @@
 const BARS = 21;
-/** silence is still a stroke */
+/** even silence has a bar */
 const LEAST_PART = 0.08;
 
-/** A sound's shape as a few strokes: each as high as the loudest of what it stands for, the loudest of all as high as there is room. */
+/** A waveform as a few bars: each as high as its loudest peak, scaled to the loudest of all. */
 export function tileBars(peaks: readonly number[]): number[] {
   if (peaks.length === 0) return [];
   const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0) || 1;

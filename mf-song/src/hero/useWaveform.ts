@@ -1,7 +1,7 @@
 import { callEndpoint, fetchWaveform, getStreamUrl, queryKeys, type Version } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 
-/** A version's peaks never change while its file does not; that they are not there yet is asked again when the page is opened anew. */
+/** A version's peaks change only with its file; missing ones are refetched when the page opens again. */
 const peaksOf = ({ id, fileSize, isHidden }: Version) =>
   queryOptions({
     queryKey: queryKeys.songTile(id, fileSize),
@@ -9,12 +9,12 @@ const peaksOf = ({ id, fileSize, isHidden }: Version) =>
       const { waveformUrl } = await callEndpoint(getStreamUrl, { params: { key: String(id) }, signal });
       return waveformUrl ? await fetchWaveform(waveformUrl, signal) : null;
     },
-    // What is hidden has no audio to show.
+    // Hidden versions have no audio.
     enabled: !isHidden,
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });
 
-/** The shape of a version's sound, 0 to 1 from start to end; undefined until it is known. */
+/** A version's waveform, peaks from 0 to 1; undefined until it has loaded. */
 export function useWaveform(version: Version): readonly number[] | undefined {
   return useQuery(peaksOf(version)).data?.peaks;
 }

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 const iconOf = (scope: number | null): IconName =>
   scope === FAVORITES_ID ? 'heart' : scope === HIDDEN_SONGS_ID ? 'eye-slash' : 'music-note-list';
 
-/** Where one came from and where one goes on: back to the list, to another list, to any song, to the song before and after. */
+/** Navigation above a song: back to its list, to another list, to any song, to the previous and next song. */
 export function ContextBar({ song, context }: { song: Song; context: SongContext }) {
   const styles = useStyles();
   const quiet = useQuietButton();

@@ -7,10 +7,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 
-/** How many songs are shown at most. */
+/** The maximum number of results. */
 const MOST_FOUND = 10;
 
-/** Long enough for a press on a match to arrive. */
+/** Long enough for a press on a result to arrive. */
 const CLOSE_AFTER_BLUR_MS = 150;
 
 const useStyles = makeStyles({
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 const detailsOf = ({ producer, version }: Song) =>
   [producer && `by ${producer}`, version !== null && `v ${version}`].filter(Boolean).join(' · ');
 
-/** Finds any song of the library as the library's own search does, and goes to its page. Only where there is room for it. */
+/** Searches all songs as the library does, and opens the chosen one. Only on screens with room for it. */
 export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) {
   const styles = useStyles();
   const navigate = useNavigate();

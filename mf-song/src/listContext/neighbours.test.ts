@@ -12,7 +12,7 @@ const byName: ListChoice = { scope: 7, sort: 'name-asc', statuses: everyStatus, 
 const facts = (statuses: [string, SongStatus][] = []) => ({ customTitles: new Map(), statuses: new Map(statuses) });
 
 describe('the songs before and after', () => {
-  it('are the neighbours in the list, and none at its ends', () => {
+  it('are its neighbours in the list, and none at the ends', () => {
     expect(neighboursOf(b, [c, a, b], byName, facts())).toEqual({ previous: a, next: c });
     expect(neighboursOf(a, [c, a, b], byName, facts()).previous).toBeUndefined();
     expect(neighboursOf(c, [c, a, b], byName, facts()).next).toBeUndefined();
@@ -35,7 +35,7 @@ describe('the songs before and after', () => {
     expect(next).toBe(shownByDefault ? b : undefined);
   });
 
-  it('of a song that its list does not show are those around the place it would have', () => {
+  it('of a filtered song are those around its place', () => {
     const choice = { ...byName, scope: null, statuses: defaultStatusFilter };
     const statuses = facts([
       ['A', 'Marinating'],
@@ -45,7 +45,7 @@ describe('the songs before and after', () => {
     expect(neighboursOf(b, [a, b, c], choice, statuses)).toEqual({ previous: a, next: c });
   });
 
-  it('of a song that is not in the list are none', () => {
+  it('are none for a song outside the list', () => {
     expect(neighboursOf(named('Z', 9), [a, b], byName, facts())).toEqual({ previous: undefined, next: undefined });
   });
 

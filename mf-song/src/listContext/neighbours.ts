@@ -3,8 +3,8 @@ import { inOrder, type ListChoice, listedSongs, type Song, type SongFacts } from
 export type Neighbours = { previous: Song | undefined; next: Song | undefined };
 
 /**
- * The songs before and after this one, as its list shows them. A song that the list holds but does not show, for its status or the search,
- * keeps the place it would have.
+ * The previous and next songs in the shown list. A song that the list filters out by status or search
+ * keeps its place.
  *
  * @param songs all songs of the list
  * @see PRODUCT.md, Lists

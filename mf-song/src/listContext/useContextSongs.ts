@@ -9,7 +9,7 @@ import {
   pageSongs,
 } from '../songData/lists.queries.ts';
 
-/** The list a song is looked at in: its name, its songs as far as they are known, and the playlist where it is one. */
+/** The list around a song: its name, its songs as far as they have loaded, and its playlist, if any. */
 export type SongContext = {
   scope: PlaylistScope;
   label: string;
@@ -17,14 +17,14 @@ export type SongContext = {
   songs: readonly Song[] | undefined;
 };
 
-/** What a list is called; a playlist by its name as soon as that is known. */
+/** A list's name; a playlist's own name once it has loaded. */
 export function contextLabel(scope: PlaylistScope, playlist: Pick<Playlist, 'name'> | undefined): string {
   if (scope === null) return 'All Songs';
   if (scope === FAVORITES_ID) return 'My Faves';
   return scope === HIDDEN_SONGS_ID ? 'Hidden Songs' : (playlist?.name ?? 'Playlist');
 }
 
-/** The songs of the list that the page was opened from. */
+/** The list that the page was opened from. */
 export function useContextSongs(scope: PlaylistScope): SongContext {
   const isAdmin = useMember()?.isAdmin ?? false;
   const all = useQuery(pageSongs);

@@ -7,7 +7,7 @@ import type { SongContext } from './useContextSongs.ts';
 
 const NONE: Neighbours = { previous: undefined, next: undefined };
 
-/** The songs before and after this one in the list it is looked at in, by the order, statuses and search of the library. */
+/** The previous and next songs in the current list, with the library's order, statuses and search. */
 export function useNeighbours(song: Song, { scope, playlist, songs }: SongContext): Neighbours {
   const view = useStore($listView);
   const facts = useSongFacts();

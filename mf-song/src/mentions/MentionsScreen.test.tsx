@@ -47,8 +47,8 @@ function show(notes: SongComment[]) {
   return { deleted, resolved };
 }
 
-describe('the notes that mention somebody', () => {
-  it('stand song by song, with the title people gave it and how many there are', async () => {
+describe('the notes that mention the user', () => {
+  it('are grouped by song, with its custom title and their number', async () => {
     show([blue, more, red, done]);
     expect(screen.getByRole('heading', { level: 1, name: 'Notes Mentioning You' })).toBeTruthy();
     const first = await screen.findByRole('region', { name: 'Blue Final' });
@@ -61,7 +61,7 @@ describe('the notes that mention somebody', () => {
     expect(within(screen.getByRole('region', { name: 'Red' })).getAllByRole('article')).toHaveLength(1);
   });
 
-  it('that are resolved are shown when they are asked for', async () => {
+  it('include resolved ones on request', async () => {
     const { resolved } = show([blue, done]);
     await screen.findByText(/louder/);
     expect(screen.queryByText('done')).toBeNull();
@@ -72,7 +72,7 @@ describe('the notes that mention somebody', () => {
     await waitFor(() => expect(resolved).toHaveBeenCalledWith(1, true));
   });
 
-  it('are deleted by their author and admins, after a question', async () => {
+  it('can be deleted by their author and admins, after a confirmation', async () => {
     const { deleted } = show([blue, red]);
     const own = await screen.findByRole('region', { name: 'Red' });
     expect(
@@ -86,14 +86,14 @@ describe('the notes that mention somebody', () => {
     expect(deleted).toHaveBeenCalledExactlyOnceWith(3);
   });
 
-  it('are none: the words depend on what is shown', async () => {
+  it('show an empty state that depends on the filter', async () => {
     show([]);
     expect(await screen.findByText('No unresolved notes.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show resolved notes' }));
     expect(screen.getByText('No notes found.')).toBeTruthy();
   });
 
-  it('are asked for once more after two seconds when they cannot be had', async () => {
+  it('are retried once, two seconds after a failure', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = vi.fn();
     server.use(

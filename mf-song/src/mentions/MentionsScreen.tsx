@@ -78,14 +78,14 @@ const useStyles = makeStyles({
 const nobody: readonly never[] = [];
 const TITLE = 'Notes Mentioning You';
 
-/** A song's notes that mention somebody, in the order they came. */
+/** A song's notes that mention the user, in the order of the list. */
 function bySong(notes: readonly SongComment[]): [cleanTitle: string, notes: SongComment[]][] {
   const groups = new Map<string, SongComment[]>();
   for (const note of notes) groups.set(note.cleanTitle, [...(groups.get(note.cleanTitle) ?? []), note]);
   return [...groups];
 }
 
-/** `/comments`: the notes that mention whoever is at the screen, song by song. */
+/** `/comments`: the notes that mention the user, song by song. */
 export function MentionsScreen() {
   const styles = useStyles();
   const { data, error, refetch } = useQuery(taggedComments);

@@ -23,7 +23,7 @@ type Props = {
   preview: Pick<ReturnType<typeof useMergePreview>, 'data' | 'error' | 'refetch'>;
 };
 
-/** What merging two songs does, before it is done. */
+/** Previews what merging two songs does. */
 export function MergeOutcome({ from, into, keepsTitle, preview: { data, error, refetch } }: Props) {
   const styles = useStyles();
   const { customTitles } = useSongFacts();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type Props = { song: Song; onMerged(): void; onClosed(): void };
 
-/** Asks which song this one is to be part of, and says what that does before it is done. */
+/** Asks which song to merge this one into, and previews the result. */
 export function MergeSongDialog({ song, onMerged, onClosed }: Props) {
   const styles = useStyles();
   const [chosen, setChosen] = useState<Song>();

@@ -14,11 +14,11 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
-  // Its text stands where the line begins when there is no room beside it.
+  // Aligns the button's text with the line above when it wraps.
   undo: { minWidth: 0, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
 });
 
-/** What became part of the song a short while ago, each with the way back. Curators and admins see it. */
+/** Recent merges into the song, each with Undo. For curators and admins. */
 export function MergedSongs({ song }: { song: Song }) {
   const styles = useStyles();
   const now = useNow();

@@ -18,18 +18,18 @@ const useStyles = makeStyles({
 
 type Props = {
   song: Song;
-  /** the song that is shown under the title that was typed */
+  /** the song that already has the typed title */
   other: Song;
-  /** whether the title is being saved for both */
+  /** whether the title is being saved for both songs */
   isKeeping: boolean;
   onKeepBoth(): void;
-  /** back to the title */
+  /** goes back to the title */
   onClose(): void;
   onMerged(): void;
   onDone(): void;
 };
 
-/** Somebody calls a song what another one is called: are they one song, or two of the same name? */
+/** Asks whether two songs with one title should be merged or keep the same name. */
 export function SameTitleQuestion({ song, other, isKeeping, onKeepBoth, onClose, onMerged, onDone }: Props) {
   const styles = useStyles();
   const { customTitles } = useSongFacts();

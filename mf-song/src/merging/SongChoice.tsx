@@ -7,7 +7,7 @@ import { useSongFacts } from '../songData/useSongFacts.ts';
 import { mergeTargets } from './mergeTargets.ts';
 
 const useStyles = makeStyles({
-  // As high from the start as with many, so that the dialog does not jump while one types.
+  // A fixed height keeps the dialog from jumping during typing.
   list: { height: '288px', overflowY: 'auto', [onPhone]: { height: '240px' } },
   option: {
     display: 'grid',
@@ -34,7 +34,7 @@ const detailsOf = ({ producer, versionCount }: Song) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Finds one other song, by what is typed, by arrow keys and Enter, or by a press. */
+/** Picks another song by typing, arrow keys and Enter, or a press. */
 export function SongChoice({ song, onChoose }: { song: Song; onChoose(into: Song): void }) {
   const styles = useStyles();
   const listId = useId('merge-targets');

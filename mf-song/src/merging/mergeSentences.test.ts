@@ -2,7 +2,7 @@ import { aSongMergePreview } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { mergeFacts, movesSentence } from './mergeSentences.ts';
 
-describe('what a merge does, in words', () => {
+describe('the description of a merge', () => {
   it.each([
     [{ versions: 3, notes: 4, playlistPlaces: 2 }, '3 versions, 4 notes and 2 playlist places move to “Blue”.'],
     [{ versions: 1 }, '1 version moves to “Blue”.'],
@@ -15,7 +15,7 @@ describe('what a merge does, in words', () => {
     expect(movesSentence(aSongMergePreview(given), 'Blue')).toBe(sentence);
   });
 
-  it('says what is not moved as it is', () => {
+  it('describes what stays unchanged', () => {
     const preview = aSongMergePreview({ sharedNumbers: [2, 3], sharedPlaylists: 1, newTitle: 'Deep Blue' });
     expect(mergeFacts(preview, 'Blau', 'Blue', false)).toEqual([
       'Both songs have v2 and v3. Numbers don’t change. When two match, the newer file comes first.',

@@ -5,7 +5,7 @@ const inWords = new Intl.ListFormat('en-GB');
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What a merge moves, in one sentence. @param into how the other song is shown */
+/** What a merge moves, in one sentence. @param into the other song's shown title */
 export function movesSentence(preview: SongMergePreview, into: string): string {
   const { versions, notes, favorites, playlistPlaces } = preview;
   const moved = [
@@ -18,7 +18,7 @@ export function movesSentence(preview: SongMergePreview, into: string): string {
   return `${inWords.format(moved)} ${isOne ? 'moves' : 'move'} to “${into}”.`;
 }
 
-/** What else is to be known before songs are merged. @param from how the song is shown that becomes part of the other */
+/** What else to know before a merge. @param from the shown title of the song that becomes part of the other */
 export function mergeFacts(preview: SongMergePreview, from: string, into: string, keepsTitle: boolean): string[] {
   const { sharedNumbers, sharedPlaylists, newTitle } = preview;
   const facts: string[] = [];

@@ -10,11 +10,11 @@ const none = new Map<string, string>();
 const titlesOf = (found: readonly { cleanTitle: string }[]) => found.map(({ cleanTitle }) => cleanTitle);
 
 describe('the songs that another one may be merged into', () => {
-  it('are the most alike ones before anything is typed, and never itself', () => {
+  it('are the most similar ones before any typing, and never itself', () => {
     expect(titlesOf(mergeTargets(' ', boil, songs, none))).toEqual(['slow_boil demo', 'Midnight Drive', 'Été']);
   });
 
-  it('are those that are found, also by a title by hand', () => {
+  it('are the search results, also by custom title', () => {
     expect(titlesOf(mergeTargets('ete', boil, songs, none))).toEqual(['Été']);
     expect(titlesOf(mergeTargets('boil', boil, songs, none))).toEqual(['slow_boil demo']);
     expect(titlesOf(mergeTargets('night', boil, songs, new Map([['Été', 'Night']])))).toEqual([
@@ -25,7 +25,7 @@ describe('the songs that another one may be merged into', () => {
 });
 
 describe('a title that another song has', () => {
-  it('is the one that is shown, however it is written', () => {
+  it('is the shown one, ignoring case and spacing', () => {
     expect(songOfTitle('MIDNIGHT_drive', boil, songs, none)?.cleanTitle).toBe('Midnight Drive');
     expect(songOfTitle('Winter', boil, songs, new Map([['Été', 'winter']]))?.cleanTitle).toBe('Été');
     expect(songOfTitle('Été', boil, songs, new Map([['Été', 'Winter']]))).toBeUndefined();

@@ -1,13 +1,13 @@
 import { foldedText, type Song, shownTitle, songSearch, titleKey } from '@simmer/contracts';
 
-/** How many songs are offered at most. */
+/** The maximum number of suggestions. */
 const MOST_FOUND = 10;
 
 const wordsOf = (title: string) => foldedText(titleKey(title)).split(' ');
 
 /**
- * The songs that another one may become part of: those that are found, or before anything is typed the ones whose titles share most words
- * with its own. Never the song itself; at most ten.
+ * The songs that another one may be merged into: the search results, or before any typing those whose titles share most words
+ * with its own. At most ten, never the song itself.
  */
 export function mergeTargets(
   typed: string,
@@ -23,14 +23,14 @@ export function mergeTargets(
     const words = [...new Set(wordsOf(titleOf(one)))];
     return { song: one, shared: words.filter((word) => own.has(word)).length / words.length };
   });
-  // Sorting keeps the order of the list among those that are as alike.
+  // Sorting is stable: equally similar songs keep the list's order.
   return alike
     .sort((a, b) => b.shared - a.shared)
     .slice(0, MOST_FOUND)
     .map((one) => one.song);
 }
 
-/** Another song that is shown under this title, however it is written. */
+/** Another song with this shown title, however it is written. */
 export function songOfTitle(
   title: string,
   song: Pick<Song, 'cleanTitle'>,

@@ -13,7 +13,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { UNDO_MERGE } from './undoMerge.ts';
 
-/** Everything that is shown of songs: all of it may stand under another title now. */
+/** All song data, because any of it may now have another title. */
 const shownOfSongs = [
   ...changedKeys.songs,
   ...changedKeys.comments,
@@ -24,7 +24,7 @@ const shownOfSongs = [
   queryKeys.news,
 ];
 
-/** What merging would do; asked each time, because it is decided by. */
+/** What merging would do; always fetched fresh, because the user decides by it. */
 const mergePreview = (from: string, into: string) =>
   queryOptions({
     queryKey: queryKeys.songMergePreview(from, into),
@@ -35,7 +35,7 @@ const mergePreview = (from: string, into: string) =>
 
 export const useMergePreview = (from: string, into: string) => useQuery(mergePreview(from, into));
 
-/** Merges one song into another and offers to undo it. A failure is told in a toast. */
+/** Merges one song into another and offers Undo. A toast reports failures. */
 export function useMergeSongs(onMerged: (merge: SongMerge) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -58,10 +58,10 @@ export function useMergeSongs(onMerged: (merge: SongMerge) => void) {
   });
 }
 
-/** A title that reads like an id or a path is asked for by the path of one of its versions. */
+/** A title that looks like an id or a path is requested by the path of one of its versions. */
 const keyOf = ({ cleanTitle, dropboxPath }: Song) => (/^(\d+$|\/)/.test(cleanTitle) ? dropboxPath : cleanTitle);
 
-/** What was merged into a song and can still be undone; nobody but curators and admins may ask. */
+/** The merges into a song that can still be undone; for curators and admins only. */
 export function useMergesInto(song: Song, isAsked: boolean, now: Date): readonly SongMerge[] {
   const { data } = useQuery(
     queryOptions({
@@ -70,7 +70,7 @@ export function useMergesInto(song: Song, isAsked: boolean, now: Date): readonly
       enabled: isAsked,
     }),
   );
-  // Asked under a title that led to another song then, the answer may be about that one.
+  // The title may have led to another song when the reply was sent.
   const isShown = ({ into, canUndoUntil }: SongMerge) => into === song.cleanTitle && new Date(canUndoUntil) > now;
   return (isAsked && data?.filter(isShown)) || [];
 }

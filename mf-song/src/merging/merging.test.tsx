@@ -61,7 +61,7 @@ describe('merging a song into another one', () => {
     expect(screen.queryByRole('menuitem', { name: 'Merge into another song…' })).toBeNull();
   });
 
-  it('finds the other song by keyboard, says what it does, and does it', async () => {
+  it('finds the other song by keyboard, previews the merge, and does it', async () => {
     asCurator();
     server.use(
       standInFor(previewSongMerge, () =>
@@ -86,7 +86,7 @@ describe('merging a song into another one', () => {
     expect(screen.getByText('No songs found for "nothing like it"')).toBeTruthy();
   });
 
-  it('makes the page the other song’s, with a toast and a line that offer to undo it', async () => {
+  it('turns the page into the other song’s, with Undo in a toast and on the page', async () => {
     asCurator();
     showSong();
     await mergeIntoMidnight();
@@ -106,7 +106,7 @@ describe('merging a song into another one', () => {
     expect(screen.queryByRole('list', { name: 'Merged songs' })).toBeNull();
   });
 
-  it('can be undone from the toast, on whatever screen', async () => {
+  it('can be undone from the toast on any screen', async () => {
     const undone = vi.fn();
     server.use(
       standInFor(undoSongMerge, ({ params }) => {
@@ -122,7 +122,7 @@ describe('merging a song into another one', () => {
     stop.abort();
   });
 
-  it('says why it cannot be, before and after the press', async () => {
+  it('explains a refusal, before and after the press', async () => {
     asCurator();
     const refuse = () => {
       throw new DoubleRefusal('conflict', '“Midnight Drive” is hidden. Show it first, then merge.');
@@ -149,13 +149,13 @@ describe('merging a song into another one', () => {
   });
 });
 
-describe('somebody else merges the song one looks at', () => {
+describe('someone else merges the shown song', () => {
   const merge = async () => {
     await callEndpoint(mergeSongs, { body: { from: 'Slow Boil', into: 'Midnight Drive' } });
     serverChanged.emit({ topic: 'songs' });
   };
 
-  it('and its page follows, with what one is writing there', async () => {
+  it('and its page follows, with any drafts', async () => {
     showSong();
     await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'louder');
     await merge();
@@ -165,7 +165,7 @@ describe('somebody else merges the song one looks at', () => {
     expect(seen.toasts).toEqual([]);
   });
 
-  it('and its page follows under its title too, with the version that it shows', async () => {
+  it('and its page follows under its title too, with the shown version', async () => {
     showSong('/song/Slow%20Boil?playlist=all');
     await heading('Slow Boil');
     await merge();
@@ -174,7 +174,7 @@ describe('somebody else merges the song one looks at', () => {
     expect(seen.toasts).toEqual([]);
   });
 
-  it('and an address of its title that is opened later leads to the other song and says so', async () => {
+  it('and its old title address leads to the other song, with a toast', async () => {
     await merge();
     showSong('/song/slow_boil?playlist=all');
     await heading('Midnight Drive');
@@ -182,7 +182,7 @@ describe('somebody else merges the song one looks at', () => {
     await waitFor(() => expect(address()).toContain(encodeURIComponent('/Music/')));
   });
 
-  it('and curators see the line, members do not', async () => {
+  it('and only curators see the merge on the page', async () => {
     await callEndpoint(mergeSongs, { body: { from: 'Paper Boats', into: 'Slow Boil' } });
     asCurator();
     showSong();
@@ -192,7 +192,7 @@ describe('somebody else merges the song one looks at', () => {
   });
 });
 
-describe('calling a song what another one is called', () => {
+describe('giving a song the title of another', () => {
   async function rename(title: string) {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit song title' }));
     const box = await screen.findByRole('textbox', { name: 'Title' });
@@ -201,7 +201,7 @@ describe('calling a song what another one is called', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   }
 
-  it('asks whether to merge the two, which keeps the title that was typed', async () => {
+  it('asks whether to merge the two, which keeps the typed title', async () => {
     asCurator();
     const asked = vi.fn();
     server.use(
@@ -220,7 +220,7 @@ describe('calling a song what another one is called', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith({ from: 'Slow Boil', into: 'Midnight Drive', keepsTitle: true });
   });
 
-  it('leaves two songs of one name where that is wanted', async () => {
+  it('can keep two songs with one name', async () => {
     asCurator();
     showSong();
     await rename('Midnight Drive');
@@ -231,7 +231,7 @@ describe('calling a song what another one is called', () => {
     expect(address()).toBe(`${pathOf(NEW)}?playlist=all`);
   });
 
-  it('goes by the titles that are shown, and asks nothing else', async () => {
+  it('compares shown titles only', async () => {
     asCurator();
     server.use(
       ...libraryHandlers([aSong({ id: 3, cleanTitle: 'Slow Boil', filename: NEW, dropboxPath: `/Music/${NEW}` })]),

@@ -1,9 +1,9 @@
 import { callEndpoint, failureMessage, toastRequested, undoSongMerge } from '@simmer/contracts';
 
-/** Sent by the toast's "Undo". */
+/** Emitted by the toast's "Undo". */
 export const UNDO_MERGE = 'simmer:undoSongMerge';
 
-/** Makes a merged song a song of its own again, and says how it went. Pages that show either hear of it from the server. */
+/** Undoes a merge, and reports the outcome in a toast. The server updates pages that show either song. */
 export async function undoMerge(id: number): Promise<void> {
   try {
     const { fromTitle } = await callEndpoint(undoSongMerge, { params: { id } });
@@ -17,7 +17,7 @@ export async function undoMerge(id: number): Promise<void> {
   }
 }
 
-/** Listens to the "Undo" of the toast that a merge leaves behind, on whatever screen it is pressed. */
+/** Handles "Undo" in a merge's toast, on any screen. */
 export function listenForMergeUndo(signal: AbortSignal): void {
   const onUndo = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'number') void undoMerge(event.detail);

@@ -24,12 +24,12 @@ const SameTitleQuestion = lazyPart(
 
 type Props = {
   song: Song;
-  /** the song became part of the one that is called so */
+  /** called when the song became part of the one with that title */
   onMerged(): void;
   onClosed(): void;
 };
 
-/** What a song is called on every screen, whatever its files are called. */
+/** Edits a song's title as shown on every screen, whatever its files are called. */
 export function EditTitleDialog({ song, onMerged, onClosed }: Props) {
   const styles = useStyles();
   return (
@@ -49,7 +49,7 @@ function TitleForm({ song, onMerged, onDone }: { song: Song; onMerged(): void; o
   const send = useSendOnce(mutate, onDone);
   const [title, setTitle] = useState(current ?? cleanTitle);
   const [other, setOther] = useState<Song>();
-  // What the person has seen when they began.
+  // The title when the edit started.
   const seen = useRef(current);
   const conflict = isConflict(error) ? shownMessage(error) : undefined;
   const isBlank = title.trim() === '';

@@ -10,14 +10,14 @@ import { suggestedMetadata } from './suggestedMetadata.ts';
 
 const useStyles = makeStyles({ unknown: { color: tokens.colorNeutralForeground3 } });
 
-/** A version's key and tempo in words, such as "Am · 92 BPM"; undefined while nobody has said either. */
+/** A version's key and tempo as text, such as "Am · 92 BPM"; undefined if neither is set. */
 export function keyAndBpmText({ key, bpm }: Pick<Version, 'key' | 'bpm'>): string | undefined {
   return [key, bpm === null ? null : `${bpm} BPM`].filter(Boolean).join(' · ') || undefined;
 }
 
 const FROM_NAME = ', from the file name';
 
-/** A version's key and tempo, which any member changes in place; what nobody has said yet may be suggested. */
+/** A version's key and tempo, which any member edits in place; unset values may have suggestions. */
 export function KeyAndBpm({ version }: { version: Version }) {
   const styles = useStyles();
   const quiet = useQuietButton();
@@ -26,7 +26,7 @@ export function KeyAndBpm({ version }: { version: Version }) {
   const save = useSaveMetadata(version);
   const close = () => {
     setIsEditing(false);
-    // The button is there again after this render.
+    // The button exists again after this render.
     requestAnimationFrame(() => edit.current?.focus());
   };
   if (isEditing) return <KeyAndBpmEditor version={version} onClose={close} />;

@@ -14,14 +14,14 @@ const useStyles = makeStyles({
   error: { color: tokens.colorPaletteRedForeground1, ...typographyStyles.caption1 },
 });
 
-/** Key and tempo as two small boxes: Enter keeps them, Escape leaves them as they were. */
+/** Key and tempo as two small fields: Enter saves, Escape cancels. */
 export function KeyAndBpmEditor({ version, onClose }: { version: Version; onClose(): void }) {
   const styles = useStyles();
   const errorId = useId('key-and-bpm-error');
   const save = useSaveMetadata(version);
   const [typed, setTyped] = useState({ key: version.key ?? '', bpm: version.bpm === null ? '' : String(version.bpm) });
   const [isSent, setIsSent] = useState(false);
-  // What the person has seen: as it was when they began, then what the server says is there now.
+  // What the user has seen: the values at the start, then those that the server reports.
   const seen = useRef({ key: version.key, bpm: version.bpm });
   const read = readKeyAndBpm(typed);
   const errors = isSent && !read.isValid ? [read.keyError, read.bpmError].filter(Boolean) : [];

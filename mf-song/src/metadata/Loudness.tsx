@@ -6,10 +6,10 @@ const useStyles = makeStyles({
   peak: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', ...typographyStyles.caption1 },
 });
 
-/** Decibels with one place and a real minus sign. */
+/** Decibels with one decimal place and a real minus sign. */
 export const decibels = (value: number): string => value.toFixed(1).replace('-', '−');
 
-/** How loud a version is, and its highest peak, as measured. */
+/** A version's measured loudness and highest peak. */
 export function Loudness({ analysis }: { analysis: VersionAnalysis | null | undefined }) {
   const styles = useStyles();
   if (!analysis) return <span className={styles.quiet}>Not measured</span>;

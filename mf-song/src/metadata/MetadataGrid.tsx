@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.body1,
-    // Buttons are larger than their line on a phone: the line does not grow with them.
+    // On a phone buttons are larger than their line, which must not grow with them.
     [onPhone]: { '& > button': { marginBlock: '-6px' } },
   },
   filename: { minWidth: 0, overflowWrap: 'anywhere' },
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 type FieldProps = { name: string; isWide?: boolean; isSuggested?: boolean; children: ReactNode };
 
-/** One fact of the grid: a quiet name over its value, which may be a suggestion alone. */
+/** One fact of the grid: a quiet label over its value, which may be only a suggestion. */
 export function Field({ name, isWide, isSuggested, children }: FieldProps) {
   const styles = useStyles();
   return (
@@ -56,7 +56,7 @@ export function Field({ name, isWide, isSuggested, children }: FieldProps) {
   );
 }
 
-/** What is known of the version that is shown. */
+/** The facts about the shown version. */
 export function MetadataGrid({ song }: { song: Song }) {
   const styles = useStyles();
   const { key, bpm } = suggestedMetadata(song);

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A song's status by colour, sign and word; a press opens the seven to choose from. */
+/** A song's status by colour, icon and label; a press opens the status menu. */
 export function StatusField({ cleanTitle }: { cleanTitle: string }) {
   const styles = useStyles();
   const colours = useStatusColours();

@@ -1,2 +1,2 @@
-// A file of its own, so that the menus of the kit are fetched with the first press.
+// A separate file, which loads the kit's menus with the first press.
 export { StatusMenu } from '@simmer/kit/ui-floating';

@@ -17,14 +17,14 @@ const useStyles = makeStyles({
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
-    // A finger takes more room than what is drawn.
+    // A touch target larger than the visible chip.
     [onPhone]: { height: '32px', marginBlock: '6px', padding: `0 ${tokens.spacingHorizontalS}` },
   },
 });
 
 type Props = { text: string; label: string; isDisabled: boolean; onTake(): void };
 
-/** A value that the version's file name or its sound suggests; a press makes it the version's own. */
+/** A value suggested by the version's file name or audio; a press saves it. */
 export function SuggestionChip({ text, label, isDisabled, onTake }: Props) {
   const styles = useStyles();
   return (

@@ -12,7 +12,7 @@ import {
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { isConflict } from './metadata.queries.ts';
 
-/** Gives a song a title by hand, or with `null` its own one back; shown everywhere at once. A conflict is the dialog's to tell. */
+/** Sets a song's custom title, or resets it with `null`; shown everywhere at once. The dialog reports conflicts. */
 export function useCustomTitleChange(cleanTitle: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useCustomTitleChange(cleanTitle: string) {
         intent: 'destructive',
       });
     },
-    // Not waited for: what failed can be sent again at once.
+    // Not awaited: a failed change can be sent again at once.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: customTitlesQuery.queryKey }),
   });
 }

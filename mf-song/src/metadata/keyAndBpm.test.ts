@@ -40,7 +40,7 @@ describe('typed key and BPM', () => {
     });
   });
 
-  it('takes every whole number from 0 to 999', () => {
+  it('accepts every whole number from 0 to 999', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), (bpm) => {
         expect(readKeyAndBpm({ key: '', bpm: String(bpm) })).toEqual({ isValid: true, key: null, bpm });

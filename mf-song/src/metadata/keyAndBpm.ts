@@ -1,6 +1,6 @@
 import { checkInput, versionBpm, versionKey } from '@simmer/contracts';
 
-/** What somebody has typed for a version's key and tempo. */
+/** The typed key and tempo of a version. */
 export type TypedMetadata = { key: string; bpm: string };
 
 export type ReadMetadata =
@@ -9,7 +9,7 @@ export type ReadMetadata =
 
 const DIGITS = /^\d+$/;
 
-/** Reads typed text by the contract's rules; empty means that nobody knows. Anything but digits is no number, `92.5` neither. */
+/** Parses typed text by the contract's rules; empty means unknown. Only digits are a number, so `92.5` is not. */
 export function readKeyAndBpm({ key, bpm }: TypedMetadata): ReadMetadata {
   const text = bpm.trim();
   const readBpm = checkInput(versionBpm, text === '' ? null : DIGITS.test(text) ? Number(text) : Number.NaN);

@@ -17,8 +17,8 @@ import { isNotFound } from '../songData/song.queries.ts';
 type Metadata = Pick<Version, 'key' | 'bpm'>;
 
 /**
- * Keeps a version's key and tempo and shows them everywhere on the page. `was` is what the person saw: where somebody else was quicker, the
- * call fails with a sentence that says so, and what was typed stays.
+ * Saves a version's key and tempo and shows them everywhere on the page. `was` is what the user saw: if someone else was faster, the
+ * call fails with a message, and the typed values stay.
  */
 export function useSaveMetadata(version: Version) {
   const queryClient = useQueryClient();
@@ -47,10 +47,10 @@ export function useSaveMetadata(version: Version) {
   });
 }
 
-/** Whether somebody else was quicker. */
+/** Whether someone else was faster. */
 export const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.status === 409;
 
-/** Gives a song a status: seen at once, taken back with a toast when it fails. */
+/** Sets a song's status: shown at once, reverted with a toast if it fails. */
 export function useSetSongStatus(): (wanted: { cleanTitle: string; status: SongStatus }) => void {
   const options = songStatusChange(useQueryClient());
   return useMutation({

@@ -24,11 +24,11 @@ const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
 const told = () => waitFor(() => expect(seen.toasts).not.toEqual([])).then(() => seen.toasts.at(-1));
 
-/** The value that stands beside a name of the grid. */
+/** The value for a label of the grid. */
 const fact = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 
-/** Keeps what a call is sent, and lets the double answer it. */
+/** Records the calls' bodies, and lets the double reply. */
 function bodiesOf(call: { method: string; path: string }): unknown[] {
   const bodies: unknown[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -42,8 +42,8 @@ function bodiesOf(call: { method: string; path: string }): unknown[] {
   return bodies;
 }
 
-describe('what is known of a version', () => {
-  it('stands in one grid', async () => {
+describe('the facts about a version', () => {
+  it('appear in one grid', async () => {
     const song = aSong({
       id: 8,
       filename: 'Blue v3.mp3',
@@ -64,7 +64,7 @@ describe('what is known of a version', () => {
 });
 
 describe('key and BPM', () => {
-  // Nothing is suggested: what stands there was typed.
+  // No suggestions: the shown values were typed.
   beforeEach(() => server.use(...libraryHandlers(aSmallLibrary().map((song) => ({ ...song, analysis: null })))));
 
   async function type(key: string, bpm: string) {
@@ -75,7 +75,7 @@ describe('key and BPM', () => {
     await userEvent.keyboard('{Enter}');
   }
 
-  it('are changed by any member, in place', async () => {
+  it('can be edited in place by any member', async () => {
     const bodies = bodiesOf(updateVersionMetadata);
     showSong();
     await type('Am', '92');
@@ -85,7 +85,7 @@ describe('key and BPM', () => {
     server.events.removeAllListeners();
   });
 
-  it('are taken away by leaving them empty', async () => {
+  it('are removed by leaving them empty', async () => {
     server.use(
       ...libraryHandlers([
         aSong({ id: 3, dropboxPath: '/Music/Slow Boil v3.mp3', key: 'Am', bpm: 92, analysis: null }),
@@ -106,7 +106,7 @@ describe('key and BPM', () => {
     ['', '1000', 'BPM must be a number between 0 and 999'],
     ['', '92.5', 'BPM must be a number between 0 and 999'],
     ['x'.repeat(11), '', 'Key cannot exceed 10 characters'],
-  ])('%j and %j are refused in words, without a call', async (key, bpm, sentence) => {
+  ])('%j and %j are refused with a message, without a call', async (key, bpm, sentence) => {
     const bodies = bodiesOf(updateVersionMetadata);
     showSong();
     await type(key, bpm);
@@ -115,14 +115,14 @@ describe('key and BPM', () => {
     server.events.removeAllListeners();
   });
 
-  it('stay as they were after Escape', async () => {
+  it('stay unchanged after Escape', async () => {
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Key' }), 'C{Escape}');
     expect(await fact('Key & BPM')).toBe('Not set');
   });
 
-  it('keep what was typed when somebody else was quicker, and take the second press for meant', async () => {
+  it('keep the typed values when someone else was faster, and overwrite on the second press', async () => {
     server.use(
       standInFor(updateVersionMetadata, () => {
         throw new DoubleRefusal('conflict', 'Somebody has changed this to C and no BPM meanwhile.');
@@ -137,7 +137,7 @@ describe('key and BPM', () => {
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am'));
   });
 
-  it('say when they could not be kept', async () => {
+  it('report a failure to save', async () => {
     server.use(failing(updateVersionMetadata));
     showSong();
     await type('Am', '');
@@ -145,7 +145,7 @@ describe('key and BPM', () => {
   });
 });
 
-describe('what listening to a version tells', () => {
+describe('the analysis of a version', () => {
   const song = aSong({ id: 8, dropboxPath: '/Music/Blue v3.mp3', analysis: aVersionAnalysis() });
   const given = (changes: Partial<typeof song>) => {
     server.use(...libraryHandlers([{ ...song, ...changes }]));
@@ -153,7 +153,7 @@ describe('what listening to a version tells', () => {
   };
   const suggestion = (name: RegExp) => screen.findByRole('button', { name });
 
-  it('is offered as a suggestion that one press takes over, each by itself', async () => {
+  it('offers each value as a suggestion that one press saves', async () => {
     const bodies = bodiesOf(updateVersionMetadata);
     given({});
     expect((await screen.findByText('Key & BPM', { selector: 'dt' })).textContent).toBe('Key & BPM · suggested');
@@ -172,19 +172,19 @@ describe('what listening to a version tells', () => {
     server.events.removeAllListeners();
   });
 
-  it('gives way to what the file name says', async () => {
+  it('gives way to the file name', async () => {
     given({ namedKey: 'Cm', namedBpm: 128 });
     expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
     expect(await suggestion(/suggested tempo of 128 BPM, from the file name$/)).toBeTruthy();
   });
 
-  it('is not needed for what the file name says', async () => {
+  it('is not needed for suggestions from the file name', async () => {
     given({ namedKey: 'Cm', namedBpm: null, analysis: null });
     expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /suggested tempo/ })).toBeNull();
   });
 
-  it('suggests nothing where somebody has said it', async () => {
+  it('suggests nothing for values that are set', async () => {
     given({ key: 'C', bpm: 90 });
     expect(await fact('Key & BPM')).toBe('C · 90 BPM');
     expect(screen.queryByRole('button', { name: /suggested/ })).toBeNull();
@@ -206,7 +206,7 @@ describe("a song's status", () => {
     await userEvent.click(await screen.findByRole('menuitemradio', { name: to }));
   }
 
-  it('is chosen of seven; the present one again sends nothing', async () => {
+  it('can be any of seven; choosing the current one sends nothing', async () => {
     const bodies = bodiesOf(setSongStatus);
     showSong();
     await choose('Pantry', 'Marinating');
@@ -216,7 +216,7 @@ describe("a song's status", () => {
     server.events.removeAllListeners();
   });
 
-  it('is taken back when it fails', async () => {
+  it('reverts when it fails', async () => {
     server.use(failing(setSongStatus));
     showSong();
     await choose('Pantry', 'Cooking');
@@ -233,7 +233,7 @@ describe('the title of a song', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const titled = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });
 
-  it('is edited by curators, shown at once, and reset to its own', async () => {
+  it('can be edited and reset by curators, and shows at once', async () => {
     signIn({ canCurateSongs: true });
     showSong();
     const box = await open();
@@ -264,7 +264,7 @@ describe('the title of a song', () => {
     expect(screen.queryByRole('button', { name: 'Edit song title' })).toBeNull();
   });
 
-  it('that cannot be kept or reset is said so', async () => {
+  it('reports a failure to save or reset', async () => {
     signIn({ isAdmin: true });
     server.use(
       failing(setCustomTitle),
@@ -284,7 +284,7 @@ describe('the title of a song', () => {
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Failed to reset title' }));
   });
 
-  it('that somebody else has changed meanwhile is told in the dialog, with what was typed', async () => {
+  it('reports someone else’s change in the dialog, and keeps the typed text', async () => {
     signIn({ isAdmin: true });
     server.use(
       standInFor(setCustomTitle, () => {

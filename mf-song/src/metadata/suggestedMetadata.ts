@@ -3,7 +3,7 @@ import type { Version } from '@simmer/contracts';
 type Suggested = { key: string | null; bpm: number | null };
 
 /**
- * What a version's file name or, where that is silent, listening to it suggests for what nobody has said yet; what somebody has said needs
+ * Suggests unset values from a version's file name or else from its audio analysis; set values need
  * no suggestion.
  */
 export function suggestedMetadata(

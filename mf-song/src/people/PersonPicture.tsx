@@ -22,11 +22,11 @@ type Props = {
   name: string;
   url: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
-  /** what it says to those who cannot see it; without one it is decoration beside the name */
+  /** its accessible name; without one it is decoration beside the name */
   label?: string;
 };
 
-/** Somebody's picture; the first letter of their name where there is none or it does not load. */
+/** A person's picture, or the first letter of their name if it is missing or fails to load. */
 export function PersonPicture({ name, url, size = 'medium', label }: Props) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();

@@ -5,17 +5,17 @@ type Names = {
   email?: string;
 };
 
-/** What somebody is called where there is room for it all. */
+/** A person's full name. */
 export function fullName({ firstName, lastName, displayName, email }: Names): string {
   return [firstName, lastName].filter(Boolean).join(' ') || displayName || email || 'Someone';
 }
 
-/** What stands behind an `@`. */
+/** A person's name in a mention, after the `@`. */
 export function mentionName({ displayName, firstName, email }: Names): string {
   return displayName || firstName || (email?.split('@')[0] ?? '');
 }
 
-/** Every name somebody may be mentioned by. */
+/** Every name that can mention a person. */
 export function mentionNames(names: Names): string[] {
   const { displayName, firstName } = names;
   return [displayName, firstName, fullName(names), mentionName(names)].flatMap((name) => name || []);

@@ -21,11 +21,11 @@ const confirm = async (name: string) => {
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
 };
 
-describe('producers whom no version credits', () => {
+describe('unused producers', () => {
   it.each([
     ['curators', aCurrentUser({ canCurateSongs: true })],
     ['admins', aCurrentUser({ isAdmin: true })],
-  ])('are deleted by %s after a question', async (_, user) => {
+  ])('can be deleted by %s after a confirmation', async (_, user) => {
     show(user);
     const list = within(await screen.findByRole('list', { name: 'Unused producers' }));
     // Ana is credited.
@@ -40,7 +40,7 @@ describe('producers whom no version credits', () => {
     expect(screen.queryByText('Unused producers')).toBeNull();
   });
 
-  it('stay where somebody needs them by now, and it is said why', async () => {
+  it('stay, with the reason, if a version now credits them', async () => {
     const told = vi.fn();
     const stop = toastRequested.on(({ title, body }) => told(title, body));
     const sentence = 'A version or the name of its file still has them.';

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Producers whom no version credits, for curators and admins to delete; nothing where there are none. */
+/** Producers whom no version credits, for curators and admins to delete; renders nothing if there are none. */
 export function UnusedProducers() {
   const styles = useStyles();
   const headingId = useId();

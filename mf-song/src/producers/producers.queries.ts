@@ -14,7 +14,7 @@ import { tellDone, tellFailed } from '../feedback/tell.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** Everybody who produces, by name. */
+/** All producers, by name. */
 export const producers = queryOptions({
   queryKey: queryKeys.producers,
   queryFn: ({ signal }) => callEndpoint(listProducers, { signal }),
@@ -28,7 +28,7 @@ export const producersOf = (versionId: number) =>
     staleTime: STALE_MS,
   });
 
-/** Somebody of the list, or somebody new, who may be one of the team. */
+/** A producer on the list, or a new one, who may be a team member. */
 export type ChosenProducer = { id: number } | { name: string; userId: number | undefined };
 
 async function idOf(chosen: ChosenProducer): Promise<number> {
@@ -38,7 +38,7 @@ async function idOf(chosen: ChosenProducer): Promise<number> {
   return added.id;
 }
 
-/** Assigns producers to a version and takes them off, and says how it went. */
+/** Assigns producers to a version or removes them, and reports the outcome in a toast. */
 export function useProducerChanges(versionId: number) {
   const queryClient = useQueryClient();
   const key = String(versionId);
@@ -64,7 +64,7 @@ export function useProducerChanges(versionId: number) {
   return { assign, remove };
 }
 
-/** Takes an unused producer off the list. What went wrong has been told when it fails. */
+/** Removes an unused producer from the list. A toast reports failures. */
 export function useDeleteProducer() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, flexBasis: '200px' },
 });
 
-/** Over the page of a hidden song, for those who can show it again. */
+/** A notice above a hidden song, for those who can show it again. */
 export function HiddenNotice({ cleanTitle }: { cleanTitle: string }) {
   const styles = useStyles();
   const { mutate: show, isPending } = useMutation(songUnhiding(useQueryClient()));

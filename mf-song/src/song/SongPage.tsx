@@ -58,14 +58,14 @@ const MergedSongs = lazyPart(
 );
 
 type Props = {
-  /** the shown version, with what is known of its song */
+  /** the shown version, with its song's data */
   song: Song;
   versions: Pick<UseQueryResult<Version[]>, 'data' | 'error' | 'refetch'>;
   songKey: string | undefined;
   scope: PlaylistScope;
 };
 
-/** Everything about one song, from the list it is looked at in down to each of its versions. */
+/** Everything about one song, from its list down to each of its versions. */
 export function SongPage({ song, versions, songKey, scope }: Props) {
   const styles = useStyles();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
     [show],
   );
 
-  /** Goes on to the newest of the other versions that everybody sees. @returns whether there is any other */
+  /** Opens the newest other version that is not hidden. @returns whether there is one */
   const leaveVersion = (id: number): boolean => {
     const others = versions.data?.filter((version) => version.id !== id) ?? [];
     const next = others.find(({ isHidden }) => !isHidden) ?? others[0];
@@ -107,10 +107,10 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   };
   const onMoved = ({ version, versionsLeft }: MovedVersion) => {
     if (versionsLeft > 0) leaveVersion(version.id);
-    // The page goes along with the last one: it is what the song has become.
+    // The page follows the last version, which is now the whole song.
     else void navigate(songPagePath(version.dropboxPath, playlistQuery), { replace: true });
   };
-  // The page stays with its version, which is one of the other song's now: under its path it is found there.
+  // The page stays with its version, which now belongs to the other song and is found there by its path.
   const onMerged = () => void navigate(songPagePath(song.dropboxPath, playlistQuery), { replace: true });
   const onRemoved = ({ id }: Version) => {
     if (!leaveVersion(id)) void navigate(`/?playlist=${playlistQuery}`);
@@ -155,7 +155,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   );
 }
 
-/** Shows another version of the same song under its own address; what is known of the song goes along. The same function every time. */
+/** Returns a stable function that opens another version of the song at its own address, with the known data. */
 function useShowVersion(song: Song, versions: Version[] | undefined, playlistQuery: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -174,7 +174,7 @@ function useShowVersion(song: Song, versions: Version[] | undefined, playlistQue
   );
 }
 
-/** Says once that the library's songs could not be fetched: previous, next and search are without them. */
+/** Reports once that the library's songs failed to load, which previous, next and search need. */
 function useSongsFailureToast(): void {
   const { error } = useQuery(pageSongs);
   useEffect(() => {

@@ -27,7 +27,7 @@ const seen = freshBrowser();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe("a song's page", () => {
-  it('says that it loads, then shows the song and its versions', async () => {
+  it('shows a spinner, then the song and its versions', async () => {
     showSong();
     expect(screen.getByText('Loading song...')).toBeTruthy();
     await heading('Slow Boil');
@@ -35,7 +35,7 @@ describe("a song's page", () => {
     expect(document.title).toBe('Slow Boil · Simmer');
   });
 
-  it('opens by clean title as well, also where the title is a number', async () => {
+  it('opens by clean title too, even if the title is a number', async () => {
     const asked: string[] = [];
     server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
     const song = aSong({ id: 12, cleanTitle: '1979', dropboxPath: '/Music/1979.mp3' });
@@ -49,14 +49,14 @@ describe("a song's page", () => {
     expect(asked).not.toContain('/api/songs/1979/versions');
   });
 
-  it('says that an unknown song is not found and leads back to the list it came from', async () => {
+  it('reports an unknown song and leads back to its list', async () => {
     showSong('/song/Nothing%20Here?playlist=12');
     expect(await screen.findByRole('heading', { name: 'Song not found' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back to Library' }));
     expect(address()).toBe('/?playlist=12');
   });
 
-  it('does not call a song unknown when the service is away', async () => {
+  it('does not report an unknown song when the service is down', async () => {
     server.use(
       standInFor(getSong, () => {
         throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
@@ -74,7 +74,7 @@ describe("a song's page", () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('shows a title by hand instead, also one that somebody gives or takes while one looks', async () => {
+  it('prefers a custom title, even one that changes while the page is open', async () => {
     showSong();
     await heading('Slow Boil');
     const params = { cleanTitle: 'Slow Boil' };
@@ -86,7 +86,7 @@ describe("a song's page", () => {
     await heading('Slow Boil');
   });
 
-  it('is there after three calls of its own', async () => {
+  it('loads with three calls of its own', async () => {
     const asked = new Set<string>();
     server.events.on(
       'request:start',
@@ -102,7 +102,7 @@ describe("a song's page", () => {
   });
 });
 
-describe('a version that goes somewhere else while one looks at it', () => {
+describe('a version that changes while it is shown', () => {
   const gone = () => {
     throw new DoubleRefusal('not_found', 'Song not found');
   };
@@ -128,7 +128,7 @@ describe('a version that goes somewhere else while one looks at it', () => {
     expect(seen.toasts).toEqual([]);
   });
 
-  it('gives way to the newest that is left, and says so', async () => {
+  it('gives way to the newest remaining one, with a toast', async () => {
     showSong(`${pathOf('Slow Boil v1.mp3')}?playlist=all`);
     await heading('Slow Boil');
     const left = aSong({
@@ -148,7 +148,7 @@ describe('a version that goes somewhere else while one looks at it', () => {
     ]);
   });
 
-  it('leaves "Song not found" behind when it was the last', async () => {
+  it('leaves "Song not found" if it was the last', async () => {
     showSong();
     await heading('Slow Boil');
     server.use(
@@ -170,7 +170,7 @@ describe('a hidden song', () => {
       standInFor(listVersions, () => []),
     );
 
-  it('is a page that says so and leads back, and nothing that cannot be used', async () => {
+  it('shows only a notice and a way back', async () => {
     answer(hidden);
     showSong();
     await heading('This song is hidden');
@@ -180,7 +180,7 @@ describe('a hidden song', () => {
     expect(address()).toBe('/?playlist=all');
   });
 
-  it('becomes that page while one looks, and the song again when it is shown', async () => {
+  it('switches to the notice when hidden, and back when shown', async () => {
     showSong();
     await heading('Slow Boil');
     answer(hidden);
@@ -191,7 +191,7 @@ describe('a hidden song', () => {
     await heading('Slow Boil');
   });
 
-  it('can be shown again by those who may', async () => {
+  it('can be shown again by curators', async () => {
     signIn({ canCurateSongs: true });
     answer(hidden);
     showSong();
@@ -210,13 +210,13 @@ describe('a hidden song', () => {
   });
 });
 
-describe('the list a song is looked at in', () => {
+describe('the list around a song', () => {
   it.each([
     ['all', 'All Songs'],
     ['favorites', 'My Faves'],
     ['hidden', 'Hidden Songs'],
     ['1', 'Setlist'],
-  ])('%s is named and led back to', async (query, label) => {
+  ])('%s is named, with a way back', async (query, label) => {
     signIn({ isAdmin: true });
     showSong(`${pathOf('Slow Boil v3.mp3')}?playlist=${query}`);
     const list = within(await screen.findByRole('navigation', { name: 'This list' }));
@@ -224,7 +224,7 @@ describe('the list a song is looked at in', () => {
     expect(address()).toBe(`/?playlist=${query}`);
   });
 
-  it('is changed by its menu; the hidden songs are for admins, and the search begins anew', async () => {
+  it('can be changed in its menu, which clears the search; hidden songs are for admins', async () => {
     showSong();
     await userEvent.type(await screen.findByRole('combobox', { name: 'Search all songs' }), 'boil');
     await userEvent.click(screen.getByRole('button', { name: 'Choose another list' }));
@@ -248,7 +248,7 @@ describe('the list a song is looked at in', () => {
     expect(await screen.findByRole('menuitemradio', { name: 'Hidden Songs' })).toBeTruthy();
   });
 
-  it('has a song before and one after, up to its ends', async () => {
+  it('has a previous and a next song, up to its ends', async () => {
     // The playlist's own order: Midnight Drive, Paper Boats, Slow Boil.
     showSong(`${pathOf('Paper Boats v2.mp3')}?playlist=1`);
     const next = await screen.findByRole('button', { name: 'Next song' });
@@ -265,7 +265,7 @@ describe('the list a song is looked at in', () => {
     expect(screen.getByRole('button', { name: 'Previous song' })).toHaveProperty('disabled', true);
   });
 
-  it('is told of as the playlists the song is in', async () => {
+  it('shows the song’s playlists', async () => {
     showSong();
     const badges = within(await screen.findByRole('list', { name: 'In playlists' }));
     expect(badges.getAllByRole('link').map((badge) => badge.textContent)).toEqual(['Setlist', 'Rough cuts']);
@@ -275,7 +275,7 @@ describe('the list a song is looked at in', () => {
 describe('the search box', () => {
   const box = () => screen.findByRole('combobox', { name: 'Search all songs' });
 
-  it('goes to what is found, by keyboard too, and keeps the list', async () => {
+  it('opens a result, by keyboard too, and keeps the list', async () => {
     showSong();
     await userEvent.type(await box(), 'take');
     const matches = await screen.findAllByRole('option');
@@ -285,7 +285,7 @@ describe('the search box', () => {
     expect(address()).toBe(`${pathOf('Take 9 v7.mp3')}?playlist=all`);
   });
 
-  it('finds ten at most, by words in any order and past a typo, as the library does', async () => {
+  it('finds up to ten, by words in any order and despite a typo, as the library does', async () => {
     const many = Array.from({ length: 11 }, (_, id) =>
       aSong({ id: id + 1, cleanTitle: `Blue ${id}`, producer: 'Mara' }),
     );
@@ -304,14 +304,14 @@ describe('the search box', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('says when there is nothing, in the words that were typed', async () => {
+  it('reports no results with the typed text', async () => {
     showSong();
     await userEvent.type(await box(), 'zzz');
     expect(await screen.findByText('No songs found for "zzz"')).toBeTruthy();
     expect((await box()).getAttribute('placeholder')).toBe('Search all songs...');
   });
 
-  it('closes 150 ms after it was left', async () => {
+  it('closes 150 ms after losing the focus', async () => {
     showSong();
     const input = await box();
     await userEvent.type(input, 'take');
@@ -325,7 +325,7 @@ describe('the search box', () => {
     await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
   });
 
-  it('says when the songs could not be loaded', async () => {
+  it('reports that the songs failed to load', async () => {
     server.use(failing(listSongs));
     showSong();
     await heading('Slow Boil');
@@ -335,7 +335,7 @@ describe('the search box', () => {
   });
 });
 
-describe('what one does with a song', () => {
+describe('the actions of a song', () => {
   it('plays the shown version, and pauses it', async () => {
     const asked = vi.fn();
     const stop = playToggled.on(asked);
@@ -347,7 +347,7 @@ describe('what one does with a song', () => {
     expect(asked.mock.calls.map(([{ song }]) => song.id)).toEqual([3, 3]);
   });
 
-  it('likes it and takes that back', async () => {
+  it('likes and unlikes it', async () => {
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Favorite Slow Boil' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Favorite Slow Boil, 1', pressed: true }));
@@ -360,7 +360,7 @@ describe('what one does with a song', () => {
     [5, 3, '+2'],
     [3, 3, null],
     [0, 0, null],
-  ])('shows of %i others who like it %i, and %s', async (count, shown, more) => {
+  ])('shows, of %i others who like it, %i and %s', async (count, shown, more) => {
     const others = Array.from({ length: count }, (_, index) => person(index + 2));
     server.use(standInFor(listSongFavorites, () => [person(1), ...others]));
     showSong();
@@ -372,7 +372,7 @@ describe('what one does with a song', () => {
     expect(screen.queryByRole('link', { name: 'P1 likes this' })).toBeNull();
   });
 
-  it('leads from a face to the profile', async () => {
+  it('links a picture to the profile', async () => {
     server.use(standInFor(listSongFavorites, () => [person(2)]));
     showSong();
     await userEvent.click(await screen.findByRole('link', { name: 'P2 likes this' }));
@@ -388,7 +388,7 @@ describe('what one does with a song', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/song-share/share-of-3`);
   });
 
-  it('shows the link where the clipboard refuses', async () => {
+  it('shows the link if the clipboard refuses', async () => {
     showSong();
     const share = await screen.findByRole('button', { name: 'Share song' });
     const user = userEvent.setup();
@@ -397,7 +397,7 @@ describe('what one does with a song', () => {
     await waitFor(() => expect(seen.toasts[0]?.body).toBe(`${window.location.origin}/song-share/share-of-3`));
   });
 
-  it('says when there is no link', async () => {
+  it('reports a missing link', async () => {
     server.use(failing(shareSong));
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Share song' }));

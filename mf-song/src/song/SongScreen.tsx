@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** `/song/{storage path or clean title}`: the song and its versions, once they are there. */
+/** `/song/{storage path or clean title}`: the song and its versions, once loaded. */
 export function SongScreen() {
   const styles = useStyles();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function SongScreen() {
   const { song, versions, songKey } = useSongPage(key);
   const given = search.get('playlist');
   const scope = given === null ? kept : scopeFromQuery(given);
-  // Asked beside the song, so that the page is whole after one wait.
+  // Fetched in parallel with the song, which leaves one wait for the whole page.
   useSongLikes(songKey);
   const mayCurate = useMayCurate();
   useFollowedAddress(key, song.data, given);
@@ -84,7 +84,7 @@ export function SongScreen() {
   );
 }
 
-/** Keeps the address with what it names: a file may be renamed, moved or taken away while one looks at it, a song may be part of another. */
+/** Keeps the address in step: a file may be renamed, moved or deleted while it is shown, and a song may be merged into another. */
 function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: string | null): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -97,7 +97,7 @@ function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: 
     if (isThere || !isTitle) seen.current = { key, id: song.id, dropboxPath: song.dropboxPath };
     if (isThere) return;
     if (isTitle && before) {
-      // The page stays with the version that it shows, which is one of the other song's now.
+      // The page stays with its version, which now belongs to the other song.
       void navigate(songPagePath(before.dropboxPath, playlistQuery), { replace: true });
       return;
     }
@@ -115,7 +115,7 @@ function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: 
   }, [key, song, playlistQuery, navigate, queryClient]);
 }
 
-/** Goes on to the newest version that is left, from one that was hidden from the person at the screen. */
+/** Moves on to the newest visible version when the shown one is hidden from the user. */
 function useLeftHiddenVersion(
   song: Song | undefined,
   versions: Version[] | undefined,

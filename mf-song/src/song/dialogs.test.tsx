@@ -45,7 +45,7 @@ type Sending = {
   open(): Promise<void>;
   button: string;
   call: AnyEndpoint;
-  /** resolves when the page tells that it has worked */
+  /** resolves when the page reports success */
   worked(): Promise<unknown>;
 };
 
@@ -76,7 +76,7 @@ describe('a dialog', () => {
     ['a moved version', move],
     ['a title', title],
     ['a collaborator', collaborator],
-  ])('sends %s once, however often it is pressed, also while it leaves', async (_, { show, open, ...sending }) => {
+  ])('sends %s once despite several presses, even while it closes', async (_, { show, open, ...sending }) => {
     signIn({ isAdmin: true, canManageCollaborators: true });
     const calls = countCalls(sending.call);
     const letGo = holdMotion();
@@ -100,7 +100,7 @@ describe('a dialog', () => {
       /^Edit song title$/,
     ],
     ['the menu', fromMenu('Edit song title'), /^More for Slow Boil/],
-  ])('gives the focus back to what opened it: %s', async (_, open, opener) => {
+  ])('returns the focus to its opener: %s', async (_, open, opener) => {
     signIn({ isAdmin: true });
     showSong();
     await screen.findByRole('button', { name: /^More for Slow Boil$/ });
@@ -111,7 +111,7 @@ describe('a dialog', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(opener);
   });
 
-  it('sends again what failed, also while what is shown takes its time to be fetched again', async () => {
+  it('sends a failed change again, even during a slow refetch', async () => {
     signIn({ isAdmin: true });
     const calls = countCalls(setCustomTitle);
     server.use(failing(setCustomTitle));
@@ -127,7 +127,7 @@ describe('a dialog', () => {
     server.events.removeAllListeners();
   });
 
-  it('does not leave the page hidden when what is behind it goes away with it', async () => {
+  it('does not leave the page hidden when its opener disappears too', async () => {
     const lonely = { id: 7, cleanTitle: 'Lonely', filename: 'Lonely.mp3', dropboxPath: '/Music/Lonely.mp3' };
     server.use(...libraryHandlers([aSong(lonely)]));
     signIn({ isAdmin: true });

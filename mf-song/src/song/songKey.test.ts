@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { songKeyFromAddress } from './songKey.ts';
 
-describe('the song an address names', () => {
-  it('is the very path the address was made from', () => {
+describe('the song in an address', () => {
+  it('is the exact path that the address was made from', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const path = `/Music/${name}`;
@@ -14,7 +14,7 @@ describe('the song an address names', () => {
     );
   });
 
-  it('is the text itself when somebody typed a stray percent sign', () => {
+  it('is the raw text if it has a stray percent sign', () => {
     expect(songKeyFromAddress('/song/100%')).toBe('100%');
   });
 });

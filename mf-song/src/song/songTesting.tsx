@@ -20,7 +20,7 @@ import { SongScreen } from './SongScreen.tsx';
 type Toast = Parameters<typeof ToastRequested.emit>[0];
 type Seen = { toasts: Toast[] };
 
-/** Begins each test like a browser that was never here, with every status shown; gathers the toasts that were asked for. */
+/** Starts each test like a new browser, with every status shown; collects the requested toasts. */
 export function freshBrowser(): Seen {
   const seen: Seen = { toasts: [] };
   let stop: () => void;
@@ -29,7 +29,7 @@ export function freshBrowser(): Seen {
     setListView({ search: '', sort: 'modified-desc', statuses: { ...defaultStatusFilter, Sketch: true } });
     setPlaylistScope(null);
     signIn({});
-    // The test browser has no layout to scroll.
+    // jsdom has no layout to scroll.
     Element.prototype.scrollIntoView = vi.fn();
     seen.toasts = [];
     stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
@@ -52,13 +52,13 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** The files of "Slow Boil" that tests speak of. */
+/** The files of "Slow Boil" that tests use. */
 export const NEW = 'Slow Boil v3.mp3';
 export const OLD = 'Slow Boil v1.mp3';
 
 export const pathOf = (filename: string) => `/song/${encodeURIComponent(`/Music/${filename}`)}`;
 
-/** Shows the page of "Slow Boil", or of whatever the address names; where it leads away, only the address is left. */
+/** Renders the page of "Slow Boil", or of the song in the address; other addresses render only themselves. */
 export function showSong(at = `${pathOf(NEW)}?playlist=all`) {
   function Page() {
     return (
@@ -71,7 +71,7 @@ export function showSong(at = `${pathOf(NEW)}?playlist=all`) {
   return renderScreen(<Page />, { at });
 }
 
-/** Resolves when nothing is being sent any more: a press that comes before counts for nothing. */
+/** Resolves when nothing is pending any more: earlier presses are ignored. */
 export const hasSent = () => waitFor(() => expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull());
 
 export const address = () => screen.getByLabelText('Address').textContent;
@@ -82,7 +82,7 @@ export async function rowOf(filename: string) {
   return within(name.closest('li') as HTMLElement);
 }
 
-/** The files that are listed, from top to bottom. */
+/** The listed files, from top to bottom. */
 export const listedFiles = async () =>
   within(await screen.findByRole('list', { name: 'Versions' }))
     .queryAllByRole('listitem')
@@ -93,7 +93,7 @@ export const listedFiles = async () =>
         ?.slice(9),
     );
 
-/** A call that fails with a bare text, as nothing of ours would answer. */
+/** A call that fails with plain text, unlike our own services. */
 export function failing({ method, path }: AnyEndpoint, body = 'boom'): HttpHandler {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[verb](`*${path}`, () => new HttpResponse(body, { status: 500 }));
@@ -106,7 +106,7 @@ export async function choose(filename: string, action: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** The toast that was asked for last, once there is any. */
+/** The last requested toast, once there is one. */
 export async function told(seen: Seen): Promise<Toast | undefined> {
   await waitFor(() => expect(seen.toasts).not.toEqual([]));
   return seen.toasts.at(-1);

@@ -18,7 +18,7 @@ describe('what the song page fetches', () => {
     expect(pageFavorites).toMatchObject({ staleTime: 10_000 });
   });
 
-  it('takes a refusal of the hidden songs for none', async () => {
+  it('treats refused hidden songs as none', async () => {
     server.use(http.get(`*${listHiddenSongs.path}`, () => new HttpResponse('{}', { status: 403 })));
     expect(await hiddenSongsQuery.queryFn({})).toEqual([]);
   });

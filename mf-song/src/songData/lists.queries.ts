@@ -11,7 +11,7 @@ import {
 } from '@simmer/contracts';
 import { queryOptions } from '@simmer/kit/query';
 
-/** The song page's own measures of freshness; what is fetched is shared with the library and the player. */
+/** The song page's stale times and refetch intervals; the data is shared with the library and the player. */
 export const pageSongs = queryOptions({ ...songsQuery, staleTime: 30_000 });
 export const pageFavorites = queryOptions({ ...favoritesQuery, staleTime: 10_000 });
 export const pagePlaylists = queryOptions(playlistsQuery);

@@ -13,7 +13,7 @@ import { carryDrafts } from '../drafts/carryDrafts.ts';
 
 const BACKGROUND_REFRESH_MS = 30_000;
 
-/** Whether an answer says that what was asked for is not there. */
+/** Whether an error is a 404. */
 export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 function fetchByKey(key: string, signal: AbortSignal): Promise<Song> {
@@ -22,7 +22,7 @@ function fetchByKey(key: string, signal: AbortSignal): Promise<Song> {
     : callEndpoint(getSongByTitle, { params: { title: key }, signal });
 }
 
-/** A file that was renamed or moved keeps its version's id; where the version is gone, the song's newest takes its place. */
+/** A renamed or moved file keeps its version's id; if the version is gone, the song's newest replaces it. */
 async function fetchWhereItWent({ id, cleanTitle }: Song, signal: AbortSignal): Promise<Song> {
   try {
     return await callEndpoint(getSong, { params: { key: String(id) }, signal });
@@ -41,16 +41,16 @@ async function fetchFollowing(key: string, before: Song | undefined, signal: Abo
   }
 }
 
-/** The version that the page's address names; it is followed when it goes somewhere else while one looks at it. */
+/** The version in the page's address, followed when it moves while it is shown. */
 export const songByKey = (key: string) =>
   queryOptions({
     queryKey: queryKeys.song(key),
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<Song>(queryKey);
-      // What is known to be gone is asked for by its own address alone.
+      // A song known to be gone is fetched by its own address only.
       const isKnownGone = isNotFound(client.getQueryState(queryKey)?.error);
       const song = await fetchFollowing(key, isKnownGone ? undefined : before, signal);
-      // Before the page is drawn with it, so that the box still holds what somebody is writing.
+      // Before the page renders with it, to keep the text in the note box.
       if (before && before.cleanTitle !== song.cleanTitle) carryDrafts(before.cleanTitle, song.cleanTitle);
       return song;
     },
@@ -58,17 +58,17 @@ export const songByKey = (key: string) =>
     refetchIntervalInBackground: true,
   });
 
-/** A key of digits may be a version's id as well as a title: what belongs to the song is then asked for by its path. */
+/** A key of digits may be a version's id or a title, so the song's other data is then fetched by its path. */
 const keyOfSong = (key: string, song: Song | undefined) => (/^\d+$/.test(key) ? song?.dropboxPath : key);
 
-/** Whether all of a song is hidden: none of its versions can be seen by everybody. */
+/** Whether a song is hidden: all of its versions are. */
 export const isHiddenSong = ({ isHidden, versionCount }: Song): boolean => isHidden && versionCount === 0;
 
-/** The song and its versions, fetched side by side and again whenever the server says that songs changed. */
+/** The song and its versions, fetched in parallel and again whenever the server reports changed songs. */
 export function useSongPage(key: string) {
   const song = useQuery({
     ...songByKey(key),
-    // Where nothing is, the server says when something comes.
+    // For a missing song, the server reports when it appears.
     refetchInterval: ({ state }) => (isNotFound(state.error) ? false : BACKGROUND_REFRESH_MS),
   });
   const songKey = keyOfSong(key, song.data);
@@ -77,7 +77,7 @@ export function useSongPage(key: string) {
   return { song, versions, songKey: isThere ? songKey : undefined };
 }
 
-/** Puts what is known of a song under the key of another of its versions, so that its page is there without asking. */
+/** Caches a song's known data under the key of another version, which opens its page without a fetch. */
 export function seedVersionPage(queryClient: QueryClient, song: Song, version: Version, versions?: Version[]): void {
   queryClient.setQueryData<Song>(queryKeys.song(version.dropboxPath), { ...song, ...version });
   if (versions) queryClient.setQueryData(queryKeys.versions(version.dropboxPath), versions);

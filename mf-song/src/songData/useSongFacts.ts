@@ -3,7 +3,7 @@ import { useQuery } from '@simmer/kit/query';
 import { useMemo } from 'react';
 import { pageCustomTitles, pageStatuses } from './lists.queries.ts';
 
-/** What people have said of songs: their titles by hand and their statuses, by clean title. */
+/** The songs' custom titles and statuses, by clean title. */
 export function useSongFacts(): SongFacts {
   const { data: titles } = useQuery(pageCustomTitles);
   const { data: statuses } = useQuery(pageStatuses);

@@ -35,7 +35,7 @@ describe('moving a version', () => {
     return within(await screen.findByRole('dialog', { name: 'Confirm Version Move' }));
   };
 
-  it('searches the titles there are, and offers a new one', async () => {
+  it('searches existing titles, and offers a new one', async () => {
     const dialog = await open();
     await userEvent.type(await titleBox(), 'boi');
     expect(dialog.getByRole('button', { name: 'Create new song: "boi"' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('moving a version', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('asks once more, saying what happens, before it calls; then sends the title without blanks around it', async () => {
+  it('asks for confirmation with the consequences, then sends the trimmed title', async () => {
     const bodies: unknown[] = [];
     let answer = () => {};
     const answered = new Promise<void>((settle) => {
@@ -87,16 +87,16 @@ describe('moving a version', () => {
     ]);
   });
 
-  it('takes the row along and stays with the song', async () => {
+  it('removes the row and stays with the song', async () => {
     await open();
     await userEvent.click((await confirm('Paper Boats')).getByRole('button', { name: 'Move version' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // By role: what was behind the dialog is there for everybody again.
+    // By role: the page behind the dialog is accessible again.
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW]));
     expect(screen.getByRole('heading', { level: 1, name: 'Slow Boil' })).toBeTruthy();
   });
 
-  it('goes along when it was the last of its title', async () => {
+  it('follows the last version of a title', async () => {
     server.use(
       ...libraryHandlers([
         aSong({ id: 7, cleanTitle: 'Lonely', filename: 'Lonely.mp3', dropboxPath: '/Music/Lonely.mp3' }),
@@ -133,7 +133,7 @@ describe('moving a version', () => {
       }),
       'This version no longer exists.',
     ],
-  ])('says so when it %s, and keeps the row', async (_, answer, body) => {
+  ])('reports when it %s, and keeps the row', async (_, answer, body) => {
     server.use(answer);
     await open();
     await userEvent.click((await confirm('Blue')).getByRole('button', { name: 'Move version' }));
@@ -142,7 +142,7 @@ describe('moving a version', () => {
     expect(await titleBox()).toHaveProperty('value', 'Blue');
   });
 
-  it('to the title it has is refused in words', async () => {
+  it('to its own title is refused with a message', async () => {
     await open();
     await userEvent.click((await confirm('slow boil')).getByRole('button', { name: 'Move version' }));
     expect(await told(seen)).toMatchObject({ body: 'This version is already listed under “Slow Boil”.' });

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     overflowWrap: 'anywhere',
   },
-  // As high from the start as with all ten, so that the dialog does not jump while one types.
+  // A fixed height for ten matches keeps the dialog from jumping during typing.
   matches: { height: '232px', overflowY: 'auto', listStyleType: 'none' },
   match: {
     display: 'block',
@@ -52,13 +52,13 @@ const useStyles = makeStyles({
 
 type Props = {
   version: Version;
-  /** whether its title has no other version */
+  /** whether it is the last version of its title */
   isLast: boolean;
   onMoved(moved: MovedVersion): void;
   onClosed(): void;
 };
 
-/** Asks where a version belongs, and once more before it is moved there. */
+/** Asks for a version's new title, and for confirmation before the move. */
 export function MoveVersionDialog({ version, isLast, onMoved, onClosed }: Props) {
   const styles = useStyles();
   const [typed, setTyped] = useState('');

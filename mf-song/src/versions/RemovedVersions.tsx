@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   time: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The versions of a song that an admin took out of the library, each with the way back. */
+/** The versions of a song that an admin deleted from the library, each with a restore button. */
 export function RemovedVersions({ cleanTitle, now }: { cleanTitle: string; now: Date }) {
   const styles = useStyles();
   const restore = useRestoreVersion();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
   },
   labelled: { position: 'relative', maxWidth: '240px' },
-  // Over the row's own target, so that the pointer finds it.
+  // Above the row's own target, to receive the pointer.
   pressed: { zIndex: 1, border: 0, backgroundColor: 'transparent', cursor: 'pointer' },
   spoken: {
     position: 'absolute',
@@ -35,11 +35,11 @@ const useStyles = makeStyles({
 
 type Props = {
   version: Version;
-  /** what the row around it does when pressed */
+  /** the press action of the row around it */
   onPress?(): void;
 };
 
-/** A version's number and label; of a label it says where it comes from. */
+/** A version's number and label; a tooltip shows the label's source. */
 function VersionNumber({ version, onPress }: Props) {
   const styles = useStyles();
   const text = versionText(version);
@@ -56,7 +56,7 @@ function VersionNumber({ version, onPress }: Props) {
     );
   }
   return (
-    // The keyboard's way is the file name above it.
+    // The file name above is the keyboard's target.
     <button
       type="button"
       tabIndex={-1}
@@ -70,7 +70,7 @@ function VersionNumber({ version, onPress }: Props) {
   );
 }
 
-/** What a version's file tells of it at a glance. */
+/** A version's facts from its file, at a glance. */
 export function VersionBadges({ version, onPress }: Props) {
   const styles = useStyles();
   return (

@@ -30,7 +30,7 @@ async function heard(
 }
 
 describe('the row of a version', () => {
-  it('tells its file, number, session, marks, time and length', async () => {
+  it('shows its file, number, session, badges, time and duration', async () => {
     const versions = [
       aVersion({ id: 3, filename: 'Blue v3.mp3', session: 'S12', isExperimental: true, duration: 185 }),
       aVersion({ id: 4, filename: 'Blue.mp3', version: null, duration: null }),
@@ -44,7 +44,7 @@ describe('the row of a version', () => {
     expect(plain.getByText('–:––')).toBeTruthy();
   });
 
-  it('shows what its file name says beside its number, and says so', async () => {
+  it('shows the label from its file name beside its number, with its source', async () => {
     server.use(
       standInFor(listVersions, () => [
         aVersion({ id: 3, filename: 'Blue v5 (loud master).mp3', version: 5, label: 'loud master' }),
@@ -58,7 +58,7 @@ describe('the row of a version', () => {
     expect((await rowOf('Blue v3a.mp3')).getByRole('button', { name: 'v3a, from the file name' })).toBeTruthy();
   });
 
-  it('plays exactly its version, and is marked alone while that plays', async () => {
+  it('plays exactly its version, and is the only one marked', async () => {
     showSong();
     const row = await rowOf(OLD);
     const songs = await heard(playToggled, () => userEvent.click(row.getByRole('button', { name: `Play ${OLD}` })));
@@ -68,7 +68,7 @@ describe('the row of a version', () => {
     expect((await rowOf(NEW)).getByRole('button', { name: `Play ${NEW}` })).toBeTruthy();
   });
 
-  it('shows its version on the page when it is pressed, under its own address', async () => {
+  it('opens its version at its own address', async () => {
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: OLD }));
     expect(address()).toBe(`${pathOf(OLD)}?playlist=all`);
@@ -77,7 +77,7 @@ describe('the row of a version', () => {
     expect(screen.getByRole('button', { name: OLD }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('switches what plays to its version; while nothing plays it starts nothing', async () => {
+  it('switches playback to its version, but starts none', async () => {
     showSong();
     const name = await screen.findByRole('button', { name: OLD });
     act(() => setPlayback({ status: 'paused', song: aVersion({ id: 3 }) }));
@@ -87,7 +87,7 @@ describe('the row of a version', () => {
     expect(await heard(playToggled, () => userEvent.click(back))).toMatchObject([{ id: 3 }]);
   });
 
-  it('plays by a double click, and goes on where it plays already', async () => {
+  it('plays on a double click, and continues if already playing', async () => {
     showSong();
     const name = await screen.findByRole('button', { name: OLD });
     expect(await heard(playToggled, () => userEvent.dblClick(name))).toMatchObject([{ id: 1003 }]);
@@ -95,7 +95,7 @@ describe('the row of a version', () => {
     expect(await heard(playToggled, () => userEvent.dblClick(name))).toEqual([]);
   });
 
-  it('opens its menu by a right click anywhere in it', async () => {
+  it('opens its menu on a right click anywhere in it', async () => {
     showSong();
     const name = await screen.findByRole('button', { name: OLD });
     expect(fireEvent.contextMenu(name, { clientX: 80, clientY: 300 })).toBe(false);
@@ -104,7 +104,7 @@ describe('the row of a version', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  it('has its audio looked up as soon as it is pressed down, when that will switch what plays', async () => {
+  it('looks up its audio on pointer down, if that will switch playback', async () => {
     showSong();
     const name = await screen.findByRole('button', { name: OLD });
     const down = async () => void fireEvent.pointerDown(name);
@@ -121,7 +121,7 @@ describe('the row of a version', () => {
     expect(await heard(queueSongLast, () => choose(OLD, 'Add to queue'))).toMatchObject([{ id: 1003 }]);
   });
 
-  it('is compared with the one that the page shows', async () => {
+  it('is compared with the shown one', async () => {
     showSong();
     const asked = vi.fn();
     const stop = compareRequested.on(({ versions }) => asked(versions.map(({ filename }) => filename)));
@@ -153,7 +153,7 @@ describe('the row of a version', () => {
     vi.useRealTimers();
   });
 
-  it('has a way to the notes', async () => {
+  it('links to the notes', async () => {
     showSong();
     await userEvent.click((await rowOf(OLD)).getByRole('button', { name: `Notes on ${OLD}` }));
     expect(address()).toContain(pathOf(OLD));
@@ -162,7 +162,7 @@ describe('the row of a version', () => {
     expect(shown).not.toBe(document.body);
   });
 
-  it('offers members nothing that only curators may do', async () => {
+  it('hides curators’ actions from members', async () => {
     showSong();
     const row = await rowOf(OLD);
     expect(screen.queryByRole('switch')).toBeNull();
@@ -187,7 +187,7 @@ describe('a long history', () => {
   });
   const rows = async () => (await screen.findByRole('list', { name: 'Versions' })).children.length;
 
-  it('begins with its newest, and shows all at a press', async () => {
+  it('starts with its newest, and shows all on a press', async () => {
     server.use(
       standInFor(listVersions, () => many),
       ...libraryHandlers([aSong({ id: 38 })]),
@@ -198,9 +198,9 @@ describe('a long history', () => {
     expect(await rows()).toBe(40);
   });
 
-  it('has the shown one in it, however far down that is', async () => {
+  it('includes the shown one, however far down', async () => {
     server.use(standInFor(listVersions, () => many));
-    // Its number in the double is that of the 36th row.
+    // Its id in the double is that of the 36th row.
     showSong('/song/%C3%89t%C3%A9%20%C3%A0%20Lyon');
     await waitFor(async () => expect(await rows()).toBe(11));
     expect((await listedFiles()).at(-1)).toBe('Blue v5.mp3');

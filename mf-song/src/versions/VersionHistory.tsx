@@ -66,14 +66,14 @@ type Props = {
   onRetry(): void;
   onSelect(version: Version): void;
   onNotes(version: Version): void;
-  /** a version has left this song: moved to another title, or taken out */
+  /** called when a version has left this song: moved to another title, or deleted */
   onMoved(moved: MovedVersion): void;
   onRemoved(version: Version): void;
 };
 
 type Open = { kind: 'menu' | 'move'; version: Version; anchor: HTMLElement; at?: Point | undefined };
 
-/** Every version of the song, newest first, each playable, with all that one does with them. */
+/** Every version of the song, newest first, with playback and all actions. */
 export function VersionHistory({ song, versions, error, onRetry, onSelect, onNotes, onMoved, onRemoved }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
@@ -83,7 +83,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const setHidden = useSetVersionHidden();
   const remove = useRemoveVersion(onRemoved);
   const [chosen, setChosen] = useState<boolean>();
-  // Whoever opens a hidden version wants to see it in the list.
+  // A hidden version that is open must appear in the list.
   const showsHidden = chosen ?? song.isHidden;
   const [wholeList, setWholeList] = useState<string>();
   const showsAll = wholeList === song.cleanTitle;
@@ -102,7 +102,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const canCompare = (version: Version) =>
     !version.isHidden && versions?.some(({ id, isHidden }) => !isHidden && id !== version.id);
   const close = () => setOpen(undefined);
-  /** Gives the focus back to where the dialog came from. Without it the page would stay hidden from assistive technology. */
+  /** Returns the focus to the dialog's opener. Otherwise the page would stay hidden from assistive technology. */
   const leaveDialog = () => {
     close();
     if (open?.anchor.isConnected) open.anchor.focus();
@@ -208,7 +208,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   );
 }
 
-/** Which one it is of two versions that are compared. */
+/** The version's letter, A or B, in a comparison. */
 function letterOf({ id }: Version, compared: ComparedVersions): 'A' | 'B' | undefined {
   if (compared?.[0] === id) return 'A';
   return compared?.[1] === id ? 'B' : undefined;

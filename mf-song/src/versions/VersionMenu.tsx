@@ -10,10 +10,10 @@ const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground
 export type VersionMenuProps = {
   version: Version;
   anchor: HTMLElement;
-  /** where the pointer asked for it */
+  /** where the pointer opened it */
   at?: Point | undefined;
   onNotes(version: Version): void;
-  /** undefined where there is nothing to compare it with */
+  /** undefined if there is nothing to compare it with */
   onCompare: ((version: Version) => void) | undefined;
   onSetHidden(version: Version, isHidden: boolean): void;
   onMove(version: Version): void;
@@ -21,7 +21,7 @@ export type VersionMenuProps = {
   onClose(): void;
 };
 
-/** Everything one does with a version; what only curators and admins may do stands apart. */
+/** All actions of a version, with those for curators and admins in a separate group. */
 export function VersionMenu({
   version,
   anchor,

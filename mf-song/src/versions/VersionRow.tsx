@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusLarge,
-    // Rows out of sight are not laid out: three hundred cost no more than a screenful.
+    // Rows out of view skip layout: three hundred cost no more than a screenful.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 60px',
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
@@ -43,11 +43,11 @@ const useStyles = makeStyles({
   },
   shown: { backgroundColor: tokens.colorNeutralBackground1Selected },
   playing: { backgroundColor: tokens.colorBrandBackground2 },
-  // It stands before the name in the row, whose target would cover it.
+  // It comes before the name, whose target would cover it.
   play: { zIndex: 1, width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
   playingSign: { color: tokens.colorBrandForeground2 },
   text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
-  // Strong colours, so that what is dimmed can still be read.
+  // Strong colours keep dimmed text readable.
   dimmed: { opacity: 0.7, '& span, & button': { color: tokens.colorNeutralForeground1 } },
   name: {
     justifySelf: 'start',
@@ -62,7 +62,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     ...typographyStyles.body1Strong,
-    // All of the row is its target; what stands over it has its own.
+    // The whole row is its target; controls above it have their own.
     '::before': { content: '""', position: 'absolute', inset: 0 },
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::before': {
@@ -118,7 +118,7 @@ const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise'
 
 export type VersionRowProps = {
   version: Version;
-  /** what its play button shows and does; `isCurrent` while the player holds this version */
+  /** the state of its play button; `isCurrent` while the player has this version */
   sign: VersionPlayback['sign'];
   verb: VersionPlayback['verb'];
   isCurrent: boolean;
@@ -128,14 +128,14 @@ export type VersionRowProps = {
   now: Date;
   onSelect(version: Version): void;
   onNotes(version: Version): void;
-  /** undefined where there is nothing to compare it with */
+  /** undefined if there is nothing to compare it with */
   onCompare: ((version: Version) => void) | undefined;
-  /** which one it is of two that are compared */
+  /** its letter in a comparison */
   letter: 'A' | 'B' | undefined;
   onMenu(version: Version, anchor: HTMLElement, at?: Point): void;
 };
 
-/** One file of the song. Plain HTML and drawn again only when something of it changes: there may be hundreds. */
+/** One file of the song. Plain HTML and memoized, because there may be hundreds. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes } = props;
   const { onCompare, letter, onMenu } = props;

@@ -14,9 +14,9 @@ const comparedWith = (version: typeof newest, playingId?: number) =>
 
 describe('a version is compared', () => {
   it('with the one that plays', () => expect(comparedWith(newest, playing.id)).toBe(playing.id));
-  it('else with the one that is shown', () => expect(comparedWith(newest, 77)).toBe(shown.id));
+  it('else with the shown one', () => expect(comparedWith(newest, 77)).toBe(shown.id));
   it('else with the newest other one', () => expect(comparedWith(shown)).toBe(newest.id));
-  it('never with itself or with one that is hidden', () => {
+  it('never with itself or a hidden one', () => {
     expect(comparedWith(playing, playing.id)).toBe(shown.id);
     expect(counterpart(newest, [newest, hidden], { playingId: hidden.id, shownId: hidden.id })).toBeUndefined();
   });

@@ -1,11 +1,11 @@
 import { $playback, compareRequested, type Version } from '@simmer/contracts';
 
 /**
- * Which version another one is compared with: the one that plays, else the one the page shows, else the newest.
+ * Which version to compare another with: the playing one, else the shown one, else the newest.
  *
  * @param playingId the version in the player
  * @param shownId the version the page shows
- * @returns undefined where there is no other
+ * @returns undefined if there is no other
  */
 export function counterpart(
   version: Version,
@@ -17,7 +17,7 @@ export function counterpart(
   return ofId(playingId) ?? ofId(shownId) ?? others[0];
 }
 
-/** Has the player compare a version with the one it is most likely to be compared with. */
+/** Asks the player to compare a version with its most likely counterpart. */
 export function compareVersion(version: Version, versions: readonly Version[], shownId: number): void {
   const playback = $playback.get();
   const playingId = playback.status === 'idle' ? undefined : playback.song.id;

@@ -1,9 +1,9 @@
 import { callEndpoint, failedAction, failureMessage, restoreVersion, toastRequested } from '@simmer/contracts';
 
-/** Sent by the toast's "Undo". */
+/** Emitted by the toast's "Undo". */
 export const RESTORE_VERSION = 'simmer:restoreVersion';
 
-/** Puts a version that was taken out back into the library, and says how it went. Whoever shows it hears of it from the server. */
+/** Restores a deleted version, and reports the outcome in a toast. The server updates pages that show it. */
 export async function restoreRemoved(id: number): Promise<void> {
   try {
     const { filename } = await callEndpoint(restoreVersion, { params: { id } });
@@ -18,7 +18,7 @@ export async function restoreRemoved(id: number): Promise<void> {
   }
 }
 
-/** Listens to the "Undo" of the toast that a version leaves behind, on whatever screen it is pressed. */
+/** Handles "Undo" in a deleted version's toast, on any screen. */
 export function listenForUndo(signal: AbortSignal): void {
   const onUndo = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'number') void restoreRemoved(event.detail);

@@ -6,13 +6,13 @@ import { titleMatches } from './titleMatches.ts';
 const blues = Array.from({ length: 14 }, (_, index) => `Blue ${index}`);
 
 describe('the titles a version can be moved to', () => {
-  it('are ten at most, never its own', () => {
+  it('are at most ten, never its own', () => {
     const { titles } = titleMatches('blu', blues, 'Blue 3');
     expect(titles).toHaveLength(10);
     expect(titles).not.toContain('Blue 3');
   });
 
-  it('begin with those that begin with the text', () => {
+  it('start with those that start with the text', () => {
     expect(titleMatches('red', ['Infrared', 'Red'], 'X').titles).toEqual(['Red', 'Infrared']);
   });
 
@@ -26,11 +26,11 @@ describe('the titles a version can be moved to', () => {
     expect(titleMatches(typed, blues, 'Blue 3').isNew).toBe(isNew);
   });
 
-  it('are none where nothing matches', () => {
+  it('are none if nothing matches', () => {
     expect(titleMatches('zzz', blues, 'Blue 3')).toEqual({ titles: [], isNew: true });
   });
 
-  it('never hold the own title, whatever is typed', () => {
+  it('never include its own title, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), fc.string(), (typed, titles, own) => {
         expect(titleMatches(typed, titles, own).titles).not.toContain(own);

@@ -41,7 +41,7 @@ describe('downloading a version', () => {
     ['without an address', () => HttpResponse.json({ shareToken: 'x' }), 'No download URL received'],
     ['refused', () => new HttpResponse('boom', { status: 500 }), 'Failed to generate download link'],
     ['without a connection', () => HttpResponse.error(), 'An error occurred while generating the download link'],
-  ])('says what is wrong: %s', async (_, answer, body) => {
+  ])('reports the problem: %s', async (_, answer, body) => {
     server.use(http.post(`*${shareSong.path}`, answer));
     const open = await press();
     expect(await told(seen)).toEqual({ title: 'Download failed', body, intent: 'destructive' });
@@ -50,7 +50,7 @@ describe('downloading a version', () => {
 });
 
 describe('hiding a version', () => {
-  it('takes it out of the list; the switch shows it, dimmed, and it can be shown again', async () => {
+  it('removes it from the list; the switch shows it dimmed, and it can be shown again', async () => {
     signIn({ canCurateSongs: true });
     showSong();
     await choose(OLD, 'Hide version');
@@ -69,14 +69,14 @@ describe('hiding a version', () => {
     expect(await listedFiles()).toEqual([NEW, OLD]);
   });
 
-  it('goes on to the newest that is left when it was the shown one', async () => {
+  it('moves on to the newest remaining one if it was the shown one', async () => {
     signIn({ isAdmin: true });
     showSong();
     await choose(NEW, 'Hide version');
     await waitFor(() => expect(address()).toContain(pathOf(OLD)));
   });
 
-  it('is taken back when it fails', async () => {
+  it('reverts when it fails', async () => {
     signIn({ isAdmin: true });
     server.use(failing(hideVersion), failing(unhideVersion));
     showSong();
@@ -91,7 +91,7 @@ describe('hiding a version', () => {
 });
 
 describe('deleting a version', () => {
-  it('takes it out at once, and the toast brings it back', async () => {
+  it('removes it at once, and the toast restores it', async () => {
     const stop = new AbortController();
     listenForUndo(stop.signal);
     signIn({ isAdmin: true });
@@ -105,7 +105,7 @@ describe('deleting a version', () => {
     stop.abort();
   });
 
-  it('is taken back when it fails', async () => {
+  it('reverts when it fails', async () => {
     signIn({ isAdmin: true });
     server.use(failing(removeVersion));
     showSong();
@@ -118,7 +118,7 @@ describe('deleting a version', () => {
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW, OLD]));
   });
 
-  it('can be undone later too, where the hidden versions are', async () => {
+  it('can also be undone later, among the hidden versions', async () => {
     signIn({ isAdmin: true });
     showSong();
     await choose(OLD, 'Delete version');

@@ -1,9 +1,9 @@
 import type { Playback, Version } from '@simmer/contracts';
 
-/** What a version's button shows and does. */
+/** The state of a version's play button. */
 export type VersionPlayback = { sign: 'play' | 'pause' | 'wait' | 'retry'; verb: 'Play' | 'Pause' | 'Retry' };
 
-/** Unlike a row of the library, a version is marked only when exactly this file is being played. */
+/** Unlike a library row, a version is marked only if exactly this file is playing. */
 export function versionPlayback(playback: Playback, version: Version): VersionPlayback {
   if (playback.status === 'idle' || playback.song.id !== version.id) return { sign: 'play', verb: 'Play' };
   switch (playback.status) {
@@ -19,12 +19,12 @@ export function versionPlayback(playback: Playback, version: Version): VersionPl
   }
 }
 
-/** Whether this very version sounds, or is about to. */
+/** Whether exactly this version is playing, or about to. */
 export function isHeard(playback: Playback, version: Version): boolean {
   return versionPlayback(playback, version).verb === 'Pause';
 }
 
-/** Whether choosing a version switches what is heard to it: only while another one sounds. */
+/** Whether choosing a version switches playback to it: only while another one is playing. */
 export function switchesTo(playback: Playback, { id, isHidden }: Version): boolean {
   const isSounding = ['playing', 'loading', 'buffering'].includes(playback.status);
   return isSounding && !isHidden && !(playback.status !== 'idle' && playback.song.id === id);

@@ -17,7 +17,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { isNotFound } from '../songData/song.queries.ts';
 import { RESTORE_VERSION, restoreRemoved } from './restoreRemoved.ts';
 
-/** What is shown of versions: this page's song, and lists that stand for songs by one of their versions. */
+/** Refetches everything that shows versions: this page's song, and lists that show songs by one version. */
 const shownOf = [...changedKeys.songs, queryKeys.playlistLinks, queryKeys.anySongFavorites];
 
 function refetchAll(queryClient: QueryClient): void {
@@ -30,7 +30,7 @@ const changeListed = (queryClient: QueryClient, change: (versions: Version[]) =>
     (versions) => versions && change(versions),
   );
 
-/** Says what could not be done. Somebody else may have been quicker: then the version is not there, and the list is fetched again. */
+/** Reports a failed change. If someone else was faster and the version is gone, refetches the list. */
 function sayFailure(title: string) {
   return (error: Error) => {
     const body = isNotFound(error) ? 'This version no longer exists.' : failureMessage(error);
@@ -40,7 +40,7 @@ function sayFailure(title: string) {
 
 export type Visibility = { version: Version; isHidden: boolean };
 
-/** Hides a version from members or shows it again; seen at once, taken back with a toast when it fails. */
+/** Hides a version from members or shows it again: at once, reverted with a toast if it fails. */
 export function useSetVersionHidden() {
   const queryClient = useQueryClient();
   const show = ({ version: { id }, isHidden }: Visibility) =>
@@ -68,7 +68,7 @@ export function useSetVersionHidden() {
   }).mutate;
 }
 
-/** Lists a version under another title. A failure is told in a toast and the row stays. */
+/** Moves a version to another title. On failure, a toast reports it and the row stays. */
 export function useMoveVersion(onMoved: (moved: MovedVersion) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -89,7 +89,7 @@ export function useMoveVersion(onMoved: (moved: MovedVersion) => void) {
   });
 }
 
-/** Takes a version out of the library: its row goes at once, comes back when that fails, and the toast offers to undo it. */
+/** Deletes a version from the library: its row disappears at once, returns on failure, and a toast offers Undo. */
 export function useRemoveVersion(onRemoved: (version: Version) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -117,7 +117,7 @@ export function useRemoveVersion(onRemoved: (version: Version) => void) {
   }).mutate;
 }
 
-/** Puts a version that was taken out back into the library. */
+/** Restores a deleted version. */
 export function useRestoreVersion() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: restoreRemoved, onSettled: () => refetchAll(queryClient) }).mutate;
@@ -128,7 +128,7 @@ const removedVersions = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listRemovedVersions, { signal }),
 });
 
-/** The versions that were taken out of one song; admins alone may ask. */
+/** The deleted versions of one song; for admins only. */
 export function useRemovedVersions(cleanTitle: string, isAsked: boolean): readonly Version[] {
   const { data } = useQuery({ ...removedVersions, enabled: isAsked });
   return isAsked ? (data?.filter((version) => version.cleanTitle === cleanTitle) ?? []) : [];

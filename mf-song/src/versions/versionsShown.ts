@@ -1,14 +1,14 @@
 import type { Version } from '@simmer/contracts';
 
-/** How many rows a long history begins with. */
+/** How many rows a long history initially shows. */
 export const FIRST_ROWS = 10;
 
-/** The versions a list holds: hidden ones only with the switch on. */
+/** The versions in the list: hidden ones only with the switch on. */
 export function listedVersions(versions: readonly Version[], showsHidden: boolean): readonly Version[] {
   return showsHidden ? versions : versions.filter(({ isHidden }) => !isHidden);
 }
 
-/** Which of them are drawn at first: few, and the shown one wherever it is; all where there are hardly more. */
+/** The initially rendered versions: a few, plus the shown one wherever it is; all if there are hardly more. */
 export function drawnAtFirst(listed: readonly Version[], shownId: number): readonly Version[] {
   if (listed.length <= FIRST_ROWS + 2) return listed;
   return listed.filter(({ id }, place) => place < FIRST_ROWS || id === shownId);
