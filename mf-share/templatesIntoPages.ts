@@ -5,7 +5,7 @@ type Templates = { pageTemplates: typeof pageTemplates };
 
 const NO_STYLE = '\0no-style';
 
-/** Leaves style sheets out: what is drawn does not depend on them. */
+/** Leaves out style sheets, which don't affect the markup. */
 const withoutStyles: Plugin = {
   name: 'simmer:without-styles',
   enforce: 'pre',
@@ -13,7 +13,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === NO_STYLE ? '' : undefined),
 };
 
-/** Draws the pages' components once and puts what comes out, the templates that the library service fills, into the built pages. */
+/** Renders the pages' components once into the built pages, as the templates that the library service fills. */
 export function templatesIntoPages(folder: string): Plugin {
   return {
     name: 'simmer:templates-into-pages',

@@ -7,7 +7,7 @@ import { templatesIntoPages } from './templatesIntoPages.ts';
 const folder = import.meta.dirname;
 const sprite = resolve(folder, '../contracts/kit/src/icons/playlistSprite.svg');
 
-/** Writes each playlist icon as a file of its own: a page loads the one it shows, not all of them. */
+/** Writes each playlist icon to its own file: a page loads only the one it shows. */
 function iconFiles(): Plugin {
   return {
     name: 'simmer:icon-files',
@@ -26,7 +26,7 @@ function iconFiles(): Plugin {
   };
 }
 
-// The public pages: no shell, no Fluent, no federation, and preact where the source says react.
+// The public pages: no shell, no Fluent, no federation, and preact instead of react.
 export default defineConfig({
   root: resolve(folder, 'page'),
   base: './',

@@ -1,6 +1,6 @@
 import { defineModule } from '@simmer/contracts';
 
-/** Shared songs and playlists inside the shell, and one's own links; visitors with only a link get the light pages beside it. */
+/** Shared songs and playlists inside the shell, and the page of the user's own links. Visitors get the light pages instead. */
 export const module = defineModule({
   name: 'mf-share',
   contract: '1.0.0',

@@ -1,6 +1,6 @@
 import { when } from '../shared/when.ts';
 
-/** A playlist's icon, from the file that it has of its own. @param address empty where there is none */
+/** A playlist's icon, from its own file. @param address empty if there is none */
 export function PageIcon({ address }: { address: string }) {
   return when(
     address,

@@ -1,6 +1,6 @@
 import type { SharePageData } from '@simmer/contracts';
 
-/** What the library service wrote into this very page, from the same contract: checking it here would cost the page its lightness. */
+/** The data that the library service wrote into this page. Not validated here, because that would make the page heavier; the service uses the same contract. */
 export function readPageData(): SharePageData | undefined {
   const data = document.getElementById('share-data')?.textContent;
   return data ? (JSON.parse(data) as SharePageData) : undefined;

@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   action: { '@media (pointer: coarse)': { minHeight: '44px' } },
 });
 
-/** One link: where it leads, whether anybody came, and what can be done with it. */
+/** One link: its target, how often it was opened, and its actions. */
 export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): void }) {
   const styles = useStyles();
   const now = new Date();

@@ -4,7 +4,7 @@ import { expiryChoices, expiryOf } from './expiryChoices.ts';
 
 type Props = { link: ShareLink; onChange(expiresAt: string | null): void };
 
-/** When a link ends by itself. */
+/** A link's expiry. */
 export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
   return (
     <Field label="Expires" {...(expiresAt && { hint: dayAndTime(new Date(expiresAt), new Date()) })}>

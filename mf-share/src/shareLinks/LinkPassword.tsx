@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 
 type Props = { link: ShareLink; isBusy: boolean; onChange(password: string | null): void };
 
-/** A password for a link. It is kept so that nobody can read it again, so the box is empty when there is one. */
+/** A link's password. It can't be read back, so the field starts empty even if one is set. */
 export function LinkPassword({ link: { hasPassword }, isBusy, onChange }: Props) {
   const styles = useStyles();
   const [password, setPassword] = useState('');

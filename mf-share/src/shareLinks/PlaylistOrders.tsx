@@ -37,11 +37,11 @@ const orders = (playlistId: number) =>
     queryKey: queryKeys.playlistOrders(playlistId),
     queryFn: ({ signal }) => callEndpoint(listPlaylistOrders, { params: { id: playlistId }, signal }),
     staleTime: 0,
-    // An admin sees the options of other people's links, not these.
+    // Admins see the options of other people's links, but not these orders.
     retry: false,
   });
 
-/** The orders that visitors made, and the way back to each. */
+/** Earlier orders by visitors, each with a button that restores it. */
 export function PlaylistOrders({ playlistId }: { playlistId: number }) {
   const styles = useStyles();
   const { data } = useQuery(orders(playlistId));

@@ -12,8 +12,8 @@ const server = standIns(() => libraryHandlers());
 const show = (at = '/shared-links') => renderScreen(<ShareLinksScreen />, { at, path: '/shared-links' });
 const now = new Date('2026-05-03T12:00:00.000Z');
 
-describe('the words of a link', () => {
-  it('say how often and when it was opened', () => {
+describe('the texts of a link', () => {
+  it('show how often and when it was opened', () => {
     expect(openedText(aShareLink({ openedCount: 0, lastOpenedAt: null }), now)).toBe('Not opened yet');
     expect(openedText(aShareLink({ openedCount: 1 }), now)).toBe('Opened once, last 2 hours ago');
     expect(openedText(aShareLink({ openedCount: 3 }), now)).toBe('Opened 3 times, last 2 hours ago');
@@ -25,18 +25,18 @@ describe('the words of a link', () => {
     [{ kind: 'playlist', canReorder: false }, ['Fixed order']],
     [{ isWorking: false }, ['Not available']],
     [{ isWorking: false, expiresAt: '2026-05-03T11:00:00.000Z' }, ['Expired']],
-  ] as const)('name what is special about %j', (given, marks) => {
+  ] as const)('show the options of %j', (given, marks) => {
     expect(linkMarks(aShareLink(given), now)).toEqual(marks);
   });
 
-  it('tell when it ends', () => {
+  it('show when it expires', () => {
     expect(linkMarks(aShareLink({ expiresAt: '2026-06-01T11:00:00.000Z' }), now)[0]).toMatch(/^Until .*1/);
     expect(expiryOf('7', now)).toBe('2026-05-10T12:00:00.000Z');
     expect(expiryOf('never', now)).toBeNull();
   });
 });
 
-describe('the page of one’s links', () => {
+describe('the page of the user’s links', () => {
   it('lists them, and copies one', async () => {
     const written = vi.fn(async () => undefined);
     const user = userEvent.setup();
@@ -48,7 +48,7 @@ describe('the page of one’s links', () => {
     expect(written).toHaveBeenCalledWith(`${location.origin}/share/share-of-playlist-1`);
   });
 
-  it('says so where there are none, and where they cannot be had', async () => {
+  it('reports an empty page, and a failure to load', async () => {
     server.use(standInFor(listShareLinks, () => []));
     const { unmount } = show();
     expect(await screen.findByText(/^Nothing shared yet/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the page of one’s links', () => {
     expect(await screen.findByText(/^Nothing shared yet/)).toBeTruthy();
   });
 
-  it('changes what a link allows, each thing at once', async () => {
+  it('saves each change of an option at once', async () => {
     const sent: unknown[] = [];
     server.use(
       standInFor(updateShareLink, ({ body }) => {
@@ -84,7 +84,7 @@ describe('the page of one’s links', () => {
     expect(await dialog.findByText(/^A visitor, /)).toBeTruthy();
   });
 
-  it('sends quick changes one after the other, and keeps the focus', async () => {
+  it('sends quick changes in sequence, and keeps the focus', async () => {
     const sent: unknown[] = [];
     const first = Promise.withResolvers<void>();
     server.use(
@@ -106,13 +106,13 @@ describe('the page of one’s links', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('ends a link', async () => {
+  it('disables a link', async () => {
     show('/shared-links?link=song-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Sharing' }));
     await waitFor(() => expect(screen.queryByText('Midnight Drive')).toBeNull());
   });
 
-  it('has the keyboard back at the link whose options were closed', async () => {
+  it('returns the focus to the link whose options were closed', async () => {
     const user = userEvent.setup();
     show();
     const options = await screen.findByRole('button', { name: 'Options for the link to Setlist' });

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 
 const nameOf = ({ kind, id }: Pick<ShareLink, 'kind' | 'id'>) => `${kind}-${id}`;
 
-/** All public links of the person who is signed in: to be copied, looked at, changed and ended (PRODUCT.md, Shares). */
+/** All public links of the signed-in user, to copy, open, change and disable (PRODUCT.md, Shares). */
 export function ShareLinksScreen() {
   const styles = useStyles();
   const [search, setSearch] = useSearchParams();
@@ -46,12 +46,12 @@ export function ShareLinksScreen() {
   const opener = useRef<Element | null>(null);
   const changed = links?.find((link) => nameOf(link) === search.get('link'));
   const isChanging = changed !== undefined;
-  // The dialog stays when it is closed: taken away, it would leave the page behind it hidden from assistive technology for good.
+  // The dialog stays mounted when it closes: unmounting it would leave the page hidden from assistive technology.
   const [lastChanged, setLastChanged] = useState(changed);
   if (changed && changed !== lastChanged) setLastChanged(changed);
   useEffect(() => {
     if (!isChanging) return undefined;
-    // Until something else has the focus, the page stays hidden, too.
+    // The page also stays hidden until another element has the focus.
     return () => {
       const holder = document.activeElement;
       if (holder !== document.body && !holder?.closest('[role="dialog"]')) return;

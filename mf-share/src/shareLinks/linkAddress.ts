@@ -1,12 +1,12 @@
 import { type ShareLink, toastRequested } from '@simmer/contracts';
 
-/** Where a link leads, without the host. Null where its token cannot be told any more. */
+/** A link's path, without the host. Null if its token is no longer known. */
 export function linkPath({ kind, token }: Pick<ShareLink, 'kind' | 'token'>): string | null {
   if (token === null) return null;
   return kind === 'song' ? `/song-share/${token}` : `/share/${token}`;
 }
 
-/** Copies a link and says how it went; where the clipboard is refused, the toast shows it. */
+/** Copies a link and reports the outcome in a toast; if the clipboard refuses, the toast shows the link. */
 export async function copyLink(path: string): Promise<void> {
   const address = `${window.location.origin}${path}`;
   try {

@@ -7,7 +7,7 @@ export function openedText({ openedCount, lastOpenedAt }: ShareLink, now: Date):
   return `Opened ${times}, last ${relativeDate(lastOpenedAt, now)}`;
 }
 
-/** What is special about a link, each in a word or two. */
+/** A link's options, each in a word or two. */
 export function linkMarks(
   { kind, isWorking, expiresAt, hasPassword, canDownload, canReorder }: ShareLink,
   now: Date,

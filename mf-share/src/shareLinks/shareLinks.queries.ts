@@ -12,7 +12,7 @@ import {
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
-/** One's own links. Others open them while the page is looked at, so it asks again when somebody comes back to it. */
+/** The user's own links. Visitors open them meanwhile, so the list refetches when the page gets the focus. */
 export const shareLinks = queryOptions({
   queryKey: queryKeys.shareLinks,
   queryFn: ({ signal }) => callEndpoint(listShareLinks, { signal }),
@@ -25,11 +25,11 @@ type Named = Pick<ShareLink, 'kind' | 'id'>;
 const tellFailed = (title: string) => (error: unknown) =>
   toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 
-/** Changes what a link allows. */
+/** Changes a link's options. */
 export function useUpdateLink({ kind, id }: Named) {
   const queryClient = useQueryClient();
   return useMutation({
-    // One after the other: the last choice wins, whichever answer is quicker.
+    // In sequence: the last choice wins, whichever reply is faster.
     scope: { id: `shareLink:${kind}:${id}` },
     mutationFn: (options: ShareOptions) => callEndpoint(updateShareLink, { params: { kind, id }, body: options }),
     onSuccess: (changed) => {
@@ -41,7 +41,7 @@ export function useUpdateLink({ kind, id }: Named) {
   });
 }
 
-/** Ends a link. */
+/** Disables a link. */
 export function useEndLink() {
   const queryClient = useQueryClient();
   return useMutation({

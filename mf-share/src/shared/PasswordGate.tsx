@@ -3,12 +3,12 @@ import { gateSentences } from './gateSentences.ts';
 import { ShareCard } from './ShareCard.tsx';
 
 type Props = {
-  /** opens the link; rejects with a sentence for the person */
+  /** opens the link; rejects with a message for the visitor */
   unlock(password: string): Promise<void>;
   onOpen(): void;
 };
 
-/** What a link with a password shows first. */
+/** The first screen of a link with a password. */
 export function PasswordGate({ unlock, onOpen }: Props) {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState('');

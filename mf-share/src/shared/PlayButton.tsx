@@ -16,7 +16,7 @@ export function PlayButton({ audio }: { audio: Pick<SharedAudio, 'status' | 'tog
   );
 }
 
-/** Says when the audio could not be played; its place is there from the start. */
+/** Reports audio that failed to play; its space is reserved from the start. */
 export function PlayNotice({ audio }: { audio: Pick<SharedAudio, 'status'> }) {
   return (
     <p className="share-notice" role="status">

@@ -2,7 +2,7 @@ import type { LengthView } from '@simmer/contracts';
 import type { CSSProperties, KeyboardEvent } from 'react';
 
 type Props = {
-  /** the song's shape as an SVG path */
+  /** the song's waveform as an SVG path */
   wave: string;
   length: LengthView;
   position?: string;
@@ -13,7 +13,7 @@ type Props = {
   onKeyDown?(event: KeyboardEvent): void;
 };
 
-/** A song's shape with a place in it, and its times; at the start where no place is given. */
+/** A song's waveform with a position, and its times; at the start by default. */
 export function SeekLine(props: Props) {
   const { wave, length, position = '0:00', positionSeconds = 0, passed = 0, onSeek, onKeyDown } = props;
   return (

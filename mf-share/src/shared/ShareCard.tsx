@@ -3,7 +3,7 @@ import './share.css';
 
 type Props = { title: string; words: ReactNode; children?: ReactNode };
 
-/** A card that says one thing, such as that a link does not work. */
+/** A card with a single message, such as for a link that does not work. */
 export function ShareCard({ title, words, children }: Props) {
   return (
     <article className="share share-card">

@@ -17,19 +17,19 @@ const shareOf = (token: string) =>
   queryOptions({
     queryKey: queryKeys.share(token),
     queryFn: ({ signal }) => callEndpoint(getShare, { params: { token }, signal }),
-    // What is on the screen is the visitor's to reorder and listen to: it does not change under their hands.
+    // Never refetched: the page must not change while the visitor reorders or listens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
 type Props = {
   token: string;
-  /** the card's title where a link does not work, and what it says then */
+  /** the card's title and texts for a link that does not work */
   sentences: { title: string; unknown: string; failed: string };
   children(shared: SharedSong | SharedPlaylist): ReactNode;
 };
 
-/** Fetches what a link shares, asks for its password where it has one, and says why where it does not work. */
+/** Fetches a share, asks for its password if it has one, and explains a link that does not work. */
 export function ShareGate({ token, sentences, children }: Props) {
   const { data, error, refetch } = useQuery(shareOf(token));
   if (data) return children(data);

@@ -12,11 +12,11 @@ const keySteps: Record<string, number> = {
 
 type Props = {
   audio: Pick<SharedAudio, 'positionSeconds' | 'durationSeconds' | 'seekTo'>;
-  /** the song's shape as an SVG path */
+  /** the song's waveform as an SVG path */
   wave: string;
 };
 
-/** Where the song is, over its shape, and the way to any other place in it by pointer, finger or keys. */
+/** The playback position over the song's waveform, with seeking by pointer, touch and keys. */
 export function WaveSeek({ audio, wave }: Props) {
   const { positionSeconds, durationSeconds, seekTo } = audio;
   return (

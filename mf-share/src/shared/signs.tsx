@@ -4,7 +4,7 @@ const sign = (shape: string) => (
   </svg>
 );
 
-/** Shapes of the controls. */
+/** The controls' icons, as SVG paths. */
 export const signs = {
   play: sign('M8 5v14l11-7z'),
   pause: sign('M6 5h4v14H6zM14 5h4v14h-4z'),

@@ -6,7 +6,7 @@ type Steps = { onPrevious?: () => void; onNext?: () => void };
 
 const SKIP_SECONDS = 10;
 
-/** Tells a phone's lock screen and a keyboard's media keys what plays, and lets them steer it. */
+/** Shows the current track on lock screens, and handles media keys. */
 export function useMediaSession({ title, artist, album = '' }: Heard, audio: SharedAudio, steps: Steps = {}): void {
   const { status, positionSeconds, durationSeconds } = audio;
   const isPlaying = isOn(audio);
@@ -17,7 +17,7 @@ export function useMediaSession({ title, artist, album = '' }: Heard, audio: Sha
   }, [isPlaying, status]);
 
   useEffect(() => {
-    // Nothing is announced before something was heard.
+    // Announces nothing before the first playback.
     if (!('mediaSession' in navigator) || !isPlaying) return;
     navigator.mediaSession.metadata = new MediaMetadata({ title, artist, album });
   }, [title, artist, album, isPlaying]);
@@ -45,7 +45,7 @@ export function useMediaSession({ title, artist, album = '' }: Heard, audio: Sha
       try {
         mediaSession.setActionHandler(action, handler);
       } catch {
-        // An action that this browser does not know.
+        // The browser does not know this action.
       }
     }
   });

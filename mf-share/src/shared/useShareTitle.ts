@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page, and what is told of it elsewhere, after what is shared; what was there before comes back. */
+/** Sets the page's title and description to those of the share, and restores them afterwards. */
 export function useShareTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

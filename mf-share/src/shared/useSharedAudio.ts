@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something to listen to: where it is, and how long it is as far as we know, in seconds. */
+/** A track: its address, and its duration in seconds if known. */
 export type Track = { src: string; durationSeconds: number };
 
-/** What a visitor hears and sees of the shared audio. */
+/** The state of the shared audio, and its controls. */
 export type SharedAudio = {
   status: 'paused' | 'loading' | 'playing' | 'failed';
   positionSeconds: number;
   durationSeconds: number;
   toggle(): void;
-  /** plays a track, from its start where it is another one than before */
+  /** plays a track; a new one from its start */
   play(track: Track): void;
   seekTo(positionSeconds: number): void;
 };
 
-/** Whether sound comes, or is on its way. */
+/** Whether audio is playing, or about to play. */
 export function isOn({ status }: Pick<SharedAudio, 'status'>): boolean {
   return status === 'playing' || status === 'loading';
 }
 
 type Options = {
-  /** called when sound is asked for, so that another player can stop */
+  /** called when playback starts, to stop other players */
   onStart?: (() => void) | undefined;
-  /** what comes after the end; where there is nothing, the track goes back to its start */
+  /** the next track; if there is none, the track returns to its start */
   next?: () => Track | undefined;
 };
 
 /**
- * One audio element for a share page: it is made at the first press, so that nobody downloads audio by looking, and goes back to the start
- * at the end (PRODUCT.md, Shares). Further tracks play through the same element: phones let only one that was pressed once play by itself.
+ * One audio element for a share page. It is created on the first press, which avoids downloads by visitors who only look, and returns to the start
+ * at the end (PRODUCT.md, Shares). All tracks share the element: phones allow autoplay only on one that the user has started before.
  *
- * @param first what plays when nothing else was chosen; its length is shown until the browser knows better
+ * @param first the initial track; its duration is shown until the browser knows the exact one
  */
 export function useSharedAudio(first: Track, { onStart, next }: Options = {}): SharedAudio {
   const element = useRef<HTMLAudioElement | null>(null);
@@ -92,7 +92,7 @@ export function useSharedAudio(first: Track, { onStart, next }: Options = {}): S
       current.currentTime = positionBefore;
     }
     setStatus('loading');
-    // Refused or cut off: the element's error event says which; a pause, or another track, before the start is no failure.
+    // The element's error event reports real failures; a pause or a new track before playback starts is none.
     current.play().catch(() => {
       if (track.current === wanted) setStatus(current.error ? 'failed' : 'paused');
     });

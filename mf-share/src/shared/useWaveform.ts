@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Asked again this often, and only while somebody listens: peaks of new songs take a moment to be made. */
+/** The refetch interval during playback, because the peaks of new songs take a moment. */
 const AGAIN_MS = 10_000;
 
 /**
- * The few peaks of a song. Asked for when somebody listens to it, and only until they are known.
+ * The few peaks of a song, fetched during playback until they are known.
  *
  * @param key names the song
- * @param known what the page came with, by the same key
+ * @param known the peaks that came with the page, by the same key
  * @param isHeard whether it plays
  */
 export function useWaveform(

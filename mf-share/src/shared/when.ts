@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * A name of the page's template in the place of a value: the components that draw the page draw its template too, once, when it is built
+ * A name in the page's template instead of a value. The components that render the page also render its template, once, in the build
  * (template/templateName.ts).
  */
 export type Named = {
@@ -12,19 +12,19 @@ export type Named = {
 
 type Given = string | boolean | Named;
 
-/** Draws something where a value is there: a text that is not empty, or true. */
+/** Renders something if a value is set: a non-empty text, or true. */
 export function when(given: Given, drawn: ReactNode): ReactNode {
   if (typeof given === 'object') return given.when(drawn);
   return given ? drawn : null;
 }
 
-/** Draws something where a value is not there. */
+/** Renders something if a value is not set. */
 export function otherwise(given: Given, drawn: ReactNode): ReactNode {
   if (typeof given === 'object') return given.otherwise(drawn);
   return given ? null : drawn;
 }
 
-/** What switches a button off. In the template it is written as data, and becomes a section around the attribute. */
+/** Disables a button. The template has it as data, which becomes a section around the attribute. */
 export function disabledWhen(given: boolean | Named) {
   return typeof given === 'object' ? { 'data-disabled-when': String(given) } : { disabled: given };
 }

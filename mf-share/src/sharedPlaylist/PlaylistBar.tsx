@@ -14,7 +14,7 @@ type Props = {
   onNext(): void;
 };
 
-/** What plays, at the foot of the page. */
+/** The player, at the bottom of the page. */
 export function PlaylistBar({ song, audio, seek, isLast, onPrevious, onNext }: Props) {
   return (
     <section className={`share-bar ${song.hue}`} aria-label="Player">

@@ -7,11 +7,11 @@ type Props = {
   view: PlaylistView;
   icon: ReactNode;
   rows: ReactNode;
-  /** why an order could not be kept */
+  /** why saving an order failed */
   said: string;
 };
 
-/** What a shared playlist looks like, whatever it does. */
+/** A shared playlist's markup, without behaviour. */
 export function PlaylistCard({ view, icon, rows, said }: Props) {
   return (
     <article className={`share share-playlist ${view.hue}`}>

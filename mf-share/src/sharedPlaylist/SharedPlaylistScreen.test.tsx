@@ -15,7 +15,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Songs' 
 let element: HTMLAudioElement | undefined;
 
 beforeEach(() => {
-  // The test browser has no layout: nothing comes into sight.
+  // jsdom has no layout: nothing comes into view.
   vi.stubGlobal(
     'IntersectionObserver',
     class implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
@@ -23,7 +23,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // jsdom has no audio: the element's own events are sent by hand.
+  // jsdom has no audio: the test sends the element's events itself.
   vi.stubGlobal(
     'Audio',
     class {
@@ -49,7 +49,7 @@ const source = () => element?.getAttribute('src');
 const streamOf = (title: string) => `/api/share/t0ken/stream?${new URLSearchParams({ cleanTitle: title })}`;
 
 describe('a shared playlist', () => {
-  it('shows what it is, whose, and how many songs', async () => {
+  it('shows its name, owner and number of songs', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Setlist' })).toBeTruthy();
     for (const text of ['for the summer', 'Shared by ana', '3 Songs', 'Drag songs to reorder']) {
@@ -61,7 +61,7 @@ describe('a shared playlist', () => {
     expect(meta?.content).toBe('Setlist');
   });
 
-  it('tells of each song title, version, producers, session, date and length, and what is experimental', async () => {
+  it('shows each song’s title, version, producers, session, date and duration, and marks experimental ones', async () => {
     show();
     const [first, second, third] = await rows();
     const changed = sharedTime('2026-05-01T20:15:00.000Z', new Date());
@@ -74,7 +74,7 @@ describe('a shared playlist', () => {
     expect(screen.getAllByText('EXPERIMENTAL')).toHaveLength(1);
   });
 
-  it('follows the songs’ places, counts one as one and says so where there is none', async () => {
+  it('follows the songs’ order, writes one song in the singular and reports an empty playlist', async () => {
     const [first, second, third] = aSharedPlaylist().songs;
     if (!first || !second || !third) throw new Error('The builder has no songs.');
     const songs = [
@@ -100,7 +100,7 @@ describe('a shared playlist', () => {
     expect(screen.queryByText('Drag songs to reorder')).toBeNull();
   });
 
-  it('offers neither handles nor files where the link does not allow them', async () => {
+  it('offers neither handles nor downloads if the link does not allow them', async () => {
     server.use(standInFor(getShare, () => aSharedPlaylist({ canReorder: false })));
     const { unmount } = show();
     await rows();
@@ -117,7 +117,7 @@ describe('a shared playlist', () => {
   it.each([
     ['not_found', 'This shared playlist was not found or is no longer available.'],
     ['internal', 'Failed to load shared playlist.'],
-  ] as const)('answers %s with a card that says why', async (code, sentence) => {
+  ] as const)('explains %s in a card', async (code, sentence) => {
     server.use(
       standInFor(getShare, () => {
         throw new DoubleRefusal(code, 'Share not found');
@@ -128,7 +128,7 @@ describe('a shared playlist', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  it('is not what a song’s link shows', async () => {
+  it('does not show the share of a song', async () => {
     server.use(standInFor(getShare, () => aSharedSong()));
     show();
     expect(await screen.findByRole('heading', { name: 'Playlist Not Available' })).toBeTruthy();
@@ -136,7 +136,7 @@ describe('a shared playlist', () => {
 });
 
 describe('playing a shared playlist', () => {
-  it('begins with the first song, goes on by itself, and back to the start at the end', async () => {
+  it('starts with the first song, continues by itself, and returns to the start at the end', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     expect(source()).toBe(streamOf('Midnight Drive'));
@@ -150,7 +150,7 @@ describe('playing a shared playlist', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
-  it('goes to the song before, or to the start of one that has played a while', async () => {
+  it('goes to the previous song, or to the start of one that has played a while', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Paper Boats' }));
     act(() => {
@@ -163,7 +163,7 @@ describe('playing a shared playlist', () => {
     expect(source()).toBe(streamOf('Midnight Drive'));
   });
 
-  it('pauses by the row that plays', async () => {
+  it('pauses from the playing row', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pause Slow Boil' }));
@@ -171,8 +171,8 @@ describe('playing a shared playlist', () => {
   });
 });
 
-describe('the rows that can be moved at first', () => {
-  it('are those around the handle that was used, in a list of thousands', () => {
+describe('the rows that can be moved initially', () => {
+  it('are those around the used handle, in a list of thousands', () => {
     const [song] = aSharedPlaylist().songs;
     if (!song) throw new Error('The builder has no songs.');
     const songs = Array.from({ length: 2000 }, (_, place) => ({ ...song, cleanTitle: `Song ${place}` }));
@@ -184,11 +184,11 @@ describe('the rows that can be moved at first', () => {
   });
 });
 
-describe('putting songs into another order', () => {
+describe('reordering songs', () => {
   const { songs } = aSharedPlaylist();
   const titlesOf = (shown: readonly { cleanTitle: string }[]) => shown.map(({ cleanTitle }) => cleanTitle);
 
-  it('shows at once and is sent as the whole order', async () => {
+  it('shows at once and sends the whole order', async () => {
     let answer: () => void = () => undefined;
     const save = vi.fn((_order: SongOrder[]) => new Promise<void>((resolve) => (answer = resolve)));
     const { result } = renderHook(() => useSharedOrder(songs, save));
@@ -204,7 +204,7 @@ describe('putting songs into another order', () => {
     expect(result.current.said).toBe('');
   });
 
-  it('goes back to the last order that was kept when it fails, and says why', async () => {
+  it('restores the last saved order when it fails, and says why', async () => {
     const save = vi
       .fn<(order: SongOrder[]) => Promise<void>>()
       .mockResolvedValueOnce(undefined)
@@ -217,7 +217,7 @@ describe('putting songs into another order', () => {
     expect(titlesOf(result.current.songs)).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']);
   });
 
-  it('takes one song out and puts it into its new place, whatever the list', () => {
+  it('moves one song to its new place, whatever the list', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 8 }), fc.nat(), fc.nat(), (list, a, b) => {
         const [from, to] = [a % list.length, b % list.length];
@@ -228,7 +228,7 @@ describe('putting songs into another order', () => {
     );
   });
 
-  it('is loaded with the first touch of a handle, and the keyboard stays there', async () => {
+  it('loads with the first use of a handle, and the focus stays there', async () => {
     const sent = vi.fn();
     server.use(
       standInFor(reorderShare, ({ body }) => {

@@ -19,7 +19,7 @@ import { playlistSentences } from './playlistSentences.ts';
 import { SharedPlaylistView } from './SharedPlaylistView.tsx';
 import type { SongOrder } from './useSharedOrder.ts';
 
-/** A shared playlist for somebody who is signed in already. */
+/** A shared playlist for a signed-in user. */
 export function SharedPlaylistScreen() {
   const { token = '' } = useParams();
   return (

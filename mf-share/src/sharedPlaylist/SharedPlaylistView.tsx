@@ -10,7 +10,7 @@ import { PlaylistCard } from './PlaylistCard.tsx';
 import { SongRows } from './SongRows.tsx';
 import { type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 
-/** A press on "previous" within these seconds goes to the song before; later it goes back to the song's start, as players do. */
+/** Within these seconds, "previous" goes to the previous song; later to the song's start. */
 const BACK_TO_START_SECONDS = 3;
 
 type Props = {
@@ -18,19 +18,19 @@ type Props = {
   /** `/api/share/{token}` */
   api: string;
   icon: ReactNode;
-  /** few peaks of the first song; null while they are not known */
+  /** a few peaks of the first song; null while unknown */
   waveform: readonly number[] | null;
   askWaveform(cleanTitle: string): Promise<readonly number[] | null>;
-  /** rejects with a sentence for the person */
+  /** rejects with a message for the visitor */
   saveOrder(order: SongOrder[]): Promise<void>;
-  /** called when sound is asked for */
+  /** called when playback starts */
   onStart?: () => void;
 };
 
-/** A shared playlist as its visitor sees it: its songs, who shared it, and ways to listen and to put it into another order. */
+/** A shared playlist for visitors: its songs, its owner, playback and reordering. */
 export function SharedPlaylistView(props: Props) {
   const { shared, api, icon, waveform, saveOrder } = props;
-  // What is on the screen stays: it does not change under a visitor's hands.
+  // The initial data stays: the page must not change while a visitor uses it.
   const [view] = useState(() => playlistView({ shared, api, peaks: waveform, icon: '', now: new Date() }));
   const { songs, move, said } = useSharedOrder(view.songs, saveOrder);
   const player = usePlaylistPlayer(props, songs);
@@ -65,7 +65,7 @@ export function SharedPlaylistView(props: Props) {
   );
 }
 
-/** One function for a lifetime that always calls the newest: what it is given to need not be drawn again. */
+/** A stable function that always calls the latest one, which saves re-renders. */
 function useLatest<Given extends unknown[]>(work: (...given: Given) => void): (...given: Given) => void {
   const latest = useRef(work);
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ function useLatest<Given extends unknown[]>(work: (...given: Given) => void): (.
   return useCallback((...given) => latest.current(...given), []);
 }
 
-/** Plays the songs of a shared playlist in the order they are shown in. */
+/** Plays the songs of a shared playlist in the shown order. */
 function usePlaylistPlayer({ shared, waveform, askWaveform, onStart }: Props, songs: readonly SharedRowView[]) {
   const [chosen, setChosen] = useState<string>();
   const current = songs.find(({ cleanTitle }) => cleanTitle === chosen) ?? songs[0];
@@ -92,7 +92,7 @@ function usePlaylistPlayer({ shared, waveform, askWaveform, onStart }: Props, so
     },
   });
   const title = current?.cleanTitle ?? '';
-  // The page comes with the shape of the first song.
+  // The page comes with the waveform of the first song.
   const peaks = useWaveform(title, { [title]: waveform }, isOn(audio), askWaveform);
 
   function play(song: SharedRowView) {

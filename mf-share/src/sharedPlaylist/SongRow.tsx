@@ -3,7 +3,7 @@ import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref
 import { signs } from '../shared/signs.tsx';
 import { when } from '../shared/when.ts';
 
-/** What makes a row move by its handle. */
+/** The props that make a row draggable by its handle. */
 export type RowDrag = {
   row: Ref<HTMLLIElement>;
   grip: Ref<HTMLButtonElement>;
@@ -19,7 +19,7 @@ export type RowProps = {
   isPlaying: boolean;
   canReorder: boolean;
   onPress(song: SharedRowView): void;
-  /** a player that needs no script */
+  /** a player without scripts */
   listen?: ReactNode;
   drag?: RowDrag;
 };

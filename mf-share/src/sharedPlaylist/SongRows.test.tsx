@@ -11,7 +11,7 @@ const nothing = () => undefined;
 
 beforeEach(() => {
   sight = { observed: [], see: nothing };
-  // The test browser has no layout: what comes into sight is said by hand.
+  // jsdom has no layout: the test reports which rows come into view.
   vi.stubGlobal(
     'IntersectionObserver',
     class implements Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'> {
@@ -36,7 +36,7 @@ const shown = { shared: aSharedPlaylist(), api: '/api/share/t0ken', peaks: null,
 const [example] = playlistView(shown).songs;
 if (!example) throw new Error('The builder has no songs.');
 const drawn = new Set<string>();
-/** A song whose row tells when it is drawn: nothing else asks for the producer. */
+/** A song whose row reports each render: nothing else reads the producer. */
 const songs = Array.from({ length: 60 }, (_, place): SharedRowView => {
   const cleanTitle = `Song ${place}`;
   return {
@@ -65,13 +65,13 @@ async function showMovable() {
   const { rerender } = render(rowsOf(songs));
   act(() => grip(0).focus());
   await waitFor(() => expect(isMovable(0)).toBe(true));
-  // They are watched a moment after they are there.
+  // Observation starts a moment after the rows render.
   await waitFor(() => expect(sight.observed).toHaveLength(songs.length));
   return (order: readonly SharedRowView[]) => rerender(rowsOf(order));
 }
 
 describe('the rows of a long shared playlist', () => {
-  it('can be moved where a key is pressed, however far from the first', async () => {
+  it('can be moved by key, however far from the first', async () => {
     await showMovable();
     expect(isMovable(55)).toBe(false);
     act(() => grip(55).focus());
@@ -80,7 +80,7 @@ describe('the rows of a long shared playlist', () => {
     await waitFor(() => expect(grip(55).getAttribute('aria-pressed')).toBe('true'));
   });
 
-  it('can be moved when they come into sight, and do not take the keyboard from who is there', async () => {
+  it('can be moved once in view, without taking the focus', async () => {
     await showMovable();
     const play = button('Play Song 51');
     act(() => play.focus());
@@ -92,14 +92,14 @@ describe('the rows of a long shared playlist', () => {
     expect(document.activeElement).toBe(play);
   });
 
-  it('are watched once each, and those that took another’s place', async () => {
+  it('are observed once each, including replaced ones', async () => {
     await showMovable();
     act(() => sight.see(rowOf(50)));
     expect(sight.observed).toHaveLength(61);
     expect(sight.observed.at(-1)).toBe(rowOf(50));
   });
 
-  it('are drawn again in another order only where they can be moved', async () => {
+  it('re-render after a reorder only if they can be moved', async () => {
     const show = await showMovable();
     for (const order of [moved(songs, 3, 58), songs.toReversed()]) {
       const wereMovable = songs.map((_, place) => isMovable(place));

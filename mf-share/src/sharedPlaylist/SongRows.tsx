@@ -13,17 +13,17 @@ import type { SortableRowsProps } from './SortableRows.tsx';
 
 export type SongRowsProps = {
   songs: readonly SharedRowView[];
-  /** the song in the player, once something was played */
+  /** the song in the player, after the first playback */
   currentTitle: string | undefined;
   isPlaying: boolean;
   canReorder: boolean;
   onPress(song: SharedRowView): void;
   onMove(from: number, to: number): void;
-  /** a player for a row that needs no script */
+  /** a player without scripts for a row */
   listen?(song: SharedRowView): ReactNode;
 };
 
-/** What the row of a song is given, moved or not. */
+/** The props of a song's row, movable or not. */
 export const rowOf = (
   song: SharedRowView,
   { currentTitle, isPlaying, canReorder, onPress, listen }: SongRowsProps,
@@ -36,14 +36,14 @@ export const rowOf = (
   listen: listen?.(song),
 });
 
-/** Only these begin a move; everything else at a handle may pass by. */
+/** The keys that start a move; a handle ignores all others. */
 const beginsMove = (event: Event) =>
   event.type === 'pointerdown' || (event instanceof KeyboardEvent && (event.key === ' ' || event.key === 'Enter'));
 
-/** Whether the handle is one of a row that what moves rows has taken over. */
+/** Whether the handle belongs to a row that can already be moved. */
 const isMovable = (grip: HTMLElement) => grip.hasAttribute('aria-roledescription');
 
-/** What has to be done again once the rows can be moved, as the press came first. */
+/** An early press, to repeat once the rows can be moved. */
 function again(event: Event): Event {
   if (event instanceof KeyboardEvent) {
     const { key, code } = event;
@@ -55,8 +55,8 @@ function again(event: Event): Event {
 }
 
 /**
- * A shared playlist's rows. Drawn anew only when something about them changes, not with every moment of what plays. What moves them is loaded
- * when a handle is first pointed at, reached by key or touched; a press that came before it takes effect once it is there.
+ * A shared playlist's rows. They re-render only when they change, not with the playback position. The code that moves them loads
+ * when a handle is first hovered, focused or touched; an earlier press takes effect once it has loaded.
  */
 export const SongRows = memo(function SongRows(props: SongRowsProps) {
   const { songs, canReorder } = props;
@@ -67,7 +67,7 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
   const isLoading = useRef(false);
   const list = useRef<HTMLDivElement>(null);
 
-  // Rows that can be moved are put in the old ones' place: the keyboard stays where it was, and the press is not lost.
+  // Movable rows replace the old ones: keep the focus and the press.
   useLayoutEffect(() => {
     const waiting = pressed.current;
     if (!takeover || !waiting) return;
@@ -87,7 +87,7 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
       pressed.current = { title: grip.dataset.title ?? '', event: isPress ? nativeEvent : null };
     }
     const title = grip.dataset.title ?? '';
-    // Far from where rows were moved before: those around it can be moved from now on.
+    // Far from the movable rows: from now on those around it can be moved.
     if (takeover) setTakeover({ ...takeover, wantedTitle: title });
     if (isLoading.current) return;
     isLoading.current = true;
@@ -99,7 +99,7 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
     );
   }
 
-  // A finger or mouse that let go before the code came wants nothing any more.
+  // Drop a press that ended before the code loaded.
   const forget = () => {
     if (pressed.current?.event?.type === 'pointerdown') pressed.current.event = null;
   };

@@ -1,4 +1,4 @@
-/** What a playlist's page says where there is no playlist. */
+/** The texts of a playlist's page without a playlist. */
 export const playlistSentences = {
   title: 'Playlist Not Available',
   unknown: 'This shared playlist was not found or is no longer available.',

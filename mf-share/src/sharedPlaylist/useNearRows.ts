@@ -1,12 +1,12 @@
 import type { SharedRowView } from '@simmer/contracts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Rows before and after the one that was reached for that can be moved at once; more than a screen has. */
+/** How many rows before and after the used handle can be moved at once; more than fit on a screen. */
 const ROWS_AROUND = 24;
-/** How far out of sight a row is near: a drag that scrolls finds rows that give way. */
+/** How far out of view a row still counts as near, for drags that scroll. */
 const NEAR_PX = 600;
 
-/** The titles around the one whose handle was reached for. */
+/** The titles around the one whose handle is in use. */
 export function titlesAround(
   songs: readonly Pick<SharedRowView, 'cleanTitle'>[],
   wantedTitle: string,
@@ -18,10 +18,10 @@ export function titlesAround(
 
 const titleOf = (row: Element) => row.querySelector<HTMLElement>('.share-grip')?.dataset['title'];
 
-/** A row that becomes near, or is not any more, is another element: one that is being moved or has the focus stays as it is. */
+/** A row that becomes movable, or stops being so, is a new element: rows that are moving or focused stay unchanged. */
 const isHeld = (row: Element) => row.classList.contains('share-row-lifted') || row.contains(document.activeElement);
 
-/** The titles of the rows that are in sight or near it, and of those around the one that was reached for. */
+/** The titles of the rows in or near the viewport, and of those around the handle in use. */
 export function useNearRows(
   list: RefObject<HTMLElement | null>,
   songs: readonly SharedRowView[],
@@ -52,7 +52,7 @@ export function useNearRows(
     return () => observer.disconnect();
   }, []);
 
-  // Only what is new is watched anew: a list of thousands would be told of whole, each time a row comes near.
+  // Observes new rows only: observing all again would report a list of thousands each time a row comes near.
   useEffect(() => {
     if (!watch.current) return;
     const { observer, rows } = watch.current;

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 
 export type SongOrder = { cleanTitle: string; orderPosition: number };
 
-/** A song taken out of its place and put into another; all others close up. */
+/** Moves a song to another place; the others close up. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
 /**
- * The order of a shared playlist's songs. A move shows at once; where it cannot be kept, the last order that could is there again, and `said`
- * tells why.
+ * The order of a shared playlist's songs. A move shows at once; if saving fails, the last saved order returns, and `said`
+ * says why.
  */
 export function useSharedOrder<Row extends { cleanTitle: string }>(
   given: readonly Row[],
@@ -19,7 +19,7 @@ export function useSharedOrder<Row extends { cleanTitle: string }>(
   const [songs, setSongs] = useState(given);
   const [said, setSaid] = useState('');
   const kept = useRef(songs);
-  // One after the other: an answer that comes late must not stand for a newer order.
+  // In sequence: a late reply must not be mistaken for a newer order's.
   const last = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(songs);
 

@@ -12,7 +12,7 @@ const show = () => renderScreen(<SharedSongScreen />, { at: '/song-share/t0ken',
 let element: HTMLAudioElement | undefined;
 
 beforeEach(() => {
-  // jsdom has no audio: the element's own events are sent by hand.
+  // jsdom has no audio: the test sends the element's events itself.
   vi.stubGlobal(
     'Audio',
     class {
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a shared song', () => {
-  it('shows what it is and who shared it', async () => {
+  it('shows its title and who shared it', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Midnight Drive' })).toBeTruthy();
     expect(screen.getByText('v3')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('a shared song', () => {
     expect(document.title).toBe('Midnight Drive · Simmer');
   });
 
-  it('shows description, key and tempo, and offers the file where the link allows it', async () => {
+  it('shows description, key and tempo, and offers the download if the link allows it', async () => {
     server.use(
       standInFor(getShare, () =>
         aSharedSong({
@@ -62,7 +62,7 @@ describe('a shared song', () => {
     expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/share/t0ken/download');
   });
 
-  it('tells how far it is, and seeks by keys', async () => {
+  it('shows the position, and seeks by keys', async () => {
     server.use(
       standInFor(getShare, () =>
         aSharedSong({ song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 180 } }),
@@ -84,7 +84,7 @@ describe('a shared song', () => {
     expect(element?.currentTime).toBe(70);
   });
 
-  it('asks for the password of a link that has one', async () => {
+  it('asks for the link’s password', async () => {
     let isOpen = false;
     server.use(
       standInFor(getShare, () => {
@@ -106,7 +106,7 @@ describe('a shared song', () => {
     expect(await screen.findByRole('heading', { name: 'Midnight Drive' })).toBeTruthy();
   });
 
-  it('says Original, Unknown and Anonymous where nothing is known', async () => {
+  it('shows Original, Unknown and Anonymous for missing values', async () => {
     server.use(
       standInFor(getShare, () =>
         aSharedSong({
@@ -121,7 +121,7 @@ describe('a shared song', () => {
     expect(screen.getByText(/^Shared by Anonymous on /)).toBeTruthy();
   });
 
-  it('downloads nothing before the first press, then plays the stream of this link', async () => {
+  it('downloads nothing before the first press, then plays the link’s stream', async () => {
     show();
     const play = await screen.findByRole('button', { name: 'Play' });
     expect(element).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a shared song', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
-  it('goes back to the start at the end', async () => {
+  it('returns to the start at the end', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     act(() => {
@@ -141,7 +141,7 @@ describe('a shared song', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
-  it('says so when the audio fails, and tries again on the next press', async () => {
+  it('reports failed audio, and retries on the next press', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     act(() => {
@@ -166,7 +166,7 @@ describe('a shared song', () => {
   it.each([
     ['not_found', 'Share not found'],
     ['internal', 'Failed to load shared song'],
-  ] as const)('answers %s with a card that says why', async (code, sentence) => {
+  ] as const)('explains %s in a card', async (code, sentence) => {
     server.use(
       standInFor(getShare, () => {
         throw new DoubleRefusal(code, 'Share not found');

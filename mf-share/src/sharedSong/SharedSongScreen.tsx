@@ -7,7 +7,7 @@ import { useShareTitle } from '../shared/useShareTitle.ts';
 import { SharedSongView } from './SharedSongView.tsx';
 import { songSentences } from './songSentences.ts';
 
-/** A shared song for somebody who is signed in already. */
+/** A shared song for a signed-in user. */
 export function SharedSongScreen() {
   const { token = '' } = useParams();
   return (

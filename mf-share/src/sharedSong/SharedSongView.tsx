@@ -10,14 +10,14 @@ type Props = {
   shared: SharedSong;
   /** `/api/share/{token}` */
   api: string;
-  /** few peaks; null while they are not known */
+  /** a few peaks; null while unknown */
   waveform: readonly number[] | null;
   askWaveform(cleanTitle: string): Promise<readonly number[] | null>;
-  /** called when sound is asked for */
+  /** called when playback starts */
   onStart?: () => void;
 };
 
-/** A shared song as its visitor sees it: what it is, who shared it, and a way to listen. */
+/** A shared song for visitors: its facts, who shared it, and playback. */
 export function SharedSongView({ shared, api, waveform, askWaveform, onStart }: Props) {
   const { share, song } = shared;
   const audio = useSharedAudio({ src: `${api}/stream`, durationSeconds: song.duration ?? 0 }, { onStart });

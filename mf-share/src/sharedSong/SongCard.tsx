@@ -10,11 +10,11 @@ type Props = {
   view: SongView;
   audio: Pick<SharedAudio, 'status' | 'toggle'>;
   seek: ReactNode;
-  /** a player that needs no script */
+  /** a player without scripts */
   listen?: ReactNode;
 };
 
-/** What a shared song looks like, whatever it does. */
+/** A shared song's markup, without behaviour. */
 export function SongCard({ view, audio, seek, listen }: Props) {
   const { title, description, version, producer, key, bpm, download } = view;
   return (

@@ -1,4 +1,4 @@
-/** What a song's page says where there is no song. */
+/** The texts of a song's page without a song. */
 export const songSentences = {
   title: 'Song Not Found',
   unknown: 'Share not found',

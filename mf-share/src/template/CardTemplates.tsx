@@ -4,7 +4,7 @@ import { ShareCard } from '../shared/ShareCard.tsx';
 import { when } from '../shared/when.ts';
 import { templateView } from './templateName.ts';
 
-/** A link that asks for a password, as it arrives: the field comes with the script that sends what is typed into it. */
+/** A link with a password, as it arrives. The script adds the password field. */
 export function LockedTemplate() {
   return (
     <ShareCard {...gateSentences}>
@@ -17,7 +17,7 @@ export function LockedTemplate() {
 
 export type Sentences = { title: string; unknown: string; failed: string };
 
-/** A link that does not work, a service that failed, or what the service says itself. */
+/** A link that does not work, a service that failed, or the service's own message. */
 export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
   const { isDead, hasFailed, words } = templateView<UnavailableView>();
   const sentence = (

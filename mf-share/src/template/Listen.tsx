@@ -1,4 +1,4 @@
-/** A player for those whose browser runs no scripts. Only the page's template has it. */
+/** A player for browsers without scripts. Only the page's template has it. */
 export function Listen({ stream }: { stream: string }) {
   return (
     <noscript>

@@ -1,4 +1,4 @@
 import type { SharedAudio } from '../shared/useSharedAudio.ts';
 
-/** The audio of a page as it arrives: nothing was pressed yet. */
+/** The audio of a page as it arrives, before any press. */
 export const atRest: Pick<SharedAudio, 'status' | 'toggle'> = { status: 'paused', toggle: () => undefined };

@@ -1,6 +1,6 @@
 import { gateSentences } from '../shared/gateSentences.ts';
 
-/** What a page is for messengers, by Open Graph. */
+/** The page's Open Graph type, for messengers. */
 export type HeadKind = { name: 'song' | 'playlist'; type: 'music.song' | 'music.playlist'; unavailable: string };
 
 const social = (type: HeadKind['type']) =>
@@ -22,7 +22,7 @@ const social = (type: HeadKind['type']) =>
     '<meta name="twitter:image" content="{{picture}}" />',
   ].join('\n    ');
 
-/** The head of a page: its title, and for a link that works what messengers show of it. Search engines are asked to leave it out. */
+/** The head of a page: its title, and for a working link its preview in messengers. Search engines may not index it. */
 export function headTemplate({ name, type, unavailable }: HeadKind): string {
   const title = [
     `{{#${name}}}{{title}}{{/${name}}}`,

@@ -67,7 +67,7 @@ describe('a page as it arrives', () => {
   it.each<[string, SharedSong, number[] | null]>([
     ['of which everything is known', known, peaks],
     ['of which nothing is known', unknown, null],
-  ])('is what the script draws of a song %s', (_what, shared, waveform) => {
+  ])('matches what the script renders for a song %s', (_what, shared, waveform) => {
     const song = { ...songView({ shared, api, peaks: waveform }), ...head };
     expect(ofTemplate('song.html', { song })).toBe(
       ofScript(<SharedSongView shared={shared} api={api} waveform={waveform} askWaveform={nobody} />),
@@ -81,7 +81,7 @@ describe('a page as it arrives', () => {
     ['with one song', { songs: one ? [one] : [] }],
     ['with no songs', { songs: [] }],
     ['out of order', { songs: [three, two, one].filter((song) => song !== undefined) }],
-  ])('is what the script draws of a playlist %s', (_what, given) => {
+  ])('matches what the script renders for a playlist %s', (_what, given) => {
     const shared = aSharedPlaylist(given);
     const now = new Date();
     const playlist = { ...playlistView({ shared, api, peaks, icon, now }), ...head };
@@ -99,7 +99,7 @@ describe('a page as it arrives', () => {
     );
   });
 
-  it('says what a link asks for, and why there is nothing to see', () => {
+  it('asks for the password, or explains why there is nothing to see', () => {
     const none = { isDead: false, hasFailed: false, words: '' };
     const card = (title: string, words: string) => ofScript(<ShareCard title={title} words={words} />);
     const unavailable = (given: object) => ofTemplate('song.html', { unavailable: { ...none, ...given } });
@@ -116,9 +116,7 @@ describe('a page as it arrives', () => {
 });
 
 describe('the templates', () => {
-  it.each(
-    Object.keys(pageTemplates),
-  )('of %s name nothing but what pages are filled with, and never unescaped', (file) => {
+  it.each(Object.keys(pageTemplates))('of %s use only known names, always escaped', (file) => {
     const { head: top, content } = templateOf(file);
     const tags = [...(top + content).matchAll(/\{\{(.*?)\}\}/g)].map(([, inside = '']) => inside);
     expect(tags.length).toBeGreaterThan(20);
@@ -133,7 +131,7 @@ describe('the templates', () => {
     );
   });
 
-  it('tell messengers of a link that works, and only of one', () => {
+  it('have a messenger preview only for a working link', () => {
     const song = { ...songView({ shared: known, api, peaks: null }), ...head };
     const { head: top } = templateOf('song.html');
     const open = mustache.render(top, sharePageView({ song }));

@@ -24,12 +24,12 @@ function pageTemplate({ name, type, Open, sentences }: Kind): PageTemplate {
   return { head: headTemplate({ name, type, unavailable: sentences.title }), content: withSections(content) };
 }
 
-/** React writes an attribute or does not: one that depends is written as data first. */
+/** React either writes an attribute or doesn't: a conditional one is written as data first. */
 function withSections(markup: string): string {
   return markup.replace(/ data-(\w+)-when="\{\{(\w+)\}\}"/g, ' {{#$2}}$1=""{{/$2}}');
 }
 
-/** The pages' templates by the file that each is built into. */
+/** The pages' templates, by the file that each goes into. */
 export const pageTemplates: Record<string, PageTemplate> = {
   'song.html': pageTemplate({ name: 'song', type: 'music.song', Open: SongTemplate, sentences: songSentences }),
   'playlist.html': pageTemplate({

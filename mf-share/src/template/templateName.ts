@@ -9,7 +9,7 @@ const tag = (sign: '' | '#' | '^' | '/', name: string) => `${OPEN}${sign}${name}
 const around = (sign: '#' | '^', name: string, drawn: ReactNode) =>
   createElement(Fragment, null, tag(sign, name), drawn, tag('/', name));
 
-/** A name in the place of a value. React draws it as the tag that is filled with the value's text. */
+/** A name instead of a value. React renders it as the tag that the value's text replaces. */
 class TemplateName implements Named, Iterable<string> {
   private readonly name: string;
   constructor(name: string) {
@@ -27,18 +27,18 @@ class TemplateName implements Named, Iterable<string> {
   otherwise(drawn: ReactNode): ReactNode {
     return around('^', this.name, drawn);
   }
-  /** A list is drawn once, for all that will be in it. */
+  /** A list renders its item once, as a section. */
   map(draw: (row: unknown) => ReactNode): ReactNode {
     return this.when(draw(templateView()));
   }
 }
 
-/** Draws a part once, inside a section of the template. */
+/** Renders a part once, inside a section of the template. */
 export function section(name: SharePageName, drawn: ReactNode): ReactNode {
   return new TemplateName(name).when(drawn);
 }
 
-/** A view with a name in the place of every value, in the shape of the real one: components cannot tell the two apart. */
+/** A view with a name instead of every value, in the shape of the real one. Components can't tell them apart. */
 export function templateView<View>(): View {
   const named = new Proxy({}, { get: (_, name) => new TemplateName(String(name)) });
   return named as View;
