@@ -1,8 +1,8 @@
 import { SharedPlaylistView } from '../sharedPlaylist/SharedPlaylistView.tsx';
 import { PageIcon } from './PageIcon.tsx';
-import { takeOver } from './takeOver.tsx';
+import { startSharePage } from './startSharePage.tsx';
 
-takeOver(({ shared, waveform, iconHref }, calls, api) =>
+startSharePage(({ shared, waveform, iconHref }, calls, api) =>
   shared.type === 'playlist' ? (
     <SharedPlaylistView
       shared={shared}

@@ -1,7 +1,7 @@
 import { SharedSongView } from '../sharedSong/SharedSongView.tsx';
-import { takeOver } from './takeOver.tsx';
+import { startSharePage } from './startSharePage.tsx';
 
-takeOver(({ shared, waveform }, calls, api) =>
+startSharePage(({ shared, waveform }, calls, api) =>
   shared.type === 'song' ? (
     <SharedSongView shared={shared} api={api} waveform={waveform} askWaveform={calls.waveform} />
   ) : null,

@@ -22,7 +22,7 @@ export const shareLinks = queryOptions({
 const isSame = (one: Named) => (other: Named) => one.kind === other.kind && one.id === other.id;
 type Named = Pick<ShareLink, 'kind' | 'id'>;
 
-const tellFailed = (title: string) => (error: unknown) =>
+const toastFailure = (title: string) => (error: unknown) =>
   toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 
 /** Changes a link's options. */
@@ -37,7 +37,7 @@ export function useUpdateLink({ kind, id }: Named) {
         links?.map((link) => (isSame(changed)(link) ? changed : link)),
       );
     },
-    onError: tellFailed('Failed to change the link'),
+    onError: toastFailure('Failed to change the link'),
   });
 }
 
@@ -50,6 +50,6 @@ export function useEndLink() {
       queryClient.setQueryData(shareLinks.queryKey, (links) => links?.filter((link) => !isSame(ended)(link)));
       void queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
     },
-    onError: tellFailed('Failed to disable sharing'),
+    onError: toastFailure('Failed to disable sharing'),
   });
 }

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class implements Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'> {
-      constructor(told: (changes: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void) {
-        sight = { observed: this.observed, see: (target) => told([{ target, isIntersecting: true }]) };
+      constructor(notify: (changes: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void) {
+        sight = { observed: this.observed, see: (target) => notify([{ target, isIntersecting: true }]) };
       }
       private readonly observed: Element[] = [];
       observe(row: Element) {

@@ -7,8 +7,8 @@ import './page.css';
 
 type Open = SharePageData & { isLocked: false };
 
-/** Takes over what the server drew. Without data it has said already that there is nothing to see. */
-export function takeOver(view: (data: Open, calls: ShareCalls, api: string) => ReactNode): void {
+/** Renders the page over the server's HTML, or the password gate. Without data, the HTML already explains that there is nothing to see. */
+export function startSharePage(view: (data: Open, calls: ShareCalls, api: string) => ReactNode): void {
   const data = readPageData();
   const root = document.getElementById('root');
   if (!data || !root) return;
