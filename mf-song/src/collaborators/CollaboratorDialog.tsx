@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal, Textarea } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
-import { tellProblem } from '../feedback/tell.ts';
+import { toastProblem } from '../feedback/toasts.ts';
 import { useSendOnce } from '../feedback/useSendOnce.ts';
 import { useSaveCollaborator } from './collaborators.queries.ts';
 
@@ -61,11 +61,11 @@ function CollaboratorFields({ collaborator, onDone }: Pick<Props, 'collaborator'
     event.preventDefault();
     const form = checkInput(collaboratorForm, { name, picture, about, types });
     if (!form.isValid) {
-      const told = new Map(form.errors.map(({ path, message }) => [path.split('.')[0], message]));
-      const errorOf = (field: keyof FieldErrors) => (told.has(field) ? { [field]: told.get(field) } : {});
+      const messages = new Map(form.errors.map(({ path, message }) => [path.split('.')[0], message]));
+      const errorOf = (field: keyof FieldErrors) => (messages.has(field) ? { [field]: messages.get(field) } : {});
       setErrors({ ...errorOf('name'), ...errorOf('picture'), ...errorOf('about') });
-      const ofTypes = told.get('types');
-      if (ofTypes) tellProblem(ofTypes);
+      const ofTypes = messages.get('types');
+      if (ofTypes) toastProblem(ofTypes);
       return;
     }
     setErrors({});

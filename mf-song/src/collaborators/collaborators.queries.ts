@@ -10,7 +10,7 @@ import {
   updateCollaborator,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellFailed } from '../feedback/tell.ts';
+import { toastFailure } from '../feedback/toasts.ts';
 
 /** Everyone the team works with, by name. */
 export const collaborators = queryOptions({
@@ -42,7 +42,7 @@ export function useSaveCollaborator(existing: Collaborator | undefined) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.collaborators });
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocalCollaborators });
     },
-    onError: (error) => tellFailed('Failed to save collaborator', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to save collaborator', error, 'Please try again.'),
   });
 }
 
@@ -56,6 +56,6 @@ export function useDeleteCollaborator() {
       );
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocalCollaborators });
     },
-    onError: (error) => tellFailed('Failed to delete collaborator', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to delete collaborator', error, 'Please try again.'),
   });
 }

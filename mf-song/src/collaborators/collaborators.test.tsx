@@ -17,11 +17,11 @@ import { CollaboratorScreen } from './CollaboratorScreen.tsx';
 import { CollaboratorsScreen } from './CollaboratorsScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
-const told = vi.fn();
+const onToast = vi.fn();
 let stop: () => void;
 beforeEach(() => {
-  told.mockClear();
-  stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
+  onToast.mockClear();
+  stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
 });
 afterEach(() => {
   stop();
@@ -101,7 +101,7 @@ describe('the collaborators', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Vocals' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() =>
-      expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Please select at least one type' })),
+      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Please select at least one type' })),
     );
     expect(screen.queryByText('Zoe')).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('the collaborators', () => {
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Zoe');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Vocals' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ body: 'name taken' })));
+    await waitFor(() => expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ body: 'name taken' })));
     expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Zoe');
   });
 
@@ -154,7 +154,7 @@ describe('the collaborators', () => {
       }),
     );
     await userEvent.click((await press()).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ body: 'in use' })));
+    await waitFor(() => expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ body: 'in use' })));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     server.use(standInFor(deleteCollaborator, () => undefined));
     await userEvent.click((await press()).getByRole('button', { name: 'Delete' }));

@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
 import { useId, useState } from 'react';
 import { markOf, useDraft } from '../drafts/useDraft.ts';
-import { failureSentence } from '../feedback/tell.ts';
+import { failureSentence } from '../feedback/toasts.ts';
 import { usePostComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
 import { useLoadedMoment } from './useLoadedMoment.ts';

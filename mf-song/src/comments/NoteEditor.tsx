@@ -2,7 +2,7 @@ import { CallError, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
 import { useId, useRef } from 'react';
-import { failureSentence } from '../feedback/tell.ts';
+import { failureSentence } from '../feedback/toasts.ts';
 import { useEditComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
 
@@ -27,7 +27,7 @@ type Props = {
 /** Edits a note in place. If someone else changes or deletes the note meanwhile, the typed text is kept. */
 export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Props) {
   const styles = useStyles();
-  const toldId = useId();
+  const noticeId = useId();
   const isSent = useRef(false);
   const { mutate, isPending, error } = useEditComment();
   const isOvertaken = note !== undefined && note.updatedAt !== edited.updatedAt;
@@ -48,7 +48,7 @@ export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Prop
       },
     );
   };
-  const told = toldOf({ note, isOvertaken, error });
+  const notice = noticeOf({ note, isOvertaken, error });
 
   return (
     <NoteField
@@ -59,13 +59,13 @@ export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Prop
       onCancel={onClose}
       tagged={edited.taggedUserIds}
       hasFocus
-      describedBy={told ? toldId : undefined}
+      describedBy={notice ? noticeId : undefined}
     >
       {(submit) => (
         <>
-          {told && (
-            <Text id={toldId} role="alert" size={200} className={styles.failed}>
-              <Icon name="exclamation-circle" /> {told}
+          {notice && (
+            <Text id={noticeId} role="alert" size={200} className={styles.failed}>
+              <Icon name="exclamation-circle" /> {notice}
             </Text>
           )}
           <div className={styles.below}>
@@ -89,7 +89,7 @@ export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Prop
   );
 }
 
-function toldOf({
+function noticeOf({
   note,
   isOvertaken,
   error,

@@ -234,8 +234,8 @@ describe('resolving', () => {
 
   it('reverts when it fails, with the server’s message', async () => {
     show([theirs]);
-    const told = vi.fn();
-    const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
+    const onToast = vi.fn();
+    const stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
     server.use(
       standInFor(resolveComment, () => {
         throw new DoubleRefusal('not_found', 'Note not found');
@@ -243,7 +243,7 @@ describe('resolving', () => {
     );
     await userEvent.click((await noteBy('Bo Hill')).getByRole('checkbox', { name: 'Resolved' }));
     await waitFor(() =>
-      expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: 'Note not found' })),
+      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: 'Note not found' })),
     );
     stop();
     expect(await screen.findByText('Theirs')).toBeTruthy();
@@ -311,11 +311,13 @@ describe('editing', () => {
     ['gone', 'gone'],
   ])('reports a failure with %j as %j', async (body, expected) => {
     show([mine]);
-    const told = vi.fn();
-    const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
+    const onToast = vi.fn();
+    const stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
     server.use(http.put('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.type(await edit(), '!{Enter}');
-    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: expected })));
+    await waitFor(() =>
+      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: expected })),
+    );
     stop();
   });
 });
@@ -343,11 +345,11 @@ describe('deleting', () => {
     ['gone', 'gone'],
   ])('reports a failure with %j as %j', async (body, expected) => {
     show([mine]);
-    const told = vi.fn();
-    const stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
+    const onToast = vi.fn();
+    const stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
     server.use(http.delete('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.click(within(await press()).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ body: expected })));
+    await waitFor(() => expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ body: expected })));
     stop();
     expect(await screen.findByText('Mine')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ import {
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useRef } from 'react';
 import { endDraft } from '../drafts/useDraft.ts';
-import { failureSentence, tellFailed } from '../feedback/tell.ts';
+import { failureSentence, toastFailure } from '../feedback/toasts.ts';
 import { noteLists } from './comments.queries.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
@@ -102,7 +102,7 @@ export function useEditComment() {
       refetch(queryClient);
     },
     onError: (error) => {
-      tellFailed('Error', error, 'Failed to update comment');
+      toastFailure('Error', error, 'Failed to update comment');
       if (error instanceof CallError) refetch(queryClient);
     },
   });
@@ -128,7 +128,7 @@ export function useResolveComment() {
     },
     onError: (error, { note, isResolved }) => {
       show(note, !isResolved);
-      tellFailed('Error', error, 'Failed to update comment');
+      toastFailure('Error', error, 'Failed to update comment');
     },
     onSettled: () => refetch(queryClient),
   });
@@ -149,7 +149,7 @@ export function useDeleteComment() {
       refetch(queryClient);
     },
     onError: (error) => {
-      tellFailed('Error', error, 'Failed to delete comment');
+      toastFailure('Error', error, 'Failed to delete comment');
       if (error instanceof CallError) refetch(queryClient);
     },
   });

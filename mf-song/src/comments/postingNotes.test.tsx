@@ -87,7 +87,7 @@ const goTo = (page: string) => userEvent.click(screen.getByRole('button', { name
 const textOf = async () => (await box()).value;
 const kept = () => Object.values(noteDrafts.read());
 
-it('fetches the notes once for one that is posted, though the server tells of it too', async () => {
+it('fetches the notes once for one that is posted, although the server reports it too', async () => {
   const { double, seen, works } = show();
   await userEvent.type(await box(), 'louder snare{Enter}');
   expect(seen.gets).toBe(1);

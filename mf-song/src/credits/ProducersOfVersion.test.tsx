@@ -17,12 +17,12 @@ import { producers } from '../producers/producers.queries.ts';
 import { ProducersOfVersion } from './ProducersOfVersion.tsx';
 
 const server = standIns(() => libraryHandlers([aSong({ id: 1, producer: null })]));
-const told = vi.fn();
+const onToast = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
-  told.mockClear();
-  stop = toastRequested.on(({ about: _about, ...toast }) => told(toast));
+  onToast.mockClear();
+  stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
 });
 afterEach(() => {
   stop();
@@ -64,7 +64,7 @@ describe('the producers of a version', () => {
     await waitFor(() => expect(document.querySelector('option[value="Kim"]')).toBeTruthy());
     await userEvent.type(form.getByRole('combobox', { name: 'Producer' }), 'kim{Enter}');
     expect(await within(list).findByText('Kim')).toBeTruthy();
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer assigned to version' }));
+    expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer assigned to version' }));
     expect(sent.mock.calls).toEqual([['/api/songs/1/producers']]);
     server.events.removeAllListeners();
   });
@@ -110,11 +110,11 @@ describe('the producers of a version', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(within(list).queryByText('Kim')).toBeNull());
     expect(removed).toHaveBeenCalledExactlyOnceWith({ key: '1', producerId: 2 });
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer removed from version' }));
+    expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer removed from version' }));
   });
 
   it.each([
-    ['whoever assigned them', aCurrentUser(), ['Remove Kim']],
+    ['the person who assigned them', aCurrentUser(), ['Remove Kim']],
     ['other members', aCurrentUser({ id: 8 }), []],
     ['curators', aCurrentUser({ id: 8, canCurateSongs: true }), ['Remove Kim', 'Remove Ana']],
     ['admins', aCurrentUser({ id: 8, isAdmin: true }), ['Remove Kim', 'Remove Ana']],
@@ -140,7 +140,7 @@ describe('the producers of a version', () => {
     expect(await screen.findByText('Error loading producers')).toBeTruthy();
     await userEvent.type(screen.getByRole('combobox', { name: 'Producer' }), 'Zed{Enter}');
     await waitFor(() =>
-      expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to assign producer' })),
+      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to assign producer' })),
     );
   });
 

@@ -8,7 +8,7 @@ import {
   type Version,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellDone, tellFailed } from '../feedback/tell.ts';
+import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
 
 /** A version's key in the calls: its filename, and its id if several share that name. */
 export type NamedVersion = Pick<Version, 'id' | 'filename'>;
@@ -33,15 +33,15 @@ export function useVocalChanges({ id, filename }: NamedVersion) {
   const assign = useMutation({
     mutationFn: (collaboratorId: number) =>
       callEndpoint(assignVocal, { params: { filename }, body: { collaboratorId, versionId: id } }),
-    onSuccess: () => tellDone('Vocals assigned to version'),
-    onError: (error) => tellFailed('Failed to assign vocals', error, 'Please try again.'),
+    onSuccess: () => toastSuccess('Vocals assigned to version'),
+    onError: (error) => toastFailure('Failed to assign vocals', error, 'Please try again.'),
     onSettled: refetch,
   });
   const remove = useMutation({
     mutationFn: (collaboratorId: number) =>
       callEndpoint(removeVocal, { params: { filename, collaboratorId }, query: { versionId: id } }),
-    onSuccess: () => tellDone('Vocals removed from version'),
-    onError: (error) => tellFailed('Failed to remove vocals', error, 'Please try again.'),
+    onSuccess: () => toastSuccess('Vocals removed from version'),
+    onError: (error) => toastFailure('Failed to remove vocals', error, 'Please try again.'),
     onSettled: refetch,
   });
   return { assign, remove };

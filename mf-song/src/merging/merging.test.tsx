@@ -23,12 +23,12 @@ import {
   address,
   freshBrowser,
   hasSent,
+  lastToast,
   listedFiles,
   NEW,
   pathOf,
   showSong,
   signIn,
-  told,
 } from '../song/songTesting.tsx';
 import { listenForMergeUndo } from './undoMerge.ts';
 
@@ -93,7 +93,7 @@ describe('merging a song into another one', () => {
     await heading('Midnight Drive');
     await gone();
     expect(address()).toBe(`${pathOf(NEW)}?playlist=all`);
-    expect(await told(seen)).toMatchObject({
+    expect(await lastToast(seen)).toMatchObject({
       title: 'Songs merged',
       body: '“Slow Boil” is now part of “Midnight Drive”.',
       action: { label: 'Undo', event: 'simmer:undoSongMerge', detail: 1 },
@@ -117,7 +117,10 @@ describe('merging a song into another one', () => {
     const stop = new AbortController();
     listenForMergeUndo(stop.signal);
     window.dispatchEvent(new CustomEvent('simmer:undoSongMerge', { detail: 7 }));
-    expect(await told(seen)).toMatchObject({ title: 'Merge undone', body: '“Slow Boil” is a separate song again.' });
+    expect(await lastToast(seen)).toMatchObject({
+      title: 'Merge undone',
+      body: '“Slow Boil” is a separate song again.',
+    });
     expect(undone).toHaveBeenCalledExactlyOnceWith(7);
     stop.abort();
   });
@@ -140,7 +143,7 @@ describe('merging a song into another one', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Try again' }));
     await asked.findByText('2 versions move to “Midnight Drive”.');
     await userEvent.click(asked.getByRole('button', { name: 'Merge' }));
-    expect(await told(seen)).toMatchObject({
+    expect(await lastToast(seen)).toMatchObject({
       title: 'Error merging songs',
       body: '“Midnight Drive” is hidden. Show it first, then merge.',
     });
@@ -178,7 +181,10 @@ describe('someone else merges the shown song', () => {
     await merge();
     showSong('/song/slow_boil?playlist=all');
     await heading('Midnight Drive');
-    expect(await told(seen)).toMatchObject({ title: '“slow_boil” is now part of “Midnight Drive”', intent: 'info' });
+    expect(await lastToast(seen)).toMatchObject({
+      title: '“slow_boil” is now part of “Midnight Drive”',
+      intent: 'info',
+    });
     await waitFor(() => expect(address()).toContain(encodeURIComponent('/Music/')));
   });
 

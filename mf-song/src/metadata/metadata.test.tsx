@@ -22,7 +22,7 @@ import { failing, freshBrowser, hasSent, pathOf, showSong, signIn } from '../son
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
-const told = () => waitFor(() => expect(seen.toasts).not.toEqual([])).then(() => seen.toasts.at(-1));
+const lastToast = () => waitFor(() => expect(seen.toasts).not.toEqual([])).then(() => seen.toasts.at(-1));
 
 /** The value for a label of the grid. */
 const fact = async (name: string) =>
@@ -80,7 +80,7 @@ describe('key and BPM', () => {
     showSong();
     await type('Am', '92');
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am · 92 BPM'));
-    expect(await told()).toMatchObject({ title: 'Key and BPM updated successfully' });
+    expect(await lastToast()).toMatchObject({ title: 'Key and BPM updated successfully' });
     await waitFor(() => expect(bodies).toMatchObject([{ key: 'Am', bpm: 92 }]));
     server.events.removeAllListeners();
   });
@@ -141,7 +141,7 @@ describe('key and BPM', () => {
     server.use(failing(updateVersionMetadata));
     showSong();
     await type('Am', '');
-    expect(await told()).toMatchObject({ title: 'Failed to update key and BPM', intent: 'destructive' });
+    expect(await lastToast()).toMatchObject({ title: 'Failed to update key and BPM', intent: 'destructive' });
   });
 });
 
@@ -220,7 +220,7 @@ describe("a song's status", () => {
     server.use(failing(setSongStatus));
     showSong();
     await choose('Pantry', 'Cooking');
-    expect(await told()).toMatchObject({ title: 'Failed to update song status' });
+    expect(await lastToast()).toMatchObject({ title: 'Failed to update song status' });
     expect(await screen.findByRole('button', { name: 'Pantry: change the status' })).toBeTruthy();
   });
 });
@@ -275,7 +275,7 @@ describe('the title of a song', () => {
     await titled('By hand');
     await open();
     await save();
-    expect(await told()).toMatchObject({
+    expect(await lastToast()).toMatchObject({
       title: 'Failed to update title',
       body: '500: boom',
     });

@@ -41,8 +41,8 @@ describe('unused producers', () => {
   });
 
   it('stay, with the reason, if a version now credits them', async () => {
-    const told = vi.fn();
-    const stop = toastRequested.on(({ title, body }) => told(title, body));
+    const onToast = vi.fn();
+    const stop = toastRequested.on(({ title, body }) => onToast(title, body));
     const sentence = 'A version or the name of its file still has them.';
     server.use(
       standInFor(deleteProducer, () => {
@@ -51,7 +51,7 @@ describe('unused producers', () => {
     );
     show(aCurrentUser({ isAdmin: true }));
     await confirm('Kim');
-    await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to delete producer', sentence));
+    await waitFor(() => expect(onToast).toHaveBeenCalledWith('Failed to delete producer', sentence));
     expect(screen.getByRole('button', { name: 'Delete Kim' })).toBeTruthy();
     stop();
   });

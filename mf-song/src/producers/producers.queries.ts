@@ -10,7 +10,7 @@ import {
   removeProducer,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellDone, tellFailed } from '../feedback/tell.ts';
+import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
 
 const STALE_MS = 5 * 60_000;
 
@@ -51,14 +51,14 @@ export function useProducerChanges(versionId: number) {
   const assign = useMutation({
     mutationFn: async (chosen: ChosenProducer) =>
       callEndpoint(assignProducer, { params: { key }, body: { producerId: await idOf(chosen) } }),
-    onSuccess: () => tellDone('Producer assigned to version'),
-    onError: (error) => tellFailed('Failed to assign producer', error, 'Please try again.'),
+    onSuccess: () => toastSuccess('Producer assigned to version'),
+    onError: (error) => toastFailure('Failed to assign producer', error, 'Please try again.'),
     onSettled: refetch,
   });
   const remove = useMutation({
     mutationFn: (producerId: number) => callEndpoint(removeProducer, { params: { key, producerId } }),
-    onSuccess: () => tellDone('Producer removed from version'),
-    onError: (error) => tellFailed('Failed to remove producer', error, 'Please try again.'),
+    onSuccess: () => toastSuccess('Producer removed from version'),
+    onError: (error) => toastFailure('Failed to remove producer', error, 'Please try again.'),
     onSettled: refetch,
   });
   return { assign, remove };
@@ -73,7 +73,7 @@ export function useDeleteProducer() {
       queryClient.setQueryData<ListedProducer[]>(queryKeys.producers, (known) =>
         known?.filter(({ id }) => id !== gone),
       ),
-    onError: (error) => tellFailed('Failed to delete producer', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to delete producer', error, 'Please try again.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.producers }),
   });
 }

@@ -107,7 +107,7 @@ export async function choose(filename: string, action: string) {
 }
 
 /** The last requested toast, once there is one. */
-export async function told(seen: Seen): Promise<Toast | undefined> {
+export async function lastToast(seen: Seen): Promise<Toast | undefined> {
   await waitFor(() => expect(seen.toasts).not.toEqual([]));
   return seen.toasts.at(-1);
 }

@@ -9,13 +9,13 @@ import {
   choose,
   failing,
   freshBrowser,
+  lastToast,
   listedFiles,
   NEW,
   OLD,
   pathOf,
   showSong,
   signIn,
-  told,
 } from '../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -81,7 +81,7 @@ describe('moving a version', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Move version' }));
     expect(await dialog.findByRole('button', { name: 'Moving...' })).toBeTruthy();
     answer();
-    expect(await told(seen)).toMatchObject({ title: 'Version moved successfully' });
+    expect(await lastToast(seen)).toMatchObject({ title: 'Version moved successfully' });
     expect(bodies).toEqual([
       { versionId: 1003, filename: OLD, newCleanTitle: 'New Song', fromCleanTitle: 'Slow Boil' },
     ]);
@@ -137,7 +137,7 @@ describe('moving a version', () => {
     server.use(answer);
     await open();
     await userEvent.click((await confirm('Blue')).getByRole('button', { name: 'Move version' }));
-    expect(await told(seen)).toEqual({ title: 'Error moving version', body, intent: 'destructive' });
+    expect(await lastToast(seen)).toEqual({ title: 'Error moving version', body, intent: 'destructive' });
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await titleBox()).toHaveProperty('value', 'Blue');
   });
@@ -145,6 +145,6 @@ describe('moving a version', () => {
   it('to its own title is refused with a message', async () => {
     await open();
     await userEvent.click((await confirm('slow boil')).getByRole('button', { name: 'Move version' }));
-    expect(await told(seen)).toMatchObject({ body: 'This version is already listed under “Slow Boil”.' });
+    expect(await lastToast(seen)).toMatchObject({ body: 'This version is already listed under “Slow Boil”.' });
   });
 });

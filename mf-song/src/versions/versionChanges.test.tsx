@@ -10,6 +10,7 @@ import {
   choose,
   failing,
   freshBrowser,
+  lastToast,
   listedFiles,
   NEW,
   OLD,
@@ -17,7 +18,6 @@ import {
   rowOf,
   showSong,
   signIn,
-  told,
 } from '../song/songTesting.tsx';
 import { listenForUndo } from './restoreRemoved.ts';
 
@@ -44,7 +44,7 @@ describe('downloading a version', () => {
   ])('reports the problem: %s', async (_, answer, body) => {
     server.use(http.post(`*${shareSong.path}`, answer));
     const open = await press();
-    expect(await told(seen)).toEqual({ title: 'Download failed', body, intent: 'destructive' });
+    expect(await lastToast(seen)).toEqual({ title: 'Download failed', body, intent: 'destructive' });
     expect(open).not.toHaveBeenCalled();
   });
 });
@@ -55,7 +55,7 @@ describe('hiding a version', () => {
     showSong();
     await choose(OLD, 'Hide version');
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW]));
-    expect(await told(seen)).toMatchObject({ title: 'Version hidden' });
+    expect(await lastToast(seen)).toMatchObject({ title: 'Version hidden' });
 
     await userEvent.click(screen.getByRole('switch', { name: 'Show Hidden', checked: false }));
     const row = await rowOf(OLD);
@@ -81,7 +81,7 @@ describe('hiding a version', () => {
     server.use(failing(hideVersion), failing(unhideVersion));
     showSong();
     await choose(OLD, 'Hide version');
-    expect(await told(seen)).toEqual({
+    expect(await lastToast(seen)).toEqual({
       title: 'Error updating version',
       body: '500: boom',
       intent: 'destructive',
@@ -98,7 +98,7 @@ describe('deleting a version', () => {
     showSong();
     await choose(OLD, 'Delete version');
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW]));
-    const toast = await told(seen);
+    const toast = await lastToast(seen);
     expect(toast).toMatchObject({ title: 'Version deleted', action: { label: 'Undo' } });
     window.dispatchEvent(new CustomEvent(toast?.action?.event ?? '', { detail: toast?.action?.detail }));
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Version restored' }));
@@ -110,7 +110,7 @@ describe('deleting a version', () => {
     server.use(failing(removeVersion));
     showSong();
     await choose(OLD, 'Delete version');
-    expect(await told(seen)).toEqual({
+    expect(await lastToast(seen)).toEqual({
       title: 'Error deleting version',
       body: '500: boom',
       intent: 'destructive',

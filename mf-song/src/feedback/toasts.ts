@@ -1,6 +1,6 @@
 import { CallError, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 
-export function tellDone(title: string): void {
+export function toastSuccess(title: string): void {
   toastRequested.emit({ title, intent: 'success' });
 }
 
@@ -9,7 +9,7 @@ export function tellDone(title: string): void {
  *
  * @param error the thrown error; without a message from the server, `fallback` is shown
  */
-export function tellFailed(title: string, error: unknown, fallback: string): void {
+export function toastFailure(title: string, error: unknown, fallback: string): void {
   toastRequested.emit({
     title,
     body: failureSentence(error, fallback),
@@ -25,6 +25,6 @@ export function failureSentence(error: unknown, fallback: string): string {
 }
 
 /** Reports invalid input in a toast. */
-export function tellProblem(title: string): void {
+export function toastProblem(title: string): void {
   toastRequested.emit({ title, intent: 'destructive' });
 }
