@@ -7,10 +7,10 @@ import { renderScreen } from './testing.tsx';
 
 const answered = Promise.withResolvers<void>();
 const sent = vi.fn(() => answered.promise);
-const told = vi.fn();
+const succeeded = vi.fn();
 
 function Sender() {
-  const { mutate } = useMutation({ mutationFn: sent, onSuccess: told });
+  const { mutate } = useMutation({ mutationFn: sent, onSuccess: succeeded });
   useEffect(() => mutate(), [mutate]);
   return null;
 }
@@ -27,6 +27,6 @@ describe('a call that a test makes', () => {
   it('ends with the test', async () => {
     answered.resolve();
     await new Promise(setImmediate);
-    expect(told).not.toHaveBeenCalled();
+    expect(succeeded).not.toHaveBeenCalled();
   });
 });

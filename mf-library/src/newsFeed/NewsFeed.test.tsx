@@ -62,11 +62,11 @@ describe('the news feed', () => {
   });
 
   it('shows new items while it is open', async () => {
-    let told = [item({ id: 1 })];
-    server.use(standInFor(listNews, () => told));
+    let items = [item({ id: 1 })];
+    server.use(standInFor(listNews, () => items));
     renderScreen(<NewsFeed />);
     await screen.findByText('New song:', { exact: false });
-    told = [item({ id: 2, type: 'new_version' }), ...told];
+    items = [item({ id: 2, type: 'new_version' }), ...items];
     serverChanged.emit({ topic: 'news' });
     expect(await screen.findByText('New version 3 of', { exact: false })).toBeTruthy();
   });

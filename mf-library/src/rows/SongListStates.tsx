@@ -86,7 +86,7 @@ type NoticeProps = {
 };
 
 /** Replaces the rows: what happened, and the next step. */
-export function ListNotice({ icon, heading, text, detail, isAlert, children }: NoticeProps) {
+export function ListMessage({ icon, heading, text, detail, isAlert, children }: NoticeProps) {
   const styles = useStyles();
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
@@ -103,11 +103,11 @@ export function ListNotice({ icon, heading, text, detail, isAlert, children }: N
 
 export function SongListFailed({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
-    <ListNotice icon="exclamation-triangle" heading="Couldn’t load the songs" text={message} isAlert>
+    <ListMessage icon="exclamation-triangle" heading="Couldn’t load the songs" text={message} isAlert>
       <Button appearance="primary" onClick={onRetry}>
         Try again
       </Button>
-    </ListNotice>
+    </ListMessage>
   );
 }
 

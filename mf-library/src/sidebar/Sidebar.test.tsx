@@ -104,12 +104,12 @@ describe('the sidebar', () => {
     [/^Rough cuts/, 2, '/?playlist=2'],
   ])('selects %s and informs the server', async (name, playlistId, to) => {
     signIn({ isAdmin: true });
-    const told: unknown[] = [];
-    server.use(standInFor(trackPlaylistAccess, ({ body }) => void told.push(body)));
+    const sent: unknown[] = [];
+    server.use(standInFor(trackPlaylistAccess, ({ body }) => void sent.push(body)));
     show('/?playlist=1');
     await userEvent.click(await entry(name));
     expect(address()).toBe(to);
-    await waitFor(() => expect(told).toEqual([{ playlistId }]));
+    await waitFor(() => expect(sent).toEqual([{ playlistId }]));
     await waitFor(async () => expect((await entry(name)).getAttribute('aria-current')).toBe('page'));
   });
 

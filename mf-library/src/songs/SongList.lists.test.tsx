@@ -111,10 +111,10 @@ describe('the list that an address names', () => {
 
 describe('choosing a list', () => {
   it('changes the address, clears the search, and is stored here and on the server', async () => {
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     server.use(
       standInFor(trackPlaylistAccess, ({ body }) => {
-        told.push(body.playlistId);
+        sent.push(body.playlistId);
         return undefined;
       }),
     );
@@ -127,7 +127,7 @@ describe('choosing a list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     await waitFor(() => expect($playlistScope.get()).toBe(2));
     expect(selectedPlaylist.read()).toBe(2);
-    await waitFor(() => expect(told).toEqual([2]));
+    await waitFor(() => expect(sent).toEqual([2]));
   });
 
   it('works even if informing the server fails, which is only logged', async () => {

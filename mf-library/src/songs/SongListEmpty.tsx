@@ -15,7 +15,7 @@ import {
 import { Button } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { searchFor, showStatuses } from '../lists/listView.ts';
-import { ListNotice } from '../rows/SongListStates.tsx';
+import { ListMessage } from '../rows/SongListStates.tsx';
 
 /** The text of a list that is empty without any search or filter. */
 function textOf(scope: PlaylistScope): string {
@@ -48,7 +48,7 @@ export function SongListEmpty({ scope, songs, shown, facts }: Props) {
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);
   const icon = heldBackCount > 0 ? 'funnel' : 'music-note-beamed';
   return (
-    <ListNotice
+    <ListMessage
       icon={isSearched ? 'search' : icon}
       heading="No songs found"
       text={isSearched ? 'Try adjusting your search query or status filters' : ownText}
@@ -60,6 +60,6 @@ export function SongListEmpty({ scope, songs, shown, facts }: Props) {
         </Button>
       )}
       {isSearched && <Button onClick={() => searchFor('')}>Clear search</Button>}
-    </ListNotice>
+    </ListMessage>
   );
 }
