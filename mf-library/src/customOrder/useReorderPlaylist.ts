@@ -1,6 +1,6 @@
 import { callEndpoint, type PlaylistSong, queryKeys, reorderPlaylist } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellFailed } from '../playlists/playlistChanges.ts';
+import { toastFailure } from '../playlists/playlistChanges.ts';
 import { moveSong } from './customOrder.ts';
 
 type Move = { songs: readonly PlaylistSong[]; from: number; to: number };
@@ -21,7 +21,7 @@ export function useReorderPlaylist(playlistId: number) {
       }),
     onError: (error, { songs }) => {
       queryClient.setQueryData(queryKey, songs);
-      tellFailed('Error', error, 'Failed to reorder playlist songs');
+      toastFailure('Error', error, 'Failed to reorder playlist songs');
     },
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,

@@ -13,7 +13,7 @@ import {
   statusTextOf,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellDone, tellFailed } from '../playlists/playlistChanges.ts';
+import { toastFailure, toastSuccess } from '../playlists/playlistChanges.ts';
 
 type Membership = {
   playlist: Pick<Playlist, 'id' | 'name' | 'icon'>;
@@ -58,11 +58,11 @@ export function useAddSong() {
       ]);
     },
     onSuccess: (_, { playlist, isQuiet }) => {
-      if (!isQuiet) tellDone(`Added to ${playlist.name}`);
+      if (!isQuiet) toastSuccess(`Added to ${playlist.name}`);
     },
     onError: (error, wish) => {
       changeLinks(queryClient, (links) => links.filter((link) => !isLinkOf(wish, link)));
-      tellFailed('Error', error, fetchError('add song to playlist', { statusText: statusTextOf(error) }));
+      toastFailure('Error', error, fetchError('add song to playlist', { statusText: statusTextOf(error) }));
     },
     onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
   });
@@ -101,13 +101,13 @@ export function useAddSongs() {
       const before = alreadyIn.length;
       const body = before === 0 ? undefined : `${before} ${before === 1 ? 'was' : 'were'} already in it.`;
       const what = added.length === 1 ? added[0]?.cleanTitle : `${added.length} songs`;
-      tellDone(`Added ${what} to ${playlist.name}`, body);
+      toastSuccess(`Added ${what} to ${playlist.name}`, body);
     },
     onError: (error, { playlist }, begun) => {
       changeLinks(queryClient, (links) =>
         links.filter(({ playlistId, cleanTitle }) => playlistId !== playlist.id || !begun?.added.has(cleanTitle)),
       );
-      tellFailed(`Not added to ${playlist.name}`, error, shownMessage(error));
+      toastFailure(`Not added to ${playlist.name}`, error, shownMessage(error));
     },
     onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
   });
@@ -136,8 +136,8 @@ export function useRemoveSong() {
     },
     onError: (error, { isCustomView, playlist }, begun) => {
       queryClient.setQueryData(queryKeys.playlistSongs(playlist.id), begun?.before);
-      if (isCustomView) tellFailed('Failed to remove song from playlist', error);
-      else tellFailed('Error', error, fetchError('remove song from playlist', { statusText: statusTextOf(error) }));
+      if (isCustomView) toastFailure('Failed to remove song from playlist', error);
+      else toastFailure('Error', error, fetchError('remove song from playlist', { statusText: statusTextOf(error) }));
     },
     onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),
   });

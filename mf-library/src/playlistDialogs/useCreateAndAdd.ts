@@ -1,6 +1,6 @@
 import { fetchError, type Song, statusTextOf } from '@simmer/contracts';
 import { useAddSong, useAddSongs } from '../membership/playlistMembership.ts';
-import { tellDone, tellFailed, useMakePlaylist } from '../playlists/playlistChanges.ts';
+import { toastFailure, toastSuccess, useMakePlaylist } from '../playlists/playlistChanges.ts';
 import type { PlaylistValues } from './PlaylistForm.tsx';
 
 /**
@@ -15,7 +15,7 @@ export function useCreateAndAdd(songs: readonly Song[]) {
   return async ({ name, description, icon, isOpen }: PlaylistValues): Promise<boolean> => {
     try {
       const playlist = await make({ name, description, icon, ...(isOpen !== undefined && { isOpen }) });
-      tellDone('Playlist created successfully');
+      toastSuccess('Playlist created successfully');
       const [song, ...others] = songs;
       const adding =
         song && others.length === 0
@@ -25,7 +25,7 @@ export function useCreateAndAdd(songs: readonly Song[]) {
       await adding.catch(() => undefined);
       return true;
     } catch (error) {
-      tellFailed('Error', error, fetchError('create playlist', { statusText: statusTextOf(error) }));
+      toastFailure('Error', error, fetchError('create playlist', { statusText: statusTextOf(error) }));
       return false;
     }
   };

@@ -13,16 +13,16 @@ import {
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 
-export function tellDone(title: string, body?: string): void {
+export function toastSuccess(title: string, body?: string): void {
   toastRequested.emit({ title, ...(body && { body }), intent: 'success' });
 }
 
 /** @param error what was thrown; the toast goes when the same call works */
-export function tellFailed(title: string, error: unknown, body?: string): void {
+export function toastFailure(title: string, error: unknown, body?: string): void {
   toastRequested.emit({ title, ...(body && { body }), about: failedAction(error), intent: 'destructive' });
 }
 
-const failing = (title: string) => (error: Error) => tellFailed(title, error, failureMessage(error));
+const failing = (title: string) => (error: Error) => toastFailure(title, error, failureMessage(error));
 
 /** Updates every cached list of playlists: the sidebar's and the page's. */
 function changeLists(queryClient: QueryClient, change: (playlists: Playlist[]) => Playlist[]): void {
@@ -58,7 +58,7 @@ export function useCreatePlaylist() {
   const { mutateAsync } = useMakePlaylist();
   return useMutation({
     mutationFn: (form: NewPlaylist) => mutateAsync(form),
-    onSuccess: () => tellDone('Playlist created successfully'),
+    onSuccess: () => toastSuccess('Playlist created successfully'),
     onError: failing('Failed to create playlist'),
   });
 }
@@ -74,7 +74,7 @@ export function useUpdatePlaylist() {
     onSuccess: (changed) => {
       changeLists(queryClient, replacing(changed));
       void refetchAll(queryClient);
-      tellDone('Playlist updated successfully');
+      toastSuccess('Playlist updated successfully');
     },
     onError: failing('Failed to update playlist'),
   });
@@ -88,7 +88,7 @@ export function useDeletePlaylist() {
     onSuccess: (_, { id: gone }) => {
       changeLists(queryClient, (playlists) => playlists.filter(({ id }) => id !== gone));
       void refetchAll(queryClient);
-      tellDone('Playlist deleted successfully');
+      toastSuccess('Playlist deleted successfully');
     },
     onError: failing('Failed to delete playlist'),
   });
@@ -111,10 +111,10 @@ export function useHidePlaylist() {
       await queryClient.cancelQueries({ queryKey: queryKeys.playlists });
       show(id, isHidden);
     },
-    onSuccess: (_, { isHidden }) => tellDone(isHidden ? 'Playlist hidden' : 'Playlist shown'),
+    onSuccess: (_, { isHidden }) => toastSuccess(isHidden ? 'Playlist hidden' : 'Playlist shown'),
     onError: (error, { id, isHidden }) => {
       show(id, !isHidden);
-      tellFailed(isHidden ? 'Failed to hide playlist' : 'Failed to show playlist', error, failureMessage(error));
+      toastFailure(isHidden ? 'Failed to hide playlist' : 'Failed to show playlist', error, failureMessage(error));
     },
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1

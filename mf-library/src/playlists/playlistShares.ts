@@ -8,7 +8,7 @@ import {
   stopSharingPlaylist,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { tellDone, tellFailed } from './playlistChanges.ts';
+import { toastFailure, toastSuccess } from './playlistChanges.ts';
 
 /** The public address of a shared playlist. */
 export function shareLink(shareToken: string): string {
@@ -37,7 +37,7 @@ export function useSharePlaylist(playlistId: number) {
   return useMutation({
     mutationFn: () => callEndpoint(sharePlaylist, { params: { id: playlistId } }),
     onSuccess: ({ shareToken }) => void showShare(queryClient, playlistId, shareToken),
-    onError: (error) => tellFailed('Failed to share playlist', error, failureMessage(error)),
+    onError: (error) => toastFailure('Failed to share playlist', error, failureMessage(error)),
   });
 }
 
@@ -47,7 +47,7 @@ export function useStopSharingPlaylist(playlistId: number) {
   return useMutation({
     mutationFn: () => callEndpoint(stopSharingPlaylist, { params: { id: playlistId } }),
     onSuccess: () => void showShare(queryClient, playlistId, null),
-    onError: (error) => tellFailed('Failed to disable sharing', error, failureMessage(error)),
+    onError: (error) => toastFailure('Failed to disable sharing', error, failureMessage(error)),
   });
 }
 
@@ -59,7 +59,7 @@ export function useAcknowledgePublication() {
   return useMutation({
     mutationFn: (id: number) => callEndpoint(acknowledgePublication, { params: { id } }),
     onMutate: (id) => void queryClient.setQueriesData<Playlist[]>({ queryKey: queryKeys.playlists }, withoutNews(id)),
-    onError: (error) => tellFailed('Failed to dismiss', error, failureMessage(error)),
+    onError: (error) => toastFailure('Failed to dismiss', error, failureMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.playlists }),
   });
 }
@@ -68,10 +68,10 @@ export function useAcknowledgePublication() {
 export async function copyShareLink(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);
-    tellDone('Share link copied!');
+    toastSuccess('Share link copied!');
     return true;
   } catch (error) {
-    tellFailed('Failed to copy', error, 'Could not copy link to clipboard.');
+    toastFailure('Failed to copy', error, 'Could not copy link to clipboard.');
     return false;
   }
 }

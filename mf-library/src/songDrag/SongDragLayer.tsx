@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useMember } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
 import { useAddSongs } from '../membership/playlistMembership.ts';
-import { tellFailed } from '../playlists/playlistChanges.ts';
+import { toastFailure } from '../playlists/playlistChanges.ts';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
 import { $selectedTitles, clearSelection } from '../selection/selection.ts';
 import { dropVerdict } from './dropVerdict.ts';
@@ -51,7 +51,7 @@ export function SongDragLayer() {
     $songDrag.set(undefined);
     const playlist = playlists?.find(({ id }) => id === over?.playlistId);
     if (!playlist || !over) return;
-    if (over.verdict.kind === 'refused') return tellFailed(over.verdict.sentence, undefined);
+    if (over.verdict.kind === 'refused') return toastFailure(over.verdict.sentence, undefined);
     const isSelection = songs.some(({ cleanTitle }) => $selectedTitles.get().has(cleanTitle));
     add({ playlist, songs }, { onSuccess: () => isSelection && clearSelection() });
   };
