@@ -33,9 +33,11 @@ function addressed(event: Numbered, state: PlaybackState, late: number): Playbac
   const asked = state.wish ?? state.pending ?? state;
   switch (event.type) {
     case 'songChecked': {
-      // The server replies about the song in the request.
-      const outcome = typeof event.outcome === 'object' ? { song: asked.song } : event.outcome;
-      return { ...event, outcome, turn: asked.turn - late };
+      // The server replies about the song in the request, also in a late reply to the current song's.
+      const turn = asked.turn - late;
+      const { song } = turn === state.turn ? state : asked;
+      const outcome = typeof event.outcome === 'object' ? { song } : event.outcome;
+      return { ...event, outcome, turn };
     }
     case 'addressGiven':
     case 'addressFailed':
