@@ -13,5 +13,6 @@ export default moduleConfig({
     '@simmer/kit/query',
     '@simmer/kit/ui-floating',
     '@simmer/kit/ui-extra',
+    '@simmer/kit/ui-sorting',
   ],
 });

@@ -10,5 +10,6 @@ export default moduleConfig({
     '@simmer/kit/icons',
     '@simmer/kit/router',
     '@simmer/kit/query',
+    '@simmer/kit/ui-sorting',
   ],
 });

@@ -87,6 +87,7 @@ export { prepareSongSearch, songSearch } from './rules/songSearch/songSearch.ts'
 export * from './rules/songStatus.ts';
 export * from './rules/songsAtOnce.ts';
 export * from './rules/songTitle.ts';
+export * from './rules/sorting/sortingWords.ts';
 export * from './rules/statusFilter.ts';
 export * from './rules/tileHue.ts';
 export * from './rules/titleKey.ts';

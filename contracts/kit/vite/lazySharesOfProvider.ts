@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 const lazyParts: Record<string, string> = {
   '@simmer/kit/ui-floating': resolve(import.meta.dirname, '../src/uiFloating.ts'),
   '@simmer/kit/ui-extra': resolve(import.meta.dirname, '../src/uiExtra.ts'),
+  '@simmer/kit/ui-sorting': resolve(import.meta.dirname, '../src/uiSorting.ts'),
 };
 
 /** Whether the shell fetches a shared package only with the screen that needs it. */

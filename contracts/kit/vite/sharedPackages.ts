@@ -12,6 +12,7 @@ export const sharedKeys = [
   '@simmer/kit/ui',
   '@simmer/kit/ui-floating',
   '@simmer/kit/ui-extra',
+  '@simmer/kit/ui-sorting',
   '@simmer/kit/router',
   '@simmer/kit/query',
   '@simmer/kit/icons',

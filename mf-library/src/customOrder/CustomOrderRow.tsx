@@ -1,7 +1,7 @@
-import { useDraggable } from '@dnd-kit/core';
 import { type PlaylistSong, shareVersion, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { useSortableRow } from '@simmer/kit/ui-sorting';
 import { memo, type ReactNode, type Ref } from 'react';
 import { useRows } from '../lists/rows.context.ts';
 import { SongRow } from '../rows/SongRow.tsx';
@@ -66,33 +66,27 @@ export type CustomOrderRowProps = {
   isSelected: boolean | undefined;
   /** where the row stands in the list, in pixels */
   topPx: number;
-  /** how far it is away from there while a row is dragged */
-  shiftPx: number;
-  isDragging: boolean;
-  /** whether another row is being dragged past */
-  givesWay: boolean;
   onActive(cleanTitle: string): void;
 };
 
 /** A row whose place is its owner's to change, by its handle. */
 export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProps) {
   const styles = useStyles();
-  const { song, isActive, isSelected, isDragging } = props;
-  const { attributes, listeners, setActivatorNodeRef, setNodeRef } = useDraggable({ id: song.cleanTitle });
+  const { song, isActive, isSelected } = props;
+  const { handle, handleProps, isLifted, ...place } = useSortableRow(song.cleanTitle);
   const title = useShownTitle(song);
   return (
-    <Item {...props} ref={setNodeRef}>
+    <Item {...props} drag={{ ...place, isLifted }}>
       <SongRow
         song={song}
         hasTabStop={isActive}
         isSelected={isSelected}
         leading={
           <button
-            ref={setActivatorNodeRef}
+            ref={handle}
             type="button"
-            className={mergeClasses(styles.handle, isDragging && styles.grabbed)}
-            {...attributes}
-            {...listeners}
+            className={mergeClasses(styles.handle, isLifted && styles.grabbed)}
+            {...handleProps}
             tabIndex={isActive ? 0 : -1}
             aria-label={`Move ${title}`}
           >
@@ -120,28 +114,17 @@ export const FixedRow = memo(function FixedRow(props: CustomOrderRowProps) {
   );
 });
 
-type ItemProps = CustomOrderRowProps & { ref?: Ref<HTMLLIElement>; children: ReactNode };
+type ItemDrag = { row: Ref<HTMLLIElement>; shiftPx: number; isLifted: boolean; glides: boolean };
+type ItemProps = CustomOrderRowProps & { drag?: ItemDrag; children: ReactNode };
 
 /** A row's place in the list: where it stands by `top`, how far it has been moved from there by a transform, which dragging measures by. */
-function Item({
-  ref,
-  song,
-  index,
-  count,
-  isActive,
-  topPx,
-  shiftPx,
-  isDragging,
-  givesWay,
-  onActive,
-  children,
-}: ItemProps) {
+function Item({ song, index, count, isActive, topPx, drag, onActive, children }: ItemProps) {
   const styles = useStyles();
   return (
     <li
-      ref={ref}
-      className={mergeClasses(styles.item, givesWay && styles.givesWay, isDragging && styles.lifted)}
-      style={{ top: topPx, ...(shiftPx !== 0 && { transform: `translateY(${shiftPx}px)` }) }}
+      ref={drag?.row}
+      className={mergeClasses(styles.item, drag?.glides && styles.givesWay, drag?.isLifted && styles.lifted)}
+      style={{ top: topPx, ...(drag && drag.shiftPx !== 0 && { transform: `translateY(${drag.shiftPx}px)` }) }}
       data-index={index}
       // The keyboard's place in the list: Enter plays the song.
       tabIndex={isActive ? 0 : -1}

@@ -1,6 +1,6 @@
-import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { useStore } from '@nanostores/react';
 import { useMember } from '@simmer/kit/ui';
+import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@simmer/kit/ui-sorting';
 import { useEffect, useRef } from 'react';
 import { useAddSongs } from '../membership/playlistMembership.ts';
 import { toastFailure } from '../playlists/playlistChanges.ts';

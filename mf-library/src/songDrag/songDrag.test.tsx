@@ -74,7 +74,7 @@ describe('songs that are dragged onto a playlist', () => {
     expect(carried()).toBe('Take 9Add to Setlist');
     drop();
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
-    expect(screen.getByRole('toolbar')).toBeTruthy();
+    expect(await screen.findByRole('toolbar')).toBeTruthy();
   });
 
   it('are refused by a playlist that has them, and by one of somebody else', async () => {

@@ -15,7 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { formatNumber, type SharedRowView } from '@simmer/contracts';
+import { type SharedRowView, sortingInstructions, sortingSaid } from '@simmer/contracts';
 import { memo, useMemo, useRef } from 'react';
 import { type RowProps, SongRow } from './SongRow.tsx';
 import { rowOf, type SongRowsProps } from './SongRows.tsx';
@@ -24,10 +24,7 @@ import { useNearRows } from './useNearRows.ts';
 /** `wantedTitle`: the song whose handle was reached for last */
 export type SortableRowsProps = SongRowsProps & { wantedTitle: string };
 
-const screenReaderInstructions = {
-  draggable:
-    'Press Space to pick the song up, the up and down arrow keys to move it, Space again to drop it, Escape to leave it where it was.',
-};
+const screenReaderInstructions = { draggable: sortingInstructions };
 
 /**
  * The rows, to be moved by their handles: by mouse and finger, and by keys. Only rows near what is in sight can be moved and give way, so that
@@ -42,13 +39,13 @@ export function SortableRows({ wantedTitle, ...props }: SortableRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const titles = useTitles(songs);
-  const placeOf = (id: UniqueIdentifier) =>
-    `place ${formatNumber(titles.indexOf(String(id)) + 1)} of ${formatNumber(titles.length)}`;
+  const tell = (what: keyof typeof sortingSaid, id: UniqueIdentifier, at = id) =>
+    sortingSaid[what](`${id}`, titles.indexOf(`${at}`), titles.length);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${active.id}, ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${active.id}, now ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `Dropped ${active.id}, ${placeOf(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${active.id} is back, ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => tell('lifted', active.id),
+    onDragOver: ({ active, over }) => (over ? tell('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => tell('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => tell('back', active.id),
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(titles.indexOf(String(active.id)), titles.indexOf(String(over.id)));

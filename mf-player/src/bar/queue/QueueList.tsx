@@ -1,11 +1,11 @@
 import { formatNumber, shownTitle } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RowId, SortableRows } from '@simmer/kit/ui-sorting';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Player } from '../../player/player.ts';
 import type { QueuedSong } from '../../queue/upNext.ts';
 import { QueueRow } from './QueueRow.tsx';
-import { QUEUE_ROW_PX, rowsInSight, shiftOf } from './queueDrag.ts';
-import { useQueueDrag } from './useQueueDrag.ts';
+import { QUEUE_ROW_PX, rowsInSight } from './queueRows.ts';
 
 /** where nothing can be measured: a usual panel */
 const USUAL_PX = 336;
@@ -41,51 +41,54 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
     (button ?? scroller.current?.closest<HTMLElement>('[popover]'))?.focus();
   }, [entries]);
 
-  const moveTo = ({ key, song }: QueuedSong, place: number, by?: string) => {
-    if (place < 0 || place >= entries.length) return;
-    if (by) focusAfter.current = { place, name: by };
-    setSaid(`${shownTitle(song)}, place ${formatNumber(place + 1)} of ${formatNumber(entries.length)}`);
+  const move = (key: number, place: number, by: string) => {
+    focusAfter.current = { place, name: by };
     player.upNext.moveTo(key, place);
   };
-  const { drag, handleOf } = useQueueDrag({
-    scroller,
-    entries,
-    onDrop({ key, from, to }) {
-      // Meanwhile the first song may have begun to play: what was dragged is the song, not the place.
-      const entry = entries.find((queued) => queued.key === key);
-      if (entry && from !== to) moveTo(entry, to, 'move');
-    },
-  });
+  const moveTo = ({ key, song }: QueuedSong, place: number, by: string) => {
+    if (place < 0 || place >= entries.length) return;
+    setSaid(`${shownTitle(song)}, place ${formatNumber(place + 1)} of ${formatNumber(entries.length)}`);
+    move(key, place, by);
+  };
+  const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
+  const nameOf = (key: RowId) => {
+    const entry = entries.find((queued) => queued.key === key);
+    return entry ? shownTitle(entry.song) : '';
+  };
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={look}>
       <div className={styles.said} role="status" aria-live="assertive">
         {said}
       </div>
-      <ol className={styles.list} style={{ height: entries.length * QUEUE_ROW_PX }} aria-label="Queued songs">
-        {entries.map((entry, place) => {
-          const isDragged = entry.key === drag?.key;
-          if (!isDragged && (place < sight.first || place >= sight.last)) return null;
-          return (
-            <QueueRow
-              key={entry.key}
-              entry={entry}
-              place={place}
-              count={entries.length}
-              shiftPx={shiftOf(place, drag)}
-              isDragged={isDragged}
-              givesWay={drag !== null && !isDragged}
-              handle={handleOf(entry.key, place)}
-              onPlay={() => player.playQueued(entry.key)}
-              onMoveTo={(wished, by) => moveTo(entry, wished, by)}
-              onRemove={() => {
-                focusAfter.current = { place, name: 'remove' };
-                player.upNext.remove(entry.key);
-              }}
-            />
-          );
-        })}
-      </ol>
+      <SortableRows
+        ids={keys}
+        rowPx={QUEUE_ROW_PX}
+        nameOf={nameOf}
+        onMove={(key, _, to) => move(Number(key), to, 'move')}
+      >
+        {(lifted) => (
+          <ol className={styles.list} style={{ height: entries.length * QUEUE_ROW_PX }} aria-label="Queued songs">
+            {entries.map((entry, place) => {
+              if (entry.key !== lifted && (place < sight.first || place >= sight.last)) return null;
+              return (
+                <QueueRow
+                  key={entry.key}
+                  entry={entry}
+                  place={place}
+                  count={entries.length}
+                  onPlay={() => player.playQueued(entry.key)}
+                  onMoveTo={(wished, by) => moveTo(entry, wished, by)}
+                  onRemove={() => {
+                    focusAfter.current = { place, name: 'remove' };
+                    player.upNext.remove(entry.key);
+                  }}
+                />
+              );
+            })}
+          </ol>
+        )}
+      </SortableRows>
     </div>
   );
 }

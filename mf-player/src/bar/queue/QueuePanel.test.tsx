@@ -4,7 +4,7 @@ import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
-import { QUEUE_ROW_PX } from './queueDrag.ts';
+import { QUEUE_ROW_PX } from './queueRows.ts';
 
 const [song, a, b, c] = aSmallLibrary() as [Song, Song, Song, Song];
 standIns(() => libraryHandlers());

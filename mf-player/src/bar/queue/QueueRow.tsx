@@ -1,12 +1,13 @@
 import { versionText } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Caption1, makeStyles, mergeClasses, onPhone, tokens } from '@simmer/kit/ui';
-import type { KeyboardEvent, PointerEventHandler } from 'react';
+import { useSortableRow } from '@simmer/kit/ui-sorting';
+import type { KeyboardEvent } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import type { QueuedSong } from '../../queue/upNext.ts';
 import { Tile } from '../song/Tile.tsx';
 import { useTitle } from '../song/useTitle.ts';
-import { QUEUE_ROW_PX } from './queueDrag.ts';
+import { QUEUE_ROW_PX } from './queueRows.ts';
 
 const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' };
 
@@ -84,15 +85,6 @@ type Props = {
   entry: QueuedSong;
   place: number;
   count: number;
-  /** how far it stands from its own place, in pixels */
-  shiftPx: number;
-  isDragged: boolean;
-  /** whether another row is being dragged past */
-  givesWay: boolean;
-  handle: Record<
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
-    PointerEventHandler<HTMLElement>
-  >;
   onPlay(): void;
   /** @param by the button that asked, which the focus stays with */
   onMoveTo(place: number, by: string): void;
@@ -100,8 +92,9 @@ type Props = {
 };
 
 /** A queued song: played by a press, moved by its handle (arrow keys there, too) or its buttons, taken out. */
-export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, handle, ...press }: Props) {
+export function QueueRow({ entry, place, count, ...press }: Props) {
   const styles = useStyles();
+  const { row, handle, handleProps, shiftPx, isLifted, glides } = useSortableRow(entry.key);
   const { song } = entry;
   const title = useTitle(song);
   const by = [versionText(song), song.producer].filter(Boolean).join(' · ');
@@ -124,7 +117,10 @@ export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, ha
       <Icon name={icon} size={16} />
     </button>
   );
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    handleProps.onKeyDown?.(event);
+    // Picked up by Space, it is moved by what drags.
+    if (isLifted) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -132,13 +128,16 @@ export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, ha
   };
   return (
     <li
-      className={mergeClasses(styles.row, givesWay && styles.givesWay, isDragged && styles.lifted)}
+      ref={row}
+      className={mergeClasses(styles.row, glides && styles.givesWay, isLifted && styles.lifted)}
       style={{ top: place * QUEUE_ROW_PX, ...(shiftPx !== 0 && { transform: `translateY(${shiftPx}px)` }) }}
       data-place={place}
       aria-setsize={count}
       aria-posinset={place + 1}
     >
       <button
+        ref={handle}
+        {...handleProps}
         type="button"
         className={mergeClasses(styles.button, styles.handle)}
         data-action="move"
@@ -146,7 +145,6 @@ export function QueueRow({ entry, place, count, shiftPx, isDragged, givesWay, ha
         aria-keyshortcuts="ArrowUp ArrowDown"
         data-tooltip="Drag, or press the up and down arrow keys"
         onKeyDown={onKeyDown}
-        {...handle}
       >
         <Icon name="grip-vertical" size={16} />
       </button>
