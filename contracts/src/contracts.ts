@@ -1,5 +1,6 @@
 export * from './client/callEndpoint.ts';
 export * from './client/changedKeys.ts';
+export * from './client/copyText.ts';
 export * from './client/failureText.ts';
 export * from './client/fetchWaveform.ts';
 export * from './client/missingCode.ts';

@@ -20,5 +20,6 @@ export {
 } from '@fluentui/react-components';
 export { MenuPopover, PopoverSurface } from './back/floatingSurfaces.tsx';
 export { SUBMENU_DELAY_MS } from './delays.ts';
+export { menuAt } from './menuAt.ts';
 export { StatusMenu } from './status/StatusMenu.tsx';
 export { StatusItems, StatusPopover, statusChoice } from './status/StatusPopover.tsx';

@@ -1,6 +1,6 @@
 import { navigateToPlaylist, type PlaylistSongLink } from '@simmer/contracts';
-import { makeStyles, menuPlace, type Point } from '@simmer/kit/ui';
-import { Menu, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { makeStyles, type Point } from '@simmer/kit/ui';
+import { Menu, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
 
 const useStyles = makeStyles({
@@ -23,16 +23,7 @@ type Props = {
 export function SongPlaylistsMenu({ links, title, target, at, onClose }: Props) {
   const styles = useStyles();
   return (
-    <Menu
-      open
-      hasIcons
-      positioning={menuPlace(target, at)}
-      onOpenChange={(_, { open, type }) => {
-        if (open) return;
-        onClose();
-        if (type !== 'clickOutside') target.focus();
-      }}
-    >
+    <Menu {...menuAt(target, at, onClose)} hasIcons>
       <MenuPopover className={styles.popover}>
         <MenuList aria-label={`Playlists with ${title}`}>
           {links.map(({ playlistId, playlistName, playlistIcon }) => (

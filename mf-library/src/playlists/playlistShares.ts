@@ -1,6 +1,7 @@
 import {
   acknowledgePublication,
   callEndpoint,
+  copyText,
   failureMessage,
   type Playlist,
   queryKeys,
@@ -8,7 +9,7 @@ import {
   stopSharingPlaylist,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure, toastSuccess } from './playlistChanges.ts';
+import { toastFailure } from './playlistChanges.ts';
 
 /** The public address of a shared playlist. */
 export function shareLink(shareToken: string): string {
@@ -65,13 +66,6 @@ export function useAcknowledgePublication() {
 }
 
 /** Copies a playlist's link and reports the outcome in a toast. @returns whether it worked */
-export async function copyShareLink(link: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toastSuccess('Share link copied!');
-    return true;
-  } catch (error) {
-    toastFailure('Failed to copy', error, 'Could not copy link to clipboard.');
-    return false;
-  }
+export function copyShareLink(link: string): Promise<boolean> {
+  return copyText(link, { title: 'Share link copied!' }, { body: 'Could not copy link to clipboard.' });
 }

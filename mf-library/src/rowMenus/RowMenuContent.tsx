@@ -9,7 +9,7 @@ import {
   type Song,
 } from '@simmer/contracts';
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
-import { makeStyles, menuPlace, useMember } from '@simmer/kit/ui';
+import { makeStyles, useMember } from '@simmer/kit/ui';
 import {
   Menu,
   MenuDivider,
@@ -19,6 +19,7 @@ import {
   MenuItemCheckbox,
   MenuList,
   MenuPopover,
+  menuAt,
 } from '@simmer/kit/ui-floating';
 import { useAddSong, useRemoveSong } from '../membership/playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
@@ -67,17 +68,11 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
 
   return (
     <Menu
-      open
+      {...menuAt(anchor, at, onClose)}
       hasCheckmarks
       hasIcons
       persistOnItemClick
-      positioning={menuPlace(anchor, at)}
       checkedValues={{ playlists: checked }}
-      onOpenChange={(_, { open, type }) => {
-        if (open) return;
-        if (type === 'clickOutside') onClose();
-        else leave();
-      }}
     >
       <MenuPopover className={styles.popover}>
         <MenuList>

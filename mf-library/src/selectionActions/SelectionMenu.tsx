@@ -1,7 +1,6 @@
 import { formatSongCount } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { menuPlace } from '@simmer/kit/ui';
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import type { MenuPlace } from '../lists/rows.context.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import type { SelectionAction } from './useSelectionActions.tsx';
@@ -18,16 +17,7 @@ type Props = {
 /** The selection's actions as the menu of a selected row. */
 export function SelectionMenu({ actions, count, place: { target, at }, onClear, onClosed }: Props) {
   return (
-    <Menu
-      open
-      hasIcons
-      positioning={menuPlace(target, at)}
-      onOpenChange={(_, { open, type }) => {
-        if (open) return;
-        onClosed();
-        if (type !== 'clickOutside') target.focus();
-      }}
-    >
+    <Menu {...menuAt(target, at, onClosed)} hasIcons>
       <MenuPopover>
         <MenuList aria-label={`${formatSongCount(count)} selected`}>
           {actions.map((action) => (

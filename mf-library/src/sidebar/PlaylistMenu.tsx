@@ -1,7 +1,7 @@
 import type { Playlist } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { menuPlace, type Point, useMember } from '@simmer/kit/ui';
-import { Menu, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { type Point, useMember } from '@simmer/kit/ui';
+import { Menu, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { useHidePlaylist } from '../playlists/playlistChanges.ts';
 
@@ -39,16 +39,7 @@ export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: Playli
     anchor.focus();
   };
   return (
-    <Menu
-      open
-      persistOnItemClick
-      positioning={menuPlace(anchor, at)}
-      onOpenChange={(_, { open, type }) => {
-        if (open) return;
-        if (type === 'clickOutside') onClose();
-        else leave();
-      }}
-    >
+    <Menu {...menuAt(anchor, at, onClose)} persistOnItemClick>
       <MenuPopover>
         <MenuList>
           {items

@@ -1,4 +1,4 @@
-import { type ShareLink, toastRequested } from '@simmer/contracts';
+import { copyText, type ShareLink } from '@simmer/contracts';
 
 /** A link's path, without the host. Null if its token is no longer known. */
 export function linkPath({ kind, token }: Pick<ShareLink, 'kind' | 'token'>): string | null {
@@ -8,11 +8,5 @@ export function linkPath({ kind, token }: Pick<ShareLink, 'kind' | 'token'>): st
 
 /** Copies a link and reports the outcome in a toast; if the clipboard refuses, the toast shows the link. */
 export async function copyLink(path: string): Promise<void> {
-  const address = `${window.location.origin}${path}`;
-  try {
-    await navigator.clipboard.writeText(address);
-    toastRequested.emit({ title: 'Share link copied!', intent: 'success' });
-  } catch {
-    toastRequested.emit({ title: 'Failed to copy', body: address, intent: 'destructive' });
-  }
+  await copyText(`${window.location.origin}${path}`, { title: 'Share link copied!' });
 }

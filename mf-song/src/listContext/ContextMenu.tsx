@@ -13,7 +13,7 @@ import { Icon, PlaylistIcon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { makeStyles, useMember } from '@simmer/kit/ui';
-import { Menu, MenuItemRadio, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { Menu, MenuItemRadio, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { pagePlaylists } from '../songData/lists.queries.ts';
 
 const useStyles = makeStyles({
@@ -41,15 +41,10 @@ export function ContextMenu({ song, scope, anchor, onClose }: Props) {
 
   return (
     <Menu
-      open
+      {...menuAt(anchor, undefined, onClose)}
       positioning={{ target: anchor, position: 'below', align: 'start', offset: 4 }}
       checkedValues={{ list: [queryFromScope(scope)] }}
       onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems[0])}
-      onOpenChange={(_, { open, type }) => {
-        if (open) return;
-        onClose();
-        if (type !== 'clickOutside') anchor.focus();
-      }}
     >
       <MenuPopover className={styles.popover}>
         <MenuList aria-label="Lists">

@@ -1,7 +1,7 @@
 import { downloadVersion, queueSongLast, queueSongNext, shareVersion, type Version } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { makeStyles, menuPlace, type Point, tokens, useMember } from '@simmer/kit/ui';
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { makeStyles, type Point, tokens, useMember } from '@simmer/kit/ui';
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { copyFilename } from '../controls/copyFilename.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 
@@ -54,16 +54,7 @@ export function VersionMenu({
     </MenuItem>
   );
   return (
-    <Menu
-      open
-      persistOnItemClick
-      positioning={menuPlace(anchor, at)}
-      onOpenChange={(_, { open, type }) => {
-        if (open) return;
-        if (type === 'clickOutside') onClose();
-        else leave();
-      }}
-    >
+    <Menu {...menuAt(anchor, at, onClose)} persistOnItemClick>
       <MenuPopover>
         <MenuList>
           {!isHidden && item('Play next', 'skip-end-fill', () => queueSongNext.emit({ song: version }))}

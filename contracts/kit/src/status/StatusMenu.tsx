@@ -1,6 +1,7 @@
 import { Menu } from '@fluentui/react-components';
 import type { SongStatus } from '@simmer/contracts';
-import { menuPlace, type Point } from '../menuPlace.ts';
+import { menuAt } from '../menuAt.ts';
+import type { Point } from '../menuPlace.ts';
 import { StatusPopover, statusChoice } from './StatusPopover.tsx';
 
 type Props = {
@@ -16,13 +17,8 @@ type Props = {
 export function StatusMenu({ status, target, at, onChoose, onClose }: Props) {
   return (
     <Menu
-      open
-      positioning={at ? menuPlace(target, at) : { target, position: 'below', align: 'start', offset: 4 }}
-      onOpenChange={(_, { open, type }) => {
-        if (open) return;
-        onClose();
-        if (type !== 'clickOutside') target.focus();
-      }}
+      {...menuAt(target, at, onClose)}
+      {...(!at && { positioning: { target, position: 'below', align: 'start', offset: 4 } })}
       {...statusChoice(status, onChoose)}
     >
       <StatusPopover />

@@ -2,6 +2,7 @@ import { toastRequested } from '../../events/toasts.ts';
 import { shareSong } from '../../http/shareLinks.ts';
 import type { Song } from '../../http/songs.ts';
 import { callEndpoint, failedAction } from '../callEndpoint.ts';
+import { copyText } from '../copyText.ts';
 import { failureMessage } from '../failureText.ts';
 
 /**
@@ -13,7 +14,11 @@ import { failureMessage } from '../failureText.ts';
 export async function shareVersion({ id }: Pick<Song, 'id'>): Promise<void> {
   try {
     const { shareToken } = await callEndpoint(shareSong, { params: { key: String(id) }, body: {} });
-    await copyLink(`${window.location.origin}/song-share/${shareToken}`);
+    await copyText(
+      `${window.location.origin}/song-share/${shareToken}`,
+      { title: 'Share link copied!', body: 'The song share link has been copied to your clipboard.' },
+      { title: 'Share link created!', intent: 'success' },
+    );
   } catch (error) {
     toastRequested.emit({
       title: 'Failed to create share link',
@@ -21,18 +26,5 @@ export async function shareVersion({ id }: Pick<Song, 'id'>): Promise<void> {
       about: failedAction(error),
       intent: 'destructive',
     });
-  }
-}
-
-async function copyLink(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toastRequested.emit({
-      title: 'Share link copied!',
-      body: 'The song share link has been copied to your clipboard.',
-      intent: 'success',
-    });
-  } catch {
-    toastRequested.emit({ title: 'Share link created!', body: link, intent: 'success' });
   }
 }
