@@ -1,89 +1,62 @@
-import { z } from 'zod';
+import { CONTRACT_VERSION } from '../module.ts';
+import { type Components, componentsOf } from './apiDocument/components.ts';
+import { replyOf, requestBodyOf } from './apiDocument/content.ts';
+import type { JsonObject } from './apiDocument/jsonSchema.ts';
+import { nouns } from './apiDocument/nouns.ts';
+import { parametersOf } from './apiDocument/parameters.ts';
+import { problemResponses, problemsOf } from './apiDocument/problems.ts';
+import { securityOf, securitySchemes } from './apiDocument/security.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { successStatus } from './endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
+import { endpointsIn } from './endpoints/endpointsIn.ts';
 import { problem } from './error.ts';
+import { callExamples } from './examples/examples.ts';
 
-type JsonObject = Record<string, unknown>;
+const descriptions: Record<number, string> = { 201: 'Made', 204: 'Done, without an answer', 302: 'Leads elsewhere' };
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, JsonObject>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function successBody(call: AnyEndpoint): JsonObject {
-  switch (call.reply.kind) {
-    case 'json':
-      return { content: { 'application/json': { schema: jsonSchema(call.reply.schema, 'output') } } };
-    case 'events':
-      return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
-    case 'image':
-      return { content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } };
-    case 'file':
-      return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
-    case 'html':
-      return { content: { 'text/html': { schema: { type: 'string' } } } };
-    case 'text':
-      return { content: { 'text/plain': { schema: { type: 'string' } } } };
-    case 'empty':
-    case 'redirect':
-      return {};
-  }
-}
-
-function requestBody(call: AnyEndpoint): JsonObject {
-  if (call.upload) {
-    const properties = { [call.upload.field]: { type: 'string', format: 'binary' } };
-    const schema = { type: 'object', properties, required: [call.upload.field] };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
-  }
-  if (!call.body) return {};
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
-  };
-}
-
-function operation(call: AnyEndpoint): JsonObject {
+function operation(call: AnyEndpoint, noun: string, components: Components): JsonObject {
+  const example = callExamples.find((given) => given.call === call);
+  const status = successStatus(call);
   return {
     operationId: call.name,
     summary: call.summary,
-    tags: [call.service],
+    tags: [noun],
     'x-access': call.access,
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...requestBody(call),
+    security: securityOf(call),
+    parameters: parametersOf(call, noun, example),
+    ...requestBodyOf(call, components, example),
     responses: {
-      [successStatus(call)]: { description: 'Success', ...successBody(call) },
-      default: {
-        description: 'A problem',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      [status]: { description: descriptions[status] ?? 'The answer', ...replyOf(call, components, example) },
+      ...(call.isPolled && { 304: { description: 'Nothing has changed since the answer with that tag' } }),
+      ...problemsOf(call),
     },
   };
 }
 
 /** The whole of the product's calls as an OpenAPI 3.1 document. */
 export function openApiDocument(): JsonObject {
+  const components = componentsOf(endpoints, [problem]);
   const paths: Record<string, JsonObject> = {};
-  for (const call of endpoints) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  for (const noun of nouns) {
+    for (const call of endpointsIn(noun.declares)) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, noun.name, components) };
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Simmer', version: '1.0.0', description: 'Every call of the product, from the contracts.' },
+    info: {
+      title: 'Simmer',
+      version: CONTRACT_VERSION,
+      summary: 'Every call of the product, made from the contracts.',
+      description:
+        'Errors are [problem details](https://www.rfc-editor.org/rfc/rfc9457). A call that changes something must come from the same site: a browser says so by itself. `x-access` says who may call.',
+      license: { name: 'Not licensed for use outside the team' },
+    },
+    servers: [{ url: '/' }],
+    tags: nouns.map(({ name, description }) => ({ name, description })),
     paths,
-    components: { schemas: { Problem: jsonSchema(problem, 'output') } },
+    components: { schemas: components.schemas, responses: problemResponses(), securitySchemes },
   };
 }

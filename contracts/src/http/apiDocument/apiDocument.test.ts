@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AnyEndpoint, changesState, isOpen } from '../endpoint.ts';
+import { endpoints } from '../endpoints/endpoints.ts';
+import { endpointsIn } from '../endpoints/endpointsIn.ts';
+import { callExamples } from '../examples/examples.ts';
+import { openApiDocument } from '../openApi.ts';
+import { nouns } from './nouns.ts';
+
+const parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  description: z.string(),
+  example: z.unknown().optional(),
+});
+const operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()).length(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(parameter),
+  responses: z.record(z.string(), z.unknown()),
+});
+const document = z.object({
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    responses: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
+});
+
+const written = openApiDocument();
+const { tags, paths, components } = document.parse(written);
+const operations = new Map(
+  Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .map((one) => [one.operationId, one]),
+);
+const operationOf = (call: AnyEndpoint) => operations.get(call.name);
+
+describe.each(endpoints.map((call) => ({ name: call.name, call })))('the example of $name', ({ call }) => {
+  const given = callExamples.filter((example) => example.call === call);
+  const [example] = given;
+
+  it('stands there once, and its contract takes it', () => {
+    expect(given).toHaveLength(1);
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = call[part];
+      if (schema) expect(schema.safeParse(example?.[part]).error, part).toBeUndefined();
+      else expect(example?.[part], part).toBeUndefined();
+    }
+  });
+
+  it('has the answer that the call gives', () => {
+    if (call.reply.kind === 'json') {
+      expect(call.reply.schema.safeParse(example?.reply).error).toBeUndefined();
+      // Nothing is shown that the contract does not name.
+      expect(call.reply.schema.parse(example?.reply)).toEqual(example?.reply);
+    }
+    const isWritten = ['text', 'html', 'events', 'redirect'].includes(call.reply.kind);
+    expect(typeof example?.text).toBe(isWritten ? 'string' : 'undefined');
+  });
+});
+
+describe('the API document', () => {
+  it('has every call under the tag of its noun', () => {
+    expect([...operations.keys()].sort()).toEqual(endpoints.map(({ name }) => name).sort());
+    for (const noun of nouns) {
+      for (const call of endpointsIn(noun.declares)) expect(operationOf(call)?.tags).toEqual([noun.name]);
+    }
+    expect(tags.map(({ name }) => name)).toEqual(nouns.map(({ name }) => name));
+  });
+
+  it('says of every call how a caller says who they are', () => {
+    for (const call of endpoints) {
+      const needs = call.access === 'publisher' ? ['publisherKey'] : isOpen(call) ? [] : ['session'];
+      expect(operationOf(call)?.security.flatMap(Object.keys), call.name).toEqual(needs);
+    }
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'publisherKey']);
+  });
+
+  it('says what every parameter means and shows one', () => {
+    for (const [name, { parameters }] of operations) {
+      for (const shown of parameters.filter((one) => one.in === 'path')) {
+        expect(shown.example, `${name} ${shown.name}`).toBeDefined();
+      }
+    }
+  });
+
+  it('says how a call can fail', () => {
+    for (const call of endpoints) {
+      const statuses = Object.keys(operationOf(call)?.responses ?? {});
+      expect(statuses, call.name).toEqual(expect.arrayContaining(['503', 'default']));
+      expect(statuses.includes('401'), call.name).toBe(call.access === 'publisher' || !isOpen(call));
+      if (changesState(call)) expect(statuses, call.name).toContain('403');
+    }
+  });
+
+  it('refers to nothing that it does not have, and has nothing that nobody refers to', () => {
+    const references = new Set(
+      [...JSON.stringify(written).matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name),
+    );
+    const { schemas, responses } = components;
+    const had = [
+      ...Object.keys(schemas).map((name) => `schemas/${name}`),
+      ...Object.keys(responses).map((name) => `responses/${name}`),
+    ];
+    expect([...references].sort()).toEqual(had.sort());
+  });
+
+  it('writes a song down once, by its name', () => {
+    expect(JSON.stringify(written).match(/"alsoFoundBy":\{/g)).toHaveLength(2);
+    expect(components.schemas).toMatchObject({ Song: {}, PlaylistSong: {}, PlaylistForm: {}, Problem: {} });
+  });
+});

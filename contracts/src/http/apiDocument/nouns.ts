@@ -1,0 +1,71 @@
+import * as about from '../about.ts';
+import * as aggregation from '../aggregation.ts';
+import * as audit from '../audit.ts';
+import * as auth from '../auth.ts';
+import * as collaborators from '../collaborators.ts';
+import * as comments from '../comments.ts';
+import * as customTitles from '../customTitles.ts';
+import * as duplicates from '../duplicates.ts';
+import * as events from '../events.ts';
+import * as favorites from '../favorites.ts';
+import * as health from '../health.ts';
+import * as hiddenSongs from '../hiddenSongs.ts';
+import * as modules from '../modules.ts';
+import * as news from '../news.ts';
+import * as people from '../people.ts';
+import * as playlists from '../playlists.ts';
+import * as producers from '../producers.ts';
+import * as securityText from '../securityText.ts';
+import * as shareLinks from '../shareLinks.ts';
+import * as shares from '../shares.ts';
+import * as songMerges from '../songMerges.ts';
+import * as songStatuses from '../songStatuses.ts';
+import * as songs from '../songs.ts';
+import * as storageAccount from '../storageAccount.ts';
+import * as sync from '../sync.ts';
+import * as syncReport from '../syncReport.ts';
+import * as timestampMarkers from '../timestampMarkers.ts';
+import * as users from '../users.ts';
+import * as versionAnalysis from '../versionAnalysis.ts';
+import * as versions from '../versions.ts';
+
+/** What calls are about: a tag of the API document. */
+export type Noun = {
+  name: string;
+  description: string;
+  /** everything that the noun's file declares: its calls and its schemas */
+  declares: Record<string, unknown>;
+};
+
+/** In the order in which somebody new would read them. */
+export const nouns: readonly Noun[] = [
+  { name: 'Signing in', description: 'Links, codes, and who is signed in', declares: auth },
+  { name: 'Songs', description: 'Songs, their versions and their audio', declares: { ...songs, ...versionAnalysis } },
+  { name: 'Versions', description: 'Moving, describing and removing versions', declares: versions },
+  { name: 'Playlists', description: 'Playlists, their songs and their order', declares: playlists },
+  { name: 'Favourites', description: 'Songs that people marked', declares: favorites },
+  { name: 'Song statuses', description: 'How far a song has come', declares: songStatuses },
+  { name: 'Custom titles', description: 'Titles that people gave songs', declares: customTitles },
+  { name: 'Notes', description: 'What people write about songs', declares: comments },
+  { name: 'Markers', description: 'Emoji at a moment of a version', declares: timestampMarkers },
+  { name: 'Producers', description: 'Who produced which version', declares: producers },
+  { name: 'Collaborators', description: 'Who sings, writes and plays', declares: collaborators },
+  { name: 'Hidden songs', description: 'What members do not see', declares: hiddenSongs },
+  { name: 'Song merges', description: 'Making one song of two', declares: songMerges },
+  { name: 'Duplicates', description: 'Versions that sound alike', declares: duplicates },
+  { name: 'News', description: 'What happened in the library', declares: news },
+  { name: 'Events', description: 'Changes, as they happen', declares: events },
+  { name: 'Share links', description: 'Public links, seen by their maker', declares: shareLinks },
+  { name: 'Shares', description: 'Public links, seen by a visitor', declares: shares },
+  { name: 'Users', description: 'The team, profiles and sessions', declares: users },
+  { name: 'People', description: 'Access and roles, for admins', declares: people },
+  { name: 'Audit', description: 'Who changed access, roles and modules', declares: audit },
+  { name: 'Modules', description: 'Publishing parts of the screen', declares: modules },
+  { name: 'Sync', description: 'Mirroring the storage folder', declares: sync },
+  { name: 'Storage account', description: 'Which account and folder is mirrored', declares: storageAccount },
+  { name: 'Sync report', description: 'How well the mirror keeps up', declares: syncReport },
+  { name: 'Aggregation', description: 'Moving mixdowns into one folder', declares: aggregation },
+  { name: 'About', description: 'The text of the about page', declares: about },
+  { name: 'Security contact', description: 'Whom to tell about a weakness', declares: securityText },
+  { name: 'Health', description: 'Whether services answer', declares: health },
+];

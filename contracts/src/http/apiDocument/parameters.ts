@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { AnyEndpoint } from '../endpoint.ts';
+import type { CallExample } from '../examples/exampleOf.ts';
+import { type JsonObject, plainJsonSchema } from './jsonSchema.ts';
+import { parameterText } from './parameterTexts.ts';
+
+type Place = 'path' | 'query';
+type Parameters = { properties?: Record<string, JsonObject>; required?: string[] };
+
+const exampleFor = (values: unknown, name: string): JsonObject => {
+  const value = (values as JsonObject | undefined)?.[name];
+  return value === undefined ? {} : { example: value };
+};
+
+function parametersIn(
+  place: Place,
+  schema: z.ZodType | undefined,
+  values: unknown,
+  describe: (name: string) => object,
+) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = plainJsonSchema(schema, 'input') as Parameters;
+  return Object.entries(properties).map(([name, { default: usual, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...describe(name),
+    // A part of a path has to be given.
+    schema: place === 'query' && usual !== undefined ? { ...property, default: usual } : property,
+    ...exampleFor(values, name),
+  }));
+}
+
+/** What stands in a call's path and query. */
+export function parametersOf(call: AnyEndpoint, noun: string, example: CallExample | undefined): JsonObject[] {
+  const describe = (name: string) => {
+    const description = parameterText(noun, call.name, name);
+    return description === undefined ? {} : { description };
+  };
+  return [
+    ...parametersIn('path', call.params, example?.params, describe),
+    ...parametersIn('query', call.query, example?.query, describe),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import type { JsonObject } from './jsonSchema.ts';
+
+/** How a caller says who they are. */
+export const securitySchemes: JsonObject = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'simmer_session',
+    description: 'Set by signing in. Over https it is called `__Host-simmer_session`.',
+  },
+  publisherKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that publishes modules; admins make one under Admin, Modules.',
+  },
+};
+
+/** Which of them a call needs; none where it is open to everybody, or to all who know a link. */
+export function securityOf({ access }: AnyEndpoint): JsonObject[] {
+  switch (access) {
+    case 'everyone':
+    case 'shareLink':
+      return [];
+    case 'publisher':
+      return [{ publisherKey: [] }];
+    case 'signedIn':
+    case 'member':
+    case 'curator':
+    case 'collaboratorEditor':
+    case 'admin':
+      return [{ session: [] }];
+  }
+}

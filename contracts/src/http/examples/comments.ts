@@ -1,0 +1,49 @@
+import * as comments from '../comments.ts';
+import { exampleOf } from './exampleOf.ts';
+
+const note: comments.SongComment = {
+  id: 21,
+  cleanTitle: 'Midnight Drive',
+  comment: 'The snare is too loud',
+  version: 3,
+  userId: 2,
+  user: { displayName: 'bo', firstName: 'Bo', lastName: 'Hill', profileImageUrl: null },
+  createdAt: '2026-05-02T09:00:00.000Z',
+  updatedAt: '2026-05-02T09:00:00.000Z',
+  isResolved: false,
+  taggedUserIds: [1],
+  atSeconds: 42,
+  versionId: 12,
+  parentId: null,
+};
+
+export const commentExamples = [
+  exampleOf(comments.listCommentsSummary, {
+    query: { cleanTitles: ['Midnight Drive'] },
+    reply: [{ cleanTitle: 'Midnight Drive', unresolvedCount: 1 }],
+  }),
+  exampleOf(comments.listComments, { params: { cleanTitle: 'Midnight Drive' }, reply: [note] }),
+  exampleOf(comments.listTaggedComments, { reply: [note] }),
+  exampleOf(comments.addComment, {
+    body: {
+      cleanTitle: 'Midnight Drive',
+      comment: 'The snare is too loud',
+      version: 3,
+      taggedUserIds: [1],
+      atSeconds: 42,
+      versionId: 12,
+    },
+    reply: note,
+  }),
+  exampleOf(comments.editComment, {
+    params: { id: 21 },
+    body: { comment: 'The snare is too loud', updatedAt: note.updatedAt },
+    reply: note,
+  }),
+  exampleOf(comments.resolveComment, {
+    params: { id: 21 },
+    body: { isResolved: true },
+    reply: { ...note, isResolved: true },
+  }),
+  exampleOf(comments.deleteComment, { params: { id: 21 } }),
+];

@@ -1,0 +1,24 @@
+import { listNews } from '../news.ts';
+import { exampleOf } from './exampleOf.ts';
+import { examplePersonShown } from './favorites.ts';
+
+export const newsExamples = [
+  exampleOf(listNews, {
+    reply: [
+      {
+        id: 33,
+        type: 'status_change',
+        createdAt: '2026-05-02T09:00:00.000Z',
+        user: examplePersonShown,
+        song: {
+          cleanTitle: 'Midnight Drive',
+          version: 3,
+          dropboxPath: '/Music/Midnight Drive v3 (prod. Ana).wav',
+        },
+        comment: null,
+        playlist: null,
+        metadata: { songTitle: 'Midnight Drive', oldStatus: 'Sketch', newStatus: 'In Progress' },
+      },
+    ],
+  }),
+];

@@ -1,0 +1,16 @@
+import * as markers from '../timestampMarkers.ts';
+import { exampleOf } from './exampleOf.ts';
+
+const marker: markers.TimestampMarker = {
+  id: 5,
+  userId: 1,
+  timestamp: 42,
+  emoji: '🔥',
+  user: { firstName: 'Ana', email: 'ana@band.example' },
+};
+
+export const timestampMarkerExamples = [
+  exampleOf(markers.listMarkers, { params: { key: '12' }, reply: [marker] }),
+  exampleOf(markers.addMarker, { params: { key: '12' }, body: { timestamp: 42, emoji: '🔥' }, reply: marker }),
+  exampleOf(markers.removeMarker, { params: { id: 5 } }),
+];
