@@ -4,6 +4,7 @@ import { replyOf, requestBodyOf } from './apiDocument/content.ts';
 import type { JsonObject } from './apiDocument/jsonSchema.ts';
 import { nouns } from './apiDocument/nouns.ts';
 import { parametersOf } from './apiDocument/parameters.ts';
+import { pathTemplates } from './apiDocument/pathTemplates.ts';
 import { problemResponses, problemsOf } from './apiDocument/problems.ts';
 import { securityOf, securitySchemes } from './apiDocument/security.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -15,7 +16,7 @@ import { callExamples } from './examples/examples.ts';
 
 const descriptions: Record<number, string> = { 201: 'Made', 204: 'Done, without an answer', 302: 'Leads elsewhere' };
 
-function operation(call: AnyEndpoint, noun: string, components: Components): JsonObject {
+function operation(call: AnyEndpoint, names: readonly string[], noun: string, components: Components): JsonObject {
   const example = callExamples.find((given) => given.call === call);
   const status = successStatus(call);
   return {
@@ -24,7 +25,7 @@ function operation(call: AnyEndpoint, noun: string, components: Components): Jso
     tags: [noun],
     'x-access': call.access,
     security: securityOf(call),
-    parameters: parametersOf(call, noun, example),
+    parameters: parametersOf(call, names, noun, example),
     ...requestBodyOf(call, components, example),
     responses: {
       [status]: { description: descriptions[status] ?? 'The answer', ...replyOf(call, components, example) },
@@ -37,11 +38,12 @@ function operation(call: AnyEndpoint, noun: string, components: Components): Jso
 /** The whole of the product's calls as an OpenAPI 3.1 document. */
 export function openApiDocument(): JsonObject {
   const components = componentsOf(endpoints, [problem]);
+  const templateOf = pathTemplates(endpoints);
   const paths: Record<string, JsonObject> = {};
   for (const noun of nouns) {
-    for (const call of endpointsIn(noun.declares)) {
-      const path = call.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, noun.name, components) };
+    for (const call of endpointsIn(noun.declares).toSorted((a, b) => a.path.localeCompare(b.path))) {
+      const { path, names } = templateOf(call);
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, names, noun.name, components) };
     }
   }
   return {
@@ -52,7 +54,6 @@ export function openApiDocument(): JsonObject {
       summary: 'Every call of the product, made from the contracts.',
       description:
         'Errors are [problem details](https://www.rfc-editor.org/rfc/rfc9457). A call that changes something must come from the same site: a browser says so by itself. `x-access` says who may call.',
-      license: { name: 'Not licensed for use outside the team' },
     },
     servers: [{ url: '/' }],
     tags: nouns.map(({ name, description }) => ({ name, description })),

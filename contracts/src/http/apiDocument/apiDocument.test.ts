@@ -80,6 +80,17 @@ describe('the API document', () => {
     expect(Object.keys(components.securitySchemes)).toEqual(['session', 'publisherKey']);
   });
 
+  it('has one name for a place in a path, whatever the method', () => {
+    expect(Object.keys(paths)).toContain('/api/song-comments/{cleanTitleOrId}');
+    for (const [path, methods] of Object.entries(paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+      for (const { operationId, parameters } of Object.values(methods)) {
+        const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+        expect(inPath.sort(), operationId).toEqual(names);
+      }
+    }
+  });
+
   it('says what every parameter means and shows one', () => {
     for (const [name, { parameters }] of operations) {
       for (const shown of parameters.filter((one) => one.in === 'path')) {

@@ -31,14 +31,25 @@ function parametersIn(
   }));
 }
 
-/** What stands in a call's path and query. */
-export function parametersOf(call: AnyEndpoint, noun: string, example: CallExample | undefined): JsonObject[] {
+/**
+ * What stands in a call's path and query.
+ *
+ * @param namesInPath what the parameters of the path are called in the document, in their order there
+ */
+export function parametersOf(
+  call: AnyEndpoint,
+  namesInPath: readonly string[],
+  noun: string,
+  example: CallExample | undefined,
+): JsonObject[] {
   const describe = (name: string) => {
     const description = parameterText(noun, call.name, name);
     return description === undefined ? {} : { description };
   };
+  const inPath = parametersIn('path', call.params, example?.params, describe);
+  const places = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   return [
-    ...parametersIn('path', call.params, example?.params, describe),
+    ...inPath.map((one) => ({ ...one, name: namesInPath[places.indexOf(one.name)] ?? one.name })),
     ...parametersIn('query', call.query, example?.query, describe),
   ];
 }

@@ -7,7 +7,7 @@ export const securitySchemes: JsonObject = {
     type: 'apiKey',
     in: 'cookie',
     name: 'simmer_session',
-    description: 'Set by signing in. Over https it is called `__Host-simmer_session`.',
+    description: 'Set by signing in, and sent by the browser itself. Over https it is called `__Host-simmer_session`.',
   },
   publisherKey: {
     type: 'http',

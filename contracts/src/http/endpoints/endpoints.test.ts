@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpointUrl } from '../../client/callEndpoint.ts';
+import { pathTemplates } from '../apiDocument/pathTemplates.ts';
 import { requestMagicLink } from '../auth.ts';
 import { changesState, successStatus } from '../endpoint.ts';
 import { errorStatus, problem, problemBody } from '../error.ts';
@@ -61,8 +62,9 @@ describe('the calls of the product', () => {
 
   it('are all in the API document, with their access', () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, { 'x-access': string }>> };
+    const templateOf = pathTemplates(endpoints);
     for (const call of endpoints) {
-      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const { path } = templateOf(call);
       expect(paths[path]?.[call.method.toLowerCase()]?.['x-access'], call.name).toBe(call.access);
     }
   });

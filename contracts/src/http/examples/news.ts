@@ -1,6 +1,6 @@
 import { listNews } from '../news.ts';
 import { exampleOf } from './exampleOf.ts';
-import { examplePersonShown } from './favorites.ts';
+import { examplePersonShown } from './songs/favorites.ts';
 
 export const newsExamples = [
   exampleOf(listNews, {

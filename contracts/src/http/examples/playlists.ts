@@ -1,6 +1,6 @@
 import * as playlists from '../playlists.ts';
 import { exampleOf } from './exampleOf.ts';
-import { exampleSong } from './songs.ts';
+import { exampleSong } from './songs/songs.ts';
 
 const playlist: playlists.Playlist = {
   id: 4,

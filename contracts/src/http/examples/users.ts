@@ -32,9 +32,9 @@ export const userExamples = [
     body: { firstName: 'Ana', lastName: 'Sol', displayName: 'ana', bio: 'Writes and sings.' },
     reply: exampleCurrentUser,
   }),
-  exampleOf(users.uploadAvatar, { reply: { profileImageUrl: '/api/avatars/AVATAR.webp' } }),
+  exampleOf(users.uploadAvatar, { reply: { profileImageUrl: '/api/avatars/0123456789abcdef0123456789abcdef.webp' } }),
   exampleOf(users.removeAvatar),
-  exampleOf(users.getAvatar, { params: { name: 'AVATAR.webp' } }),
+  exampleOf(users.getAvatar, { params: { name: '0123456789abcdef0123456789abcdef.webp' } }),
   exampleOf(users.setUserVisibility, {
     params: { userId: 2 },
     body: { isHidden: true },

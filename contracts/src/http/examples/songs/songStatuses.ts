@@ -1,5 +1,5 @@
-import * as statuses from '../songStatuses.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as statuses from '../../songStatuses.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const record: statuses.SongStatusRecord = { cleanTitle: 'Midnight Drive', status: 'In Progress' };
 const params = { cleanTitle: 'Midnight Drive' };

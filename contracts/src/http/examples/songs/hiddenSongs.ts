@@ -1,5 +1,5 @@
-import * as hidden from '../hiddenSongs.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as hidden from '../../hiddenSongs.ts';
+import { exampleOf } from '../exampleOf.ts';
 import { exampleSong } from './songs.ts';
 
 export const hiddenSongExamples = [

@@ -1,5 +1,5 @@
-import * as titles from '../customTitles.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as titles from '../../customTitles.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const params = { cleanTitle: 'Midnight Drive' };
 const record = { cleanTitle: 'Midnight Drive', customTitle: 'Midnight Drive (reprise)' };

@@ -1,5 +1,5 @@
-import { analyzeDuplicates } from '../duplicates.ts';
-import { exampleOf } from './exampleOf.ts';
+import { analyzeDuplicates } from '../../duplicates.ts';
+import { exampleOf } from '../exampleOf.ts';
 import { exampleVersion } from './songs.ts';
 
 export const duplicateExamples = [

@@ -1,5 +1,5 @@
-import * as comments from '../comments.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as comments from '../../comments.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const note: comments.SongComment = {
   id: 21,

@@ -1,5 +1,5 @@
-import * as producers from '../producers.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as producers from '../../producers.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const producer: producers.Producer = { id: 3, name: 'Ana Sol', linkedUser: { id: 1, displayName: 'ana' } };
 const credit: producers.VersionProducer = { id: 8, producer, assignedByUserId: 1 };

@@ -1,5 +1,5 @@
-import * as songs from '../songs.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as songs from '../../songs.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 export const exampleVersion: songs.Version = {
   id: 12,

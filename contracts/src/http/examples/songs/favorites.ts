@@ -1,5 +1,5 @@
-import * as favorites from '../favorites.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as favorites from '../../favorites.ts';
+import { exampleOf } from '../exampleOf.ts';
 import { exampleSong } from './songs.ts';
 
 export const examplePersonShown: favorites.PersonShown = {

@@ -1,5 +1,5 @@
-import * as collaborators from '../collaborators.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as collaborators from '../../collaborators.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const collaborator: collaborators.Collaborator = {
   id: 6,

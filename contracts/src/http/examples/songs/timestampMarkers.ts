@@ -1,5 +1,5 @@
-import * as markers from '../timestampMarkers.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as markers from '../../timestampMarkers.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const marker: markers.TimestampMarker = {
   id: 5,

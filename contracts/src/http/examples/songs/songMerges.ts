@@ -1,5 +1,5 @@
-import * as merges from '../songMerges.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as merges from '../../songMerges.ts';
+import { exampleOf } from '../exampleOf.ts';
 import { examplePersonShown } from './favorites.ts';
 
 const pair = { from: 'Night Drive', into: 'Midnight Drive' };

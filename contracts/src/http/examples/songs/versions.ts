@@ -1,5 +1,5 @@
-import * as versions from '../versions.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as versions from '../../versions.ts';
+import { exampleOf } from '../exampleOf.ts';
 import { exampleVersion } from './songs.ts';
 
 export const versionExamples = [
