@@ -1,4 +1,5 @@
 import { type AnyEndpoint, LONG_LIST_BYTES } from '@simmer/contracts';
+import { apiDocsLocations } from './nginx/apiDocsLocations.ts';
 import { awayLocation } from './nginx/awayPage.ts';
 import { knownHostNames, otherHosts } from './nginx/knownHosts.ts';
 import { lostPageLocation, lostPageMaps } from './nginx/lostPages.ts';
@@ -107,6 +108,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     awayLocation(),
     lostPageLocation(settings),
     serviceLocations(endpoints, settings),
+    apiDocsLocations(settings),
     mediaLocations(settings),
     staticLocations(settings),
   ];

@@ -5,9 +5,9 @@ import { networks } from '@simmer/service-common/base/config.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { removeOldVersions } from '@simmer/service-common/registry/removeOldVersions.ts';
 import { z } from 'zod';
+import { writeApiDocs } from '../apiDocs/writeApiDocs.ts';
 import { publishBuiltModules } from '../build/publishBuiltModules.ts';
 import { renderNginxConf } from '../renderNginxConf.ts';
-import { writeApiDocs } from '../start/apiDocs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const servicePort = 8000;

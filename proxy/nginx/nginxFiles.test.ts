@@ -121,8 +121,20 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
     expect((await proxy.send('/modules/mf-share/1.0.0/share.html')).headers['content-security-policy']).toBeDefined();
   });
 
-  it('shows the list of calls', async () => {
-    expect((await proxy.send('/api/docs')).text).toContain('<h1>Calls</h1>');
+  it('shows the list of calls, under the policy of every page', async () => {
+    const { text, headers } = await proxy.send('/api/docs');
+    expect(text).toContain('<h1>Calls</h1>');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect((await proxy.send('/api/openapi.json')).headers['content-type']).toBe('application/json');
+  });
+
+  it.each([
+    ['/api/docs/tryCalls.js', 'text/javascript; charset=utf-8'],
+    ['/api/docs/page.css', 'text/css; charset=utf-8'],
+  ])('serves %s beside that list, asked for anew each time', async (path, type) => {
+    const { status, headers } = await proxy.send(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
+    expect((await proxy.send('/api/docs/gone.js')).status).toBe(404);
   });
 });

@@ -21,7 +21,7 @@ export type NginxSettings = {
     media: string;
     /** waveforms, one JSON file per audio file */
     peaks: string;
-    /** `api.html` and `openapi.json` */
+    /** `api.html`, `openapi.json`, and the page's files */
     apiDocs: string;
     /** nginx's own folder: pid, temporary files */
     run: string;

@@ -10,7 +10,7 @@ import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';
 import { indented, quotedPath } from './quoted.ts';
 import { eventPaths, largeBodyPaths, pagePrefixes, singleAddresses } from './routes.ts';
-import { fileHeaders, ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
+import { ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
 
 const identityVariable = IDENTITY_HEADER.replaceAll('-', '_');
 
@@ -104,7 +104,7 @@ ${indented(anonymousRequest(publicUrl))}
 }
 
 /** All addresses of services; goes into `server`. */
-export function serviceLocations(endpoints: readonly AnyEndpoint[], { publicUrl, folders }: NginxSettings): string {
+export function serviceLocations(endpoints: readonly AnyEndpoint[], { publicUrl }: NginxSettings): string {
   const events = eventPaths(endpoints).map(
     (path) => `location = ${path} {
 ${indented(toService(publicUrl))}
@@ -145,17 +145,5 @@ location ^~ /api/ {
   if ($simmer_service = "") { return 404; }
 ${indented(toService(publicUrl))}
 }
-${[...events, ...largeBodies, ...single, ...pages].join('\n')}
-location = /api/openapi.json {
-  types {}
-  default_type application/json;
-${indented(fileHeaders({ 'Cache-Control': 'no-cache' }))}
-  alias ${quotedPath(folders.apiDocs, 'openapi.json')};
-}
-location = /api/docs {
-  types {}
-  default_type "text/html; charset=utf-8";
-${indented(pageHeaders(publicUrl, { 'Cache-Control': 'no-cache' }))}
-  alias ${quotedPath(folders.apiDocs, 'api.html')};
-}`;
+${[...events, ...largeBodies, ...single, ...pages].join('\n')}`;
 }

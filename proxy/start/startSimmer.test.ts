@@ -65,6 +65,9 @@ describe('the whole product', () => {
   it('lists its calls', async () => {
     const page = await (await fetch(`${simmer.url}/api/docs`)).text();
     expect(page).toContain('/api/songs/:key/stream');
+    const files = [...page.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, path]) => path);
+    expect(files).toHaveLength(4);
+    for (const path of files) expect((await fetch(`${simmer.url}${path}`)).status, path).toBe(200);
     expect(await (await fetch(`${simmer.url}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
   });
 

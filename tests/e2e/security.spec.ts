@@ -37,7 +37,7 @@ const inside = [
 
 /** One page of each front end and of each part of the shell: what the browser is to run, not only to be told. */
 const run = {
-  open: ['/', '/login/link#x', '/share/none', '/song-share/none'],
+  open: ['/', '/login/link#x', '/share/none', '/song-share/none', '/api/docs'],
   inside: ['/', '/song/Midnight%20Drive', '/users', '/admin'],
 };
 

@@ -61,6 +61,8 @@ export const files: Record<string, Buffer> = {
   'modules/mf-song/1.0.0/remoteEntry.js': Buffer.from('export const song = 1;'),
   'modules/mf-share/1.0.0/share.html': Buffer.from('<!doctype html>'),
   'docs/api.html': Buffer.from('<!doctype html><h1>Calls</h1>'),
+  'docs/tryCalls.js': Buffer.from('showTheme();'),
+  'docs/page.css': Buffer.from('a{color:red}'),
   'docs/openapi.json': Buffer.from('{"openapi":"3.1.0"}'),
 };
 

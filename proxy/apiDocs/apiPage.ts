@@ -1,0 +1,52 @@
+import { endpoints, type ServiceName } from '@simmer/contracts';
+
+const services = [...new Set(endpoints.map(({ service }) => service))];
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function section(service: ServiceName): string {
+  const rows = endpoints
+    .filter((call) => call.service === service)
+    .sort((a, b) => a.path.localeCompare(b.path))
+    .map(
+      ({ method, path, access, summary }) =>
+        `<tr><td><code>${method}</code></td><td><code>${escaped(path)}</code></td><td>${access}</td><td>${escaped(summary)}</td></tr>`,
+    );
+  return `<h2>${service}</h2>
+<table><thead><tr><th>Method</th><th>Path</th><th>Who may</th><th>What it does</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table>`;
+}
+
+/** The page of all calls: a list for browsers without scripts, in whose place Swagger UI comes. Nothing is inline, which the site's policy would refuse. */
+export function apiPage(): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>Simmer: calls</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/page.css">
+<script defer src="/api/docs/swagger-ui.js"></script>
+<script defer src="/api/docs/tryCalls.js"></script>
+</head>
+<body>
+<header>
+<h1>Calls</h1>
+<p>Everything a browser may ask of Simmer, also as an <a href="/api/openapi.json">OpenAPI document</a>.
+Errors are <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a>.</p>
+<p>Calls you try are real. They are made as the person who is <a href="/">signed in</a> in this browser.</p>
+</header>
+<main>
+<div id="tryCalls"></div>
+<div id="list">
+${services.map(section).join('\n')}
+</div>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from './simmer.ts';
+
+const looks = [
+  { width: 390, colorScheme: 'dark', background: 'rgb(28, 32, 34)' },
+  { width: 1440, colorScheme: 'light', background: 'rgb(255, 255, 255)' },
+] as const;
+
+for (const { width, colorScheme, background } of looks) {
+  test(`somebody signed in tries a call on the page of calls, ${width} wide and ${colorScheme}`, async ({
+    member: page,
+    quiet,
+  }) => {
+    quiet(page);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { name: 'Calls', level: 1 })).toBeVisible();
+    await page.getByRole('heading', { name: /^Songs/ }).click();
+    await page.getByRole('button', { name: /^GET \/api\/songs Every song/ }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    const reply = page.locator('.live-responses-table');
+    await expect(reply.getByText('"Midnight Drive"').first()).toBeVisible();
+    await expect(reply.getByText('200', { exact: true })).toBeVisible();
+
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expect(page.locator('body')).toHaveCSS('background-color', background);
+  });
+}
+
+test('the page of calls lists them also where no script runs', async ({ browser, simmer }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: simmer.url });
+  const page = await context.newPage();
+  await page.goto('/api/docs');
+  await expect(page.getByRole('cell', { name: '/api/songs/:key/stream' })).toBeVisible();
+  await context.close();
+});
