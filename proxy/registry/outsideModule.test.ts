@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { publishModule as publishModuleCall } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { withReceivedBuild } from '@simmer/service-common/registry/receiveBuild.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
@@ -55,7 +55,7 @@ async function aSimmer(modulesFolder: string) {
     keys.push(request.headers.authorization);
     json(request)
       .then(async (body) => {
-        const { files } = publishModuleCall.body?.parse(body) ?? { files: [] };
+        const { files } = calls.publishModule.body?.parse(body) ?? { files: [] };
         const folder = join(modulesFolder, 'received');
         const { outcome, module } = await withReceivedBuild({ folder, files }, () =>
           publishModule({

@@ -9,7 +9,10 @@ const barrels: Record<string, string> = {
   '@simmer/contracts/testing': resolve(contracts, 'testing/testing.ts'),
 };
 
+const callsEntry = resolve(contracts, 'http/calls.ts');
+
 const NAMED_IMPORT = /^import \{([^}]*)\} from '(@simmer\/contracts(?:\/testing)?)';/gm;
+const CALLS_IMPORT = /^import \* as calls from '@simmer\/contracts\/calls';/m;
 const RE_EXPORT = /^export \* from '(.+)';/gm;
 const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
 
@@ -22,13 +25,25 @@ function definingFiles(barrel: string): Map<string, string> {
   return new Map(files.flatMap((file) => matches(file, EXPORTED).map((name) => [name, file] as const)));
 }
 
+/** `import * as calls` from no more than the files that declare the calls used. */
+function withUsedCalls(code: string, callFiles: ReadonlyMap<string, string>): string {
+  if (!CALLS_IMPORT.test(code)) return code;
+  const names = [...code.matchAll(/\bcalls\.(\w+)/g)].map(([, name = '']) => name);
+  const files = [...new Set(names.map((name) => callFiles.get(name)))];
+  if (files.includes(undefined)) return code;
+  const imports = files.map((file, index) => `import * as calls${index} from '${file}';`);
+  const all = files.map((_, index) => `...calls${index}`).join(', ');
+  return code.replace(CALLS_IMPORT, `${imports.join(' ')} const calls = { ${all} };`);
+}
+
 /**
  * Makes tests import each name from the file that defines it instead of all contracts: `vitest --changed` follows imports, and through the
- * barrel a change to any contract reached two thirds of all tests.
+ * barrel a change to any contract reached two thirds of all tests. The namespace `calls` is made of the files whose calls are used.
  */
 export function importFromDefiningFiles(): Plugin {
   const known = new Map(Object.entries(barrels).map(([name, barrel]) => [name, definingFiles(barrel)]));
-  const places = hash('sha1', JSON.stringify([...known.values()].map((files) => [...files])));
+  const callFiles = definingFiles(callsEntry);
+  const places = hash('sha1', JSON.stringify([...known.values(), callFiles].map((files) => [...files])));
   return {
     name: 'simmer:import-from-defining-files',
     enforce: 'pre',
@@ -37,7 +52,7 @@ export function importFromDefiningFiles(): Plugin {
     transform: (code, id) =>
       id.includes('node_modules') || !/\.tsx?$/.test(id)
         ? undefined
-        : code.replace(NAMED_IMPORT, (whole: string, names: string, barrel: string) => {
+        : withUsedCalls(code, callFiles).replace(NAMED_IMPORT, (whole: string, names: string, barrel: string) => {
             const wanted = names.split(',').flatMap((name) => name.trim() || []);
             const values = wanted.filter((name) => !name.startsWith('type '));
             const byFile = Map.groupBy(values, (name) => known.get(barrel)?.get(name.split(' ')[0] ?? ''));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointUrl } from '../../client/callEndpoint.ts';
 import { pathTemplates } from '../apiDocument/pathTemplates.ts';
 import { requestMagicLink } from '../auth.ts';
+import * as calls from '../calls.ts';
 import { changesState, successStatus } from '../endpoint.ts';
 import { errorStatus, problem, problemBody } from '../error.ts';
 import { openApiDocument } from '../openApi.ts';
@@ -10,6 +11,7 @@ import { startSync } from '../sync.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import { bySpecificity } from './bySpecificity.ts';
 import { endpoints } from './endpoints.ts';
+import { endpointsIn } from './endpointsIn.ts';
 import { libraryEndpoints } from './libraryEndpoints.ts';
 import { syncEndpoints } from './syncEndpoints.ts';
 
@@ -39,6 +41,10 @@ describe('the calls of the product', () => {
   ])('of the %s service are listed with it', (service, listed) => {
     expect(listed.filter((call) => call.service !== service)).toEqual([]);
     expect(listed).toContainEqual(expect.objectContaining({ path: `/api/health/${service}` }));
+  });
+
+  it('are all in `calls`', () => {
+    expect(new Set(endpointsIn(calls))).toEqual(new Set(endpoints));
   });
 
   it('are matched from the most exact path to the least', () => {

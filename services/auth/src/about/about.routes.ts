@@ -1,8 +1,8 @@
-import { getAbout } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { aboutText } from './aboutText.ts';
 
 export function aboutRoutes({ settings }: AuthDeps): Route[] {
-  return [route(getAbout, async ({ log }) => ({ content: await aboutText(settings.ABOUT_FILE, log) }))];
+  return [route(calls.getAbout, async ({ log }) => ({ content: await aboutText(settings.ABOUT_FILE, log) }))];
 }

@@ -1,4 +1,5 @@
-import { auditReport, listAudit as listAuditCall } from '@simmer/contracts';
+import { auditReport } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
@@ -9,7 +10,7 @@ import { browserInWords } from '../caller/browserInWords.ts';
 import { listAudit } from './listAudit.ts';
 
 export function auditRoutes(deps: AuthDeps): Route[] {
-  return [route(listAuditCall, ({ query }) => listAudit(query, deps))];
+  return [route(calls.listAudit, ({ query }) => listAudit(query, deps))];
 }
 
 /** Lets the other services report an admin's actions; the proxy does not route it. */

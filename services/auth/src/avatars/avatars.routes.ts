@@ -1,4 +1,4 @@
-import { getAvatar, removeAvatar as removeAvatarCall, uploadAvatar } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
@@ -16,14 +16,14 @@ const imageHeaders = {
 
 export function avatarRoutes(deps: AuthDeps): Route[] {
   return [
-    route(uploadAvatar, async ({ who, readUpload }) => ({
+    route(calls.uploadAvatar, async ({ who, readUpload }) => ({
       profileImageUrl: await changeAvatar({ userId: who.userId, readImage: readUpload }, deps),
     })),
-    route(removeAvatarCall, async ({ who }) => {
+    route(calls.removeAvatar, async ({ who }) => {
       await removeAvatar(who.userId, deps);
       return undefined;
     }),
-    route(getAvatar, async ({ params, response }): Promise<Sent> => {
+    route(calls.getAvatar, async ({ params, response }): Promise<Sent> => {
       const image = await deps.avatars.findImage(params.name);
       if (!image) throw new AppError('not_found', 'Picture not found.');
       response.set(imageHeaders).send(image);

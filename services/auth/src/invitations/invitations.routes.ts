@@ -1,4 +1,4 @@
-import { inviteUser as inviteUserCall } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
 import { askedFrom } from '../caller/askedFrom.ts';
@@ -7,7 +7,7 @@ import { inviteUser } from './inviteUser.ts';
 
 export function invitationRoutes(deps: AuthDeps): Route[] {
   return [
-    route(inviteUserCall, async ({ who, body, request }) => {
+    route(calls.inviteUser, async ({ who, body, request }) => {
       await inviteUser({ typedEmail: body.email, invitedBy: who.userId }, deps);
       const deed = { kind: 'invited', byId: who.userId, detail: emailAddress(body.email) } as const;
       await deps.audit.add(deed, askedFrom(request, deps), deps.clock.now());

@@ -1,20 +1,5 @@
-import {
-  createPublisherKey,
-  endPublisherKey as endPublisherKeyCall,
-  type Identity,
-  listModuleChanges,
-  listModules as listModulesCall,
-  listPublisherKeys as listPublisherKeysCall,
-  type PublishedModule,
-  type PublisherKey,
-  promoteModule as promoteModuleCall,
-  publisherKey,
-  publishModule as publishModuleCall,
-  reportModuleFailure as reportModuleFailureCall,
-  rollbackModule as rollbackModuleCall,
-  setModuleRollout,
-  switchModule as switchModuleCall,
-} from '@simmer/contracts';
+import { type Identity, type PublishedModule, type PublisherKey, publisherKey } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { readChanges } from '@simmer/service-common/registry/changes.ts';
@@ -54,7 +39,7 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
   });
 
   return [
-    route(publishModuleCall, async ({ body, publisher, request }) => {
+    route(calls.publishModule, async ({ body, publisher, request }) => {
       const published = await publishSentModule({ ...body, publisher }, deps);
       if (published.outcome !== 'unchanged') {
         const kind = published.outcome === 'rollingOut' ? 'moduleRolledOut' : 'modulePublished';
@@ -62,41 +47,43 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
       }
       return published;
     }),
-    route(reportModuleFailureCall, async ({ who, body }) => {
+    route(calls.reportModuleFailure, async ({ who, body }) => {
       await reportModuleFailure({ ...body, userId: who.userId }, deps);
       return undefined;
     }),
-    route(listModulesCall, () => listModules(deps)),
-    route(listModuleChanges, async () => readChanges(modulesFolder, (await readRegistry(modulesFolder)).revision)),
-    route(setModuleRollout, async ({ who, params: { name }, body: { version, ...audience }, request }) => {
+    route(calls.listModules, () => listModules(deps)),
+    route(calls.listModuleChanges, async () =>
+      readChanges(modulesFolder, (await readRegistry(modulesFolder)).revision),
+    ),
+    route(calls.setModuleRollout, async ({ who, params: { name }, body: { version, ...audience }, request }) => {
       await requireRecentSignIn(who, deps);
       await rolloutModule({ ...(await byAdmin(who, name)), version, audience });
       await note(request, { kind: 'moduleRolledOut', byId: who.userId, detail: moduleDetail({ name, version }) });
       return moduleOverview(name, deps);
     }),
-    route(promoteModuleCall, async ({ who, params: { name }, request }) => {
+    route(calls.promoteModule, async ({ who, params: { name }, request }) => {
       await requireRecentSignIn(who, deps);
       const promoted = await promoteModule(await byAdmin(who, name));
       await note(request, { kind: 'modulePromoted', byId: who.userId, detail: moduleDetail(promoted) });
       return moduleOverview(name, deps);
     }),
-    route(rollbackModuleCall, async ({ who, params: { name }, body: { to }, request }) => {
+    route(calls.rollbackModule, async ({ who, params: { name }, body: { to }, request }) => {
       // Only a rollback to a named version needs a recent sign-in; going back to what everyone had must not wait.
       if (to) await requireRecentSignIn(who, deps);
       const current = await rollbackModule({ ...(await byAdmin(who, name)), to });
       await note(request, { kind: 'moduleRolledBack', byId: who.userId, detail: moduleDetail(current) });
       return moduleOverview(name, deps);
     }),
-    route(switchModuleCall, async ({ who, params: { name }, body: { isEnabled }, request }) => {
+    route(calls.switchModule, async ({ who, params: { name }, body: { isEnabled }, request }) => {
       const switched = await (isEnabled ? enableModule : disableModule)(await byAdmin(who, name));
       const kind = isEnabled ? 'moduleSwitchedOn' : 'moduleSwitchedOff';
       await note(request, { kind, byId: who.userId, detail: moduleDetail(switched) });
       return moduleOverview(name, deps);
     }),
-    route(listPublisherKeysCall, async () =>
+    route(calls.listPublisherKeys, async () =>
       (await listPublisherKeys(modulesFolder)).map((key) => publisherKey.parse(key)),
     ),
-    route(createPublisherKey, async ({ who, body, request }) => {
+    route(calls.createPublisherKey, async ({ who, body, request }) => {
       await requireRecentSignIn(who, deps);
       const by = { createdBy: nameOf(who), createdById: who.userId };
       const { createdById: _createdById, ...made } = await makePublisherKey({
@@ -108,7 +95,7 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
       await note(request, { kind: 'publisherKeyMade', byId: who.userId, detail: keyDetail(made) });
       return made;
     }),
-    route(endPublisherKeyCall, async ({ who, params, request }) => {
+    route(calls.endPublisherKey, async ({ who, params, request }) => {
       const ended = await endPublisherKey(modulesFolder, params.id);
       await note(request, { kind: 'publisherKeyEnded', byId: who.userId, detail: keyDetail(ended) });
       return undefined;

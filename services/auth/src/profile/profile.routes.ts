@@ -1,9 +1,5 @@
-import {
-  type CurrentUser,
-  completeProfile as completeProfileCall,
-  getCurrentUser,
-  updateProfile as updateProfileCall,
-} from '@simmer/contracts';
+import type { CurrentUser } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
@@ -19,12 +15,12 @@ export function profileRoutes(deps: AuthDeps): Route[] {
   };
 
   return [
-    route(getCurrentUser, ({ who }) => currentUser(who.userId)),
-    route(completeProfileCall, async ({ who, body }) => {
+    route(calls.getCurrentUser, ({ who }) => currentUser(who.userId)),
+    route(calls.completeProfile, async ({ who, body }) => {
       await completeProfile({ userId: who.userId, ...body }, deps);
       return currentUser(who.userId);
     }),
-    route(updateProfileCall, async ({ who, body }) => {
+    route(calls.updateProfile, async ({ who, body }) => {
       await updateProfile({ userId: who.userId, ...body }, deps);
       return currentUser(who.userId);
     }),

@@ -1,9 +1,4 @@
-import {
-  endAllSessions,
-  endSession as endSessionCall,
-  listSessions as listSessionsCall,
-  logout,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';
@@ -19,22 +14,22 @@ export function sessionRoutes(deps: AuthDeps): Route[] {
   };
 
   return [
-    route(logout, async ({ request, response }) => {
+    route(calls.logout, async ({ request, response }) => {
       // Clears the cookie first, so the browser forgets it even if the database is away.
       cookies.clearSession(response);
       const tokenHash = currentHash(request);
       if (tokenHash) await sessions.end(tokenHash);
       return undefined;
     }),
-    route(listSessionsCall, ({ who, request }) =>
+    route(calls.listSessions, ({ who, request }) =>
       listSessions({ userId: who.userId, currentHash: currentHash(request) }, deps),
     ),
-    route(endSessionCall, async ({ who, params, request, response }) => {
+    route(calls.endSession, async ({ who, params, request, response }) => {
       const ended = await endSession({ userId: who.userId, id: params.id }, deps);
       if (currentHash(request)?.equals(ended)) cookies.clearSession(response);
       return undefined;
     }),
-    route(endAllSessions, async ({ who, response }) => {
+    route(calls.endAllSessions, async ({ who, response }) => {
       cookies.clearSession(response);
       await sessions.endAll(who.userId);
       return undefined;

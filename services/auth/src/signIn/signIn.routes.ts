@@ -1,11 +1,4 @@
-import {
-  checkAccessWord as checkAccessWordCall,
-  login,
-  openMagicLink,
-  requestMagicLink as requestMagicLinkCall,
-  useMagicLink as useMagicLinkCall,
-  verifyCode as verifyCodeCall,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
@@ -40,7 +33,7 @@ export function signInRoutes(deps: AuthDeps): Route[] {
   };
 
   return [
-    route(requestMagicLinkCall, async (asked) => {
+    route(calls.requestMagicLink, async (asked) => {
       const attemptToken = cookies.readAttempt(asked.request) ?? newToken();
       const input = {
         typedEmail: asked.body.email,
@@ -53,7 +46,7 @@ export function signInRoutes(deps: AuthDeps): Route[] {
       cookies.setAttempt(asked.response, attemptToken);
       return { codeRequested: true, ...shown };
     }),
-    route(verifyCodeCall, async (asked) => {
+    route(calls.verifyCode, async (asked) => {
       const input = {
         typedEmail: asked.body.email,
         code: asked.body.code,
@@ -65,14 +58,14 @@ export function signInRoutes(deps: AuthDeps): Route[] {
       const attempt = { how: 'code', typedEmail: asked.body.email, from: input.from } as const;
       return letIn(asked, await notingFailure(attempt, deps, () => verifyCode(input, deps)));
     }),
-    route(useMagicLinkCall, async (asked) => {
+    route(calls.useMagicLink, async (asked) => {
       const input = { token: asked.body.token, client: clientAsking(asked), ...arrivingWith(asked) };
       const attempt = { how: 'link', from: input.from } as const;
       return letIn(asked, await notingFailure(attempt, deps, () => useMagicLink(input, deps)));
     }),
-    route(openMagicLink, ({ params }) => `/login/link#${encodeURIComponent(params.token)}`),
-    route(login, () => '/login'),
-    route(checkAccessWordCall, async (asked) => {
+    route(calls.openMagicLink, ({ params }) => `/login/link#${encodeURIComponent(params.token)}`),
+    route(calls.login, () => '/login'),
+    route(calls.checkAccessWord, async (asked) => {
       const attempt = { how: 'access word', from: askedFrom(asked.request, deps) } as const;
       const input = { ...asked.body, client: clientAsking(asked) };
       await notingFailure(attempt, deps, () => checkAccessWord(input, deps));

@@ -1,10 +1,5 @@
-import {
-  getUser as getUserCall,
-  listUsersById as listUsersByIdCall,
-  listUsers as listUsersCall,
-  setUserVisibility as setUserVisibilityCall,
-  userNamesRequest,
-} from '@simmer/contracts';
+import { userNamesRequest } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
@@ -16,10 +11,10 @@ import { setUserVisibility } from './setUserVisibility.ts';
 
 export function userRoutes(deps: AuthDeps): Route[] {
   return [
-    route(listUsersCall, ({ who }) => listUsers(who, deps)),
-    route(getUserCall, ({ who, params }) => getUser({ who, ...params }, deps)),
-    route(listUsersByIdCall, ({ who, body }) => listUsersById({ who, ...body }, deps)),
-    route(setUserVisibilityCall, ({ who, params, body }) => setUserVisibility({ who, ...params, ...body }, deps)),
+    route(calls.listUsers, ({ who }) => listUsers(who, deps)),
+    route(calls.getUser, ({ who, params }) => getUser({ who, ...params }, deps)),
+    route(calls.listUsersById, ({ who, body }) => listUsersById({ who, ...body }, deps)),
+    route(calls.setUserVisibility, ({ who, params, body }) => setUserVisibility({ who, ...params, ...body }, deps)),
   ];
 }
 

@@ -1,16 +1,5 @@
-import {
-  addCollaborator as addCollaboratorCall,
-  assignVocal,
-  deleteCollaborator as deleteCollaboratorCall,
-  getCollaborator,
-  getCollaboratorPicture,
-  type Identity,
-  listCollaborators,
-  listVersionVocals,
-  listVocalCollaborators,
-  removeVocal as removeVocalCall,
-  updateCollaborator as updateCollaboratorCall,
-} from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
@@ -46,38 +35,38 @@ export function collaboratorRoutes({ collaborators, vocals, pictures, findVersio
     return song.id;
   };
   return [
-    route(listCollaborators, () => collaborators.list()),
-    route(listVocalCollaborators, () => vocals.listSingers()),
-    route(getCollaborator, async ({ params }) => {
+    route(calls.listCollaborators, () => collaborators.list()),
+    route(calls.listVocalCollaborators, () => vocals.listSingers()),
+    route(calls.getCollaborator, async ({ params }) => {
       const found = await collaborators.find(params.id);
       if (!found) throw collaboratorNotFound();
       return found;
     }),
-    route(addCollaboratorCall, ({ body }) => addCollaborator(body, collaborators)),
-    route(updateCollaboratorCall, ({ params, body: { name, picture, about, types } }) =>
+    route(calls.addCollaborator, ({ body }) => addCollaborator(body, collaborators)),
+    route(calls.updateCollaborator, ({ params, body: { name, picture, about, types } }) =>
       updateCollaborator(params.id, { name, picture, about, types }, collaborators),
     ),
-    route(deleteCollaboratorCall, async ({ params }) => {
+    route(calls.deleteCollaborator, async ({ params }) => {
       await deleteCollaborator(params.id, collaborators);
       return undefined;
     }),
-    route(getCollaboratorPicture, async ({ params, response }): Promise<Sent> => {
+    route(calls.getCollaboratorPicture, async ({ params, response }): Promise<Sent> => {
       const picture = await pictures.find(params.id);
       if (!picture) throw new AppError('not_found', 'There is no such picture.');
       response.set({ ...imageHeaders, 'Content-Type': picture.contentType }).send(picture.image);
       return sent;
     }),
-    route(listVersionVocals, async ({ params, query }) => {
+    route(calls.listVersionVocals, async ({ params, query }) => {
       const { song } = await find({ ...params, versionId: query.versionId });
       return vocals.listOfVersion(song.id);
     }),
-    route(assignVocal, async ({ params, body, who }) => {
+    route(calls.assignVocal, async ({ params, body, who }) => {
       const versionId = await findShown({ ...params, versionId: body.versionId }, who);
       const link = await vocals.assign(versionId, body.collaboratorId, who);
       if (!link) throw new AppError('not_found', 'Collaborator not found');
       return link;
     }),
-    route(removeVocalCall, async ({ params, query, who }) => {
+    route(calls.removeVocal, async ({ params, query, who }) => {
       const versionId = await findShown({ filename: params.filename, versionId: query.versionId }, who);
       await removeVocal({ versionId, collaboratorId: params.collaboratorId, who }, vocals);
       return undefined;

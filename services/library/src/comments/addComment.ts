@@ -1,4 +1,5 @@
-import type { addComment as addCommentCall, BodyOf, Identity, SongComment } from '@simmer/contracts';
+import type { BodyOf, Identity, SongComment } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
 import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
@@ -12,7 +13,7 @@ export type CommentDeps = {
   findByTitle: FindByTitle;
   findVersion: FindVersion;
 };
-export type AddComment = BodyOf<typeof addCommentCall> & { who: Identity };
+export type AddComment = BodyOf<typeof calls.addComment> & { who: Identity };
 
 const MOST_IN_A_MINUTE = 60;
 /** Lengths are rounded, and a player may be a moment behind. */

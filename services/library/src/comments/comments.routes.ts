@@ -1,13 +1,5 @@
-import {
-  addComment as addCommentCall,
-  deleteComment as deleteCommentCall,
-  editComment as editCommentCall,
-  listComments,
-  listCommentsSummary,
-  listTaggedComments,
-  resolveComment,
-  titleKey,
-} from '@simmer/contracts';
+import { titleKey } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
@@ -20,16 +12,16 @@ import { findShownSong } from './findShownSong.ts';
 export function commentRoutes(deps: CommentDeps): Route[] {
   const { comments, findByTitle } = deps;
   return [
-    route(listCommentsSummary, ({ query, who }) =>
+    route(calls.listCommentsSummary, ({ query, who }) =>
       comments.summarize(query.cleanTitles?.map(titleKey), canSeeHidden(who)),
     ),
-    route(listComments, async ({ params, who }) => {
+    route(calls.listComments, async ({ params, who }) => {
       const song = await ifThere(findShownSong(findByTitle(params.cleanTitle), who));
       return song ? comments.list(song.titleKey) : [];
     }),
-    route(listTaggedComments, ({ who }) => comments.listTagged(who.userId, canSeeHidden(who))),
-    route(addCommentCall, ({ body, who }) => addComment({ ...body, who }, deps)),
-    route(editCommentCall, ({ params, body, who }) =>
+    route(calls.listTaggedComments, ({ who }) => comments.listTagged(who.userId, canSeeHidden(who))),
+    route(calls.addComment, ({ body, who }) => addComment({ ...body, who }, deps)),
+    route(calls.editComment, ({ params, body, who }) =>
       editComment(
         {
           id: params.id,
@@ -41,12 +33,12 @@ export function commentRoutes(deps: CommentDeps): Route[] {
         deps,
       ),
     ),
-    route(resolveComment, async ({ params, body }) => {
+    route(calls.resolveComment, async ({ params, body }) => {
       const note = await comments.resolve(params.id, body.isResolved);
       if (!note) throw new AppError('not_found', 'Note not found');
       return note;
     }),
-    route(deleteCommentCall, async ({ params, who }) => {
+    route(calls.deleteComment, async ({ params, who }) => {
       await deleteComment(params.id, who, comments);
       return undefined;
     }),

@@ -1,4 +1,4 @@
-import { deleteCustomTitle, getCustomTitle, listCustomTitles, setCustomTitle } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
@@ -12,18 +12,18 @@ const changedMeanwhile = (now: string | null) =>
 
 export function customTitleRoutes({ customTitles, findByTitle }: CustomTitleDeps): Route[] {
   return [
-    route(listCustomTitles, ({ who }) => customTitles.list(canSeeHidden(who))),
-    route(getCustomTitle, async ({ params }) => {
+    route(calls.listCustomTitles, ({ who }) => customTitles.list(canSeeHidden(who))),
+    route(calls.getCustomTitle, async ({ params }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
       return { cleanTitle: song.cleanTitle, customTitle: await customTitles.read(titleKey) };
     }),
-    route(setCustomTitle, async ({ params, body: { customTitle, was } }) => {
+    route(calls.setCustomTitle, async ({ params, body: { customTitle, was } }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
       const instead = await customTitles.save(titleKey, customTitle, was);
       if (instead) throw new AppError('conflict', changedMeanwhile(instead.now));
       return { cleanTitle: song.cleanTitle, customTitle };
     }),
-    route(deleteCustomTitle, async ({ params }) => {
+    route(calls.deleteCustomTitle, async ({ params }) => {
       const { titleKey } = await findByTitle(params.cleanTitle);
       await customTitles.remove(titleKey);
       return undefined;

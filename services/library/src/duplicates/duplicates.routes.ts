@@ -1,7 +1,7 @@
-import { analyzeDuplicates as analyzeDuplicatesCall } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { analyzeDuplicates, type DuplicatesDeps } from './analyzeDuplicates.ts';
 
 export function duplicateRoutes(deps: DuplicatesDeps): Route[] {
-  return [route(analyzeDuplicatesCall, ({ params }) => analyzeDuplicates(params.key, deps))];
+  return [route(calls.analyzeDuplicates, ({ params }) => analyzeDuplicates(params.key, deps))];
 }

@@ -1,11 +1,4 @@
-import {
-  addFavorite,
-  getFavoriteCount,
-  getFavoriteStatus,
-  listFavorites,
-  listSongFavorites,
-  removeFavorite,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type FindByTitle, type FindVersion, ifThere } from '../songs/findVersion.ts';
 import { findVisibleSong } from '../songs/findVisibleSong.ts';
@@ -20,24 +13,24 @@ export function favoriteRoutes({ favorites, findVersion, findByTitle }: Favorite
     return favorites.read(titleKey, userId);
   };
   return [
-    route(listFavorites, ({ who }) => favorites.list(who.userId)),
-    route(getFavoriteStatus, async ({ params, who }) => {
+    route(calls.listFavorites, ({ who }) => favorites.list(who.userId)),
+    route(calls.getFavoriteStatus, async ({ params, who }) => {
       const { isFavorited } = await stateOf(params.title, who.userId);
       return { isFavorited };
     }),
-    route(getFavoriteCount, async ({ params, who }) => {
+    route(calls.getFavoriteCount, async ({ params, who }) => {
       const { count } = await stateOf(params.title, who.userId);
       return { count };
     }),
-    route(listSongFavorites, async ({ params }) => {
+    route(calls.listSongFavorites, async ({ params }) => {
       const found = await ifThere(findVersion(params.key));
       // A hidden song is in nobody's favourites; its page asks all the same, beside the song itself.
       return found && found.song.versionCount > 0 ? favorites.listPeople(found.titleKey) : [];
     }),
-    route(addFavorite, ({ params, who }) =>
+    route(calls.addFavorite, ({ params, who }) =>
       setFavorite({ key: params.key, who, isFavorited: true }, { favorites, findVersion }),
     ),
-    route(removeFavorite, ({ params, who }) =>
+    route(calls.removeFavorite, ({ params, who }) =>
       setFavorite({ key: params.key, who, isFavorited: false }, { favorites, findVersion }),
     ),
   ];

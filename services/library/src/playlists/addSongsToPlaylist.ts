@@ -1,4 +1,5 @@
-import type { AnswerOf, addSongsToPlaylist as call, Identity } from '@simmer/contracts';
+import type { AnswerOf, Identity } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { refuseMissing } from '../songs/findTitles.ts';
 import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
@@ -23,7 +24,7 @@ export async function addSongsToPlaylist(
     findTitles,
     clock,
   }: Pick<PlaylistDeps, 'playlists' | 'playlistSongs' | 'findTitles' | 'clock'>,
-): Promise<AnswerOf<typeof call>> {
+): Promise<AnswerOf<typeof calls.addSongsToPlaylist>> {
   const playlist = await findPlaylist(playlistId, playlists);
   const songs = await findTitles(cleanTitles);
   refuseMissing(songs.filter(({ isVisible }) => !isVisible).map(({ cleanTitle }) => cleanTitle));

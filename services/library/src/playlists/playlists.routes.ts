@@ -1,19 +1,4 @@
-import {
-  addSongToPlaylist as addSongCall,
-  addSongsToPlaylist as addSongsCall,
-  createPlaylist as createCall,
-  deletePlaylist as deleteCall,
-  hidePlaylist as hideCall,
-  getLastPlaylist as lastCall,
-  listAllPlaylists,
-  listPlaylists as listCall,
-  listPlaylistLinks,
-  listPlaylistSongs as listSongsCall,
-  removeSongFromPlaylist as removeSongCall,
-  reorderPlaylist as reorderCall,
-  trackPlaylistAccess as trackCall,
-  updatePlaylist as updateCall,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { addSongsToPlaylist } from './addSongsToPlaylist.ts';
 import { addSongToPlaylist } from './addSongToPlaylist.ts';
@@ -32,36 +17,36 @@ import { updatePlaylist } from './updatePlaylist.ts';
 /** Playlists and their songs; their public links are among the shares. */
 export function playlistRoutes(deps: PlaylistDeps): Route[] {
   return [
-    route(listCall, ({ who }) => listPlaylists(who, deps)),
-    route(listAllPlaylists, ({ who }) => listPlaylists(who, deps)),
-    route(listPlaylistLinks, () => deps.playlistSongs.listLinks()),
-    route(createCall, ({ body, who }) => createPlaylist(body, who, deps)),
-    route(updateCall, ({ params, body, who }) => updatePlaylist({ id: params.id, changes: body, who }, deps)),
-    route(deleteCall, async ({ params, who }) => {
+    route(calls.listPlaylists, ({ who }) => listPlaylists(who, deps)),
+    route(calls.listAllPlaylists, ({ who }) => listPlaylists(who, deps)),
+    route(calls.listPlaylistLinks, () => deps.playlistSongs.listLinks()),
+    route(calls.createPlaylist, ({ body, who }) => createPlaylist(body, who, deps)),
+    route(calls.updatePlaylist, ({ params, body, who }) => updatePlaylist({ id: params.id, changes: body, who }, deps)),
+    route(calls.deletePlaylist, async ({ params, who }) => {
       await deletePlaylist(params.id, who, deps);
       return undefined;
     }),
-    route(hideCall, async ({ params, body, who }) => {
+    route(calls.hidePlaylist, async ({ params, body, who }) => {
       await hidePlaylist({ ...params, ...body, who }, deps);
       return undefined;
     }),
-    route(trackCall, async ({ body, who }) => {
+    route(calls.trackPlaylistAccess, async ({ body, who }) => {
       await trackPlaylistAccess(body.playlistId, who, deps);
       return undefined;
     }),
-    route(lastCall, ({ who }) => getLastPlaylist(who, deps)),
-    route(listSongsCall, ({ params }) => listPlaylistSongs(params.id, deps)),
-    route(addSongCall, ({ params, body, who }) =>
+    route(calls.getLastPlaylist, ({ who }) => getLastPlaylist(who, deps)),
+    route(calls.listPlaylistSongs, ({ params }) => listPlaylistSongs(params.id, deps)),
+    route(calls.addSongToPlaylist, ({ params, body, who }) =>
       addSongToPlaylist({ playlistId: params.id, dropboxPath: body.dropboxPath, who }, deps),
     ),
-    route(addSongsCall, ({ params, body, who }) =>
+    route(calls.addSongsToPlaylist, ({ params, body, who }) =>
       addSongsToPlaylist({ playlistId: params.id, cleanTitles: body.cleanTitles, who }, deps),
     ),
-    route(removeSongCall, async ({ params, who }) => {
+    route(calls.removeSongFromPlaylist, async ({ params, who }) => {
       await removeSongFromPlaylist({ ...params, who }, deps);
       return undefined;
     }),
-    route(reorderCall, async ({ params, body, who }) => {
+    route(calls.reorderPlaylist, async ({ params, body, who }) => {
       await reorderPlaylist({ playlistId: params.id, songOrders: body.songOrders, who }, deps);
       return undefined;
     }),

@@ -1,11 +1,12 @@
-import type { BodyOf, Identity, Playlist, updatePlaylist as updatePlaylistCall } from '@simmer/contracts';
+import type { BodyOf, Identity, Playlist } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { canManage } from './playlistPolicy.ts';
 import { showPlaylist } from './showPlaylist.ts';
 
-export type UpdatePlaylist = { id: number; changes: BodyOf<typeof updatePlaylistCall>; who: Identity };
+export type UpdatePlaylist = { id: number; changes: BodyOf<typeof calls.updatePlaylist>; who: Identity };
 
 /**
  * Changes what is given of a playlist; an empty description takes it away.

@@ -1,13 +1,5 @@
-import {
-  addProducer,
-  assignProducer,
-  deleteProducer as deleteProducerCall,
-  type Identity,
-  listProducers,
-  listSongProducers,
-  listVersionProducers,
-  removeProducer as removeProducerCall,
-} from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
@@ -36,29 +28,31 @@ export function producerRoutes({ producers, unusedProducers, fetchMembers, findV
     return found;
   };
   return [
-    route(listProducers, () => producers.list()),
-    route(addProducer, async ({ body: { name, userId } }) => {
+    route(calls.listProducers, () => producers.list()),
+    route(calls.addProducer, async ({ body: { name, userId } }) => {
       const [member] = userId === undefined ? [] : await fetchMembers([userId]);
       const added = await producers.add(name, { userId: member, most: MOST_PRODUCERS });
       if (!added) throw new AppError('conflict', LIST_IS_FULL);
       return added;
     }),
-    route(deleteProducerCall, async ({ params }) => {
+    route(calls.deleteProducer, async ({ params }) => {
       await deleteProducer(params.producerId, unusedProducers);
       return undefined;
     }),
-    route(listSongProducers, async ({ params, query, who }) => {
+    route(calls.listSongProducers, async ({ params, query, who }) => {
       const { titleKey } = await findVersion(params.key);
       return producers.listOfSong({ titleKey, upTo: query.upToDate, withHidden: canSeeHidden(who) });
     }),
-    route(listVersionProducers, async ({ params }) => producers.listOfVersion((await findVersion(params.key)).song.id)),
-    route(assignProducer, async ({ params, body, who }) => {
+    route(calls.listVersionProducers, async ({ params }) =>
+      producers.listOfVersion((await findVersion(params.key)).song.id),
+    ),
+    route(calls.assignProducer, async ({ params, body, who }) => {
       const { song } = await findShown(params.key, who);
       const link = await producers.assign(song.id, body.producerId, who);
       if (!link) throw new AppError('not_found', 'Producer not found');
       return link;
     }),
-    route(removeProducerCall, async ({ params, who }) => {
+    route(calls.removeProducer, async ({ params, who }) => {
       const { song } = await findShown(params.key, who);
       await removeProducer({ versionId: song.id, producerId: params.producerId, who }, producers);
       return undefined;

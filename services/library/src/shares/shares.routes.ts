@@ -1,23 +1,4 @@
-import {
-  acknowledgePublication as acknowledgeCall,
-  downloadShare as downloadCall,
-  endShareLink as endLinkCall,
-  getShare,
-  getShareWaveform,
-  listShareLinks as listLinksCall,
-  listPlaylistOrders as listOrdersCall,
-  sharePreview as previewCall,
-  reorderShare as reorderCall,
-  restorePlaylistOrder as restoreOrderCall,
-  sharedPlaylistPage,
-  sharedSongPage,
-  sharePlaylist as sharePlaylistCall,
-  shareSong as shareSongCall,
-  stopSharingPlaylist as stopSharingCall,
-  streamShare as streamShareCall,
-  unlockShare as unlockCall,
-  updateShareLink as updateLinkCall,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
@@ -55,15 +36,15 @@ const visitOf = ({ params, request }: { params: { token: string }; request: RawE
 /** What anybody with a link may call. */
 function visitorRoutes(deps: ShareDeps): Route[] {
   return [
-    route(getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),
-    route(streamShareCall, (asked) => streamShare(visitOf(asked), asked.query, deps)),
-    route(downloadCall, async (asked) => {
+    route(calls.getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),
+    route(calls.streamShare, (asked) => streamShare(visitOf(asked), asked.query, deps)),
+    route(calls.downloadShare, async (asked) => {
       const { address, filename } = await downloadShare(visitOf(asked), asked.query, deps);
       asked.response.setHeader('Content-Disposition', attachmentNamed(filename));
       return address;
     }),
-    route(getShareWaveform, (asked) => shareWaveform(visitOf(asked), asked.query, deps)),
-    route(previewCall, async (asked): Promise<Sent> => {
+    route(calls.getShareWaveform, (asked) => shareWaveform(visitOf(asked), asked.query, deps)),
+    route(calls.sharePreview, async (asked): Promise<Sent> => {
       const { image, revision, isLocked } = await sharePreview(visitOf(asked), deps);
       const { response } = asked;
       // Only the address that names this very picture may be kept, and never what a password guards: a shared cache asks for none.
@@ -74,41 +55,41 @@ function visitorRoutes(deps: ShareDeps): Route[] {
       response.type('png').send(image);
       return sent;
     }),
-    route(unlockCall, async (asked) => {
+    route(calls.unlockShare, async (asked) => {
       const link = await unlockShare(visitOf(asked), asked.body.password, deps);
       if (link) givePass(asked.response, asked.params.token, link, deps);
       return undefined;
     }),
-    route(reorderCall, async (asked) => {
+    route(calls.reorderShare, async (asked) => {
       await reorderShare(visitOf(asked), asked.body.songOrders, asked.who, deps);
       return undefined;
     }),
-    route(sharedSongPage, (asked) => sendSharePage('song', visitOf(asked), asked, deps)),
-    route(sharedPlaylistPage, (asked) => sendSharePage('playlist', visitOf(asked), asked, deps)),
+    route(calls.sharedSongPage, (asked) => sendSharePage('song', visitOf(asked), asked, deps)),
+    route(calls.sharedPlaylistPage, (asked) => sendSharePage('playlist', visitOf(asked), asked, deps)),
   ];
 }
 
 /** What those may call whose links they are. */
 function ownerRoutes(deps: ShareDeps): Route[] {
   return [
-    route(shareSongCall, ({ params, body, who }) => shareSong({ key: params.key, who, ...body }, deps)),
-    route(sharePlaylistCall, ({ params, who }) => sharePlaylist(params.id, who, deps)),
-    route(stopSharingCall, async ({ params, who }) => {
+    route(calls.shareSong, ({ params, body, who }) => shareSong({ key: params.key, who, ...body }, deps)),
+    route(calls.sharePlaylist, ({ params, who }) => sharePlaylist(params.id, who, deps)),
+    route(calls.stopSharingPlaylist, async ({ params, who }) => {
       await stopSharingPlaylist(params.id, who, deps);
       return undefined;
     }),
-    route(acknowledgeCall, async ({ params, who }) => {
+    route(calls.acknowledgePublication, async ({ params, who }) => {
       await acknowledgePublication(params.id, who, deps);
       return undefined;
     }),
-    route(listLinksCall, ({ who }) => listShareLinks(who, deps)),
-    route(updateLinkCall, ({ params, body, who }) => updateShareLink({ ...params, who }, body, deps)),
-    route(endLinkCall, async ({ params, who }) => {
+    route(calls.listShareLinks, ({ who }) => listShareLinks(who, deps)),
+    route(calls.updateShareLink, ({ params, body, who }) => updateShareLink({ ...params, who }, body, deps)),
+    route(calls.endShareLink, async ({ params, who }) => {
       await endShareLink({ ...params, who }, deps);
       return undefined;
     }),
-    route(listOrdersCall, ({ params, who }) => listPlaylistOrders(params.id, who, deps)),
-    route(restoreOrderCall, async ({ params, who }) => {
+    route(calls.listPlaylistOrders, ({ params, who }) => listPlaylistOrders(params.id, who, deps)),
+    route(calls.restorePlaylistOrder, async ({ params, who }) => {
       await restorePlaylistOrder({ playlistId: params.id, orderId: params.orderId, who }, deps);
       return undefined;
     }),

@@ -1,15 +1,10 @@
-import {
-  type BodyOf,
-  type Identity,
-  type mergeSongs as mergeSongsCall,
-  type SongMerge,
-  titleKey,
-} from '@simmer/contracts';
+import { type BodyOf, type Identity, type SongMerge, titleKey } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { mergeRefused } from './mergeRefused.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';
 
-export type MergeSongs = BodyOf<typeof mergeSongsCall> & { who: Identity };
+export type MergeSongs = BodyOf<typeof calls.mergeSongs> & { who: Identity };
 
 /**
  * Makes one song part of another: all its versions and what belongs to it move, files that come in later under its name too, and its title

@@ -1,10 +1,5 @@
-import {
-  listSongMerges,
-  mergeSongs as mergeSongsCall,
-  previewSongMerge,
-  titleKey,
-  undoSongMerge,
-} from '@simmer/contracts';
+import { titleKey } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type FindVersion, ifThere } from '../songs/findVersion.ts';
@@ -18,16 +13,16 @@ type Deps = { songMerges: SongMergesRepository; findVersion: FindVersion; clock:
 export function songMergeRoutes(deps: Deps): Route[] {
   const { songMerges, findVersion, clock } = deps;
   return [
-    route(previewSongMerge, async ({ query: { from, into } }) => {
+    route(calls.previewSongMerge, async ({ query: { from, into } }) => {
       const outcome = await songMerges.preview({ fromKey: titleKey(from), intoKey: titleKey(into) });
       if ('refusal' in outcome) throw mergeRefused(outcome.refusal);
       return outcome.done;
     }),
-    route(mergeSongsCall, ({ body, who }) => mergeSongs({ ...body, who }, deps)),
-    route(listSongMerges, async ({ params }) => {
+    route(calls.mergeSongs, ({ body, who }) => mergeSongs({ ...body, who }, deps)),
+    route(calls.listSongMerges, async ({ params }) => {
       const found = await ifThere(findVersion(params.key));
       return found ? songMerges.list(found.titleKey, clock.now()) : [];
     }),
-    route(undoSongMerge, ({ params, who }) => undoMerge({ id: params.id, who }, deps)),
+    route(calls.undoSongMerge, ({ params, who }) => undoMerge({ id: params.id, who }, deps)),
   ];
 }

@@ -1,9 +1,4 @@
-import {
-  getSongStatus,
-  listSongStatuses,
-  setSongStatus as setOneCall,
-  setSongStatuses as setSeveralCall,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
@@ -12,12 +7,12 @@ import { setSongStatuses } from './setSongStatuses.ts';
 export function songStatusRoutes(deps: SongStatusDeps): Route[] {
   const { songStatuses, findByTitle } = deps;
   return [
-    route(listSongStatuses, ({ who }) => songStatuses.list(canSeeHidden(who))),
-    route(getSongStatus, async ({ params }) => {
+    route(calls.listSongStatuses, ({ who }) => songStatuses.list(canSeeHidden(who))),
+    route(calls.getSongStatus, async ({ params }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
       return { cleanTitle: song.cleanTitle, status: await songStatuses.read(titleKey) };
     }),
-    route(setOneCall, ({ params, body, who }) => setSongStatus({ ...params, ...body, who }, deps)),
-    route(setSeveralCall, ({ body, who }) => setSongStatuses({ ...body, who }, deps)),
+    route(calls.setSongStatus, ({ params, body, who }) => setSongStatus({ ...params, ...body, who }, deps)),
+    route(calls.setSongStatuses, ({ body, who }) => setSongStatuses({ ...body, who }, deps)),
   ];
 }

@@ -1,4 +1,5 @@
-import type { getStreamUrl as getStreamUrlCall, Identity, ReplyOf } from '@simmer/contracts';
+import type { Identity, ReplyOf } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { addressLivesSeconds, streamAddress, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
@@ -16,7 +17,7 @@ export type StreamDeps = { songs: SongsRepository; clock: Clock; mediaSecret: st
 export async function getStreamUrl(
   { key, who }: { key: string; who: Identity },
   { songs, clock, mediaSecret }: StreamDeps,
-): Promise<ReplyOf<typeof getStreamUrlCall>> {
+): Promise<ReplyOf<typeof calls.getStreamUrl>> {
   const { song, mediaName } = await findVersion(key, songs);
   if (song.isHidden) throw new AppError('forbidden', 'Hidden songs cannot be played');
   const madeFor = { sessionId: who.sessionId, now: clock.now(), secretWord: mediaSecret };

@@ -1,4 +1,4 @@
-import { addMarker as addMarkerCall, listMarkers, removeMarker as removeMarkerCall } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { addMarker, type MarkerDeps } from './addMarker.ts';
 import { removeMarker } from './removeMarker.ts';
@@ -6,9 +6,9 @@ import { removeMarker } from './removeMarker.ts';
 export function timestampMarkerRoutes(deps: MarkerDeps): Route[] {
   const { findVersion, markers } = deps;
   return [
-    route(listMarkers, async ({ params }) => markers.list((await findVersion(params.key)).song.id)),
-    route(addMarkerCall, ({ params, body, who }) => addMarker({ key: params.key, who, ...body }, deps)),
-    route(removeMarkerCall, async ({ params, who }) => {
+    route(calls.listMarkers, async ({ params }) => markers.list((await findVersion(params.key)).song.id)),
+    route(calls.addMarker, ({ params, body, who }) => addMarker({ key: params.key, who, ...body }, deps)),
+    route(calls.removeMarker, async ({ params, who }) => {
       await removeMarker(params.id, who, markers);
       return undefined;
     }),

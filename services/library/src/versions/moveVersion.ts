@@ -1,9 +1,10 @@
-import { type BodyOf, type MovedVersion, type moveVersion as moveVersionCall, titleKey } from '@simmer/contracts';
+import { type BodyOf, type MovedVersion, titleKey } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
-export type MoveVersion = BodyOf<typeof moveVersionCall>;
+export type MoveVersion = BodyOf<typeof calls.moveVersion>;
 
 /**
  * Lists a version under another title, there already or new. Its file stays where it is, and no later sync moves the version back. Moved to

@@ -1,10 +1,4 @@
-import {
-  getAggregationConfig,
-  getAggregationStatus,
-  listAggregationLogs,
-  setAggregationConfig,
-  triggerAggregation as triggerCall,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
 import { getStatus } from './getStatus.ts';
@@ -14,9 +8,9 @@ import { triggerAggregation } from './triggerAggregation.ts';
 const LOGS_SHOWN = 200;
 
 export const aggregationRoutes = (parts: Parts) => [
-  route(getAggregationConfig, () => parts.aggregation.config()),
-  route(setAggregationConfig, ({ body }) => setConfig(body, parts)),
-  route(getAggregationStatus, () => getStatus(parts)),
-  route(listAggregationLogs, ({ query }) => parts.aggregation.logs(query, LOGS_SHOWN)),
-  route(triggerCall, () => triggerAggregation({ ...parts, wake: parts.mirror.wake })),
+  route(calls.getAggregationConfig, () => parts.aggregation.config()),
+  route(calls.setAggregationConfig, ({ body }) => setConfig(body, parts)),
+  route(calls.getAggregationStatus, () => getStatus(parts)),
+  route(calls.listAggregationLogs, ({ query }) => parts.aggregation.logs(query, LOGS_SHOWN)),
+  route(calls.triggerAggregation, () => triggerAggregation({ ...parts, wake: parts.mirror.wake })),
 ];

@@ -1,12 +1,5 @@
-import {
-  browseStorageFolders,
-  chooseStorageFolder,
-  completeStorageConnection,
-  disconnectStorage as disconnectCall,
-  type Identity,
-  startStorageConnection,
-  storageCallback,
-} from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
@@ -18,26 +11,26 @@ import { disconnectStorage } from './disconnectStorage.ts';
 import { returnFromConsent } from './returnFromConsent.ts';
 
 export const dropboxRoutes = (parts: Parts) => [
-  route(startStorageConnection, async ({ who, query }) => ({
+  route(calls.startStorageConnection, async ({ who, query }) => ({
     authUrl: await askForConsent({ askedBy: who.userId, ...query }, parts.connect),
   })),
-  route(storageCallback, async ({ who, query, log, request }) => {
+  route(calls.storageCallback, async ({ who, query, log, request }) => {
     const { isConnected, leadsTo } = await returnFromConsent(who, query, { ...parts.connect, log });
     if (who && isConnected) await reportConnection(who, request, parts);
     return leadsTo;
   }),
-  route(completeStorageConnection, async ({ who, body, request }) => {
+  route(calls.completeStorageConnection, async ({ who, body, request }) => {
     const completed = await completeConnection(who, body, parts.connect);
     await reportConnection(who, request, parts);
     return completed;
   }),
-  route(browseStorageFolders, ({ query }) => browseFolders(query.path, parts.browse)),
-  route(chooseStorageFolder, async ({ who, body, request }) => {
+  route(calls.browseStorageFolders, ({ query }) => browseFolders(query.path, parts.browse)),
+  route(calls.chooseStorageFolder, async ({ who, body, request }) => {
     const chosen = await chooseFolder(body.folderPath, parts);
     parts.reportToAudit(who, { kind: 'storageFolderChosen', detail: chosen.folderPath || '/' }, request);
     return chosen;
   }),
-  route(disconnectCall, async ({ who, body, log, request }) => {
+  route(calls.disconnectStorage, async ({ who, body, log, request }) => {
     const disconnected = await disconnectStorage(body.accountName, { ...parts, wake: parts.mirror.wake, log });
     parts.reportToAudit(who, { kind: 'storageDisconnected', detail: body.accountName }, request);
     return disconnected;

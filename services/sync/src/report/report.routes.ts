@@ -1,10 +1,4 @@
-import {
-  approveRemovals,
-  compareWithStorage,
-  listSyncRuns,
-  repairMirror,
-  getSyncReport as reportCall,
-} from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
 import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
 import { getSyncReport } from './getSyncReport.ts';
@@ -12,19 +6,19 @@ import { getSyncReport } from './getSyncReport.ts';
 const RUNS_SHOWN = 50;
 
 export const reportRoutes = (parts: Parts) => [
-  route(reportCall, () => getSyncReport(parts)),
-  route(listSyncRuns, () => parts.runs.latest(RUNS_SHOWN)),
-  route(approveRemovals, async () => {
+  route(calls.getSyncReport, () => getSyncReport(parts)),
+  route(calls.listSyncRuns, () => parts.runs.latest(RUNS_SHOWN)),
+  route(calls.approveRemovals, async () => {
     const removed = await parts.held.approve();
     await parts.mirror.wake();
     return { removed };
   }),
-  route(compareWithStorage, async () => {
+  route(calls.compareWithStorage, async () => {
     await parts.comparison.ask(parts.clock.now());
     await parts.mirror.wake();
     return { success: true as const };
   }),
-  route(repairMirror, async () => {
+  route(calls.repairMirror, async () => {
     await parts.retell((await parts.mirror.state()).folderPath);
     await parts.mirror.forgetPosition();
     await parts.comparison.ask(parts.clock.now());

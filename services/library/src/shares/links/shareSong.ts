@@ -1,4 +1,5 @@
-import type { BodyOf, Identity, shareSong as shareSongCall } from '@simmer/contracts';
+import type { BodyOf, Identity } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { downloadAddress } from '@simmer/service-common/internal/mediaAddress.ts';
@@ -7,7 +8,7 @@ import type { FindVersion } from '../../songs/findVersion.ts';
 import { tooManyLinks } from './linkRoom.ts';
 import type { SharesRepository } from './shares.repository.ts';
 
-export type ShareSong = { key: string; who: Identity } & BodyOf<typeof shareSongCall>;
+export type ShareSong = { key: string; who: Identity } & BodyOf<typeof calls.shareSong>;
 export type ShareSongDeps = {
   findVersion: FindVersion;
   shares: SharesRepository;
