@@ -1,3 +1,5 @@
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
+
 /** Who made a version: whom people have credited, else whom its file name tells, as SQL. @param version its row's alias */
 export const producerOf = (version: string) =>
   `CASE WHEN ${version}.credited_producers IS NULL THEN ${version}.producer ELSE nullif(${version}.credited_producers, '') END`;
@@ -15,7 +17,7 @@ export const versionColumns = `
   v.session,
   v.is_experimental AS "isExperimental",
   v.is_hidden AS "isHidden",
-  to_char(v.modified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "modifiedAt",
+  ${isoMoment('v.modified_at')} AS "modifiedAt",
   coalesce(v.duration_seconds, v.reported_duration_seconds) AS "duration",
   v.size_bytes::float8 AS "fileSize",
   v.key,

@@ -1,7 +1,7 @@
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 
 /** When a note's text was last changed, as the contract tells it. */
-export const updatedAt = iso('note.updated_at');
+export const updatedAt = isoMoment('note.updated_at');
 
 /** The contract's `songComment`, as SQL. A reply is as resolved as the note it answers. */
 export const COMMENT = `
@@ -12,7 +12,7 @@ export const COMMENT = `
          note.user_id AS "userId",
          json_build_object('displayName', person.display_name, 'firstName', person.first_name,
                            'lastName', person.last_name, 'profileImageUrl', person.profile_image_url) AS "user",
-         ${iso('note.created_at')} AS "createdAt",
+         ${isoMoment('note.created_at')} AS "createdAt",
          ${updatedAt} AS "updatedAt",
          coalesce(root.is_resolved, note.is_resolved) AS "isResolved",
          coalesce((SELECT json_agg(tag.user_id ORDER BY tag.user_id)

@@ -1,4 +1,5 @@
 import { type NewsItem, newsItem } from '@simmer/contracts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
@@ -16,7 +17,7 @@ export function createNewsRepository(database: Database): NewsRepository {
         database,
         newsItem,
         `SELECT n.id, n.type,
-                to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+                ${isoMoment('n.created_at')} AS "createdAt",
                 CASE WHEN n.user_id IS NOT NULL THEN
                   json_build_object('id', person.user_id, 'firstName', person.first_name,
                                     'displayName', person.display_name, 'profileImageUrl', person.profile_image_url)

@@ -1,5 +1,6 @@
 import { type Identity, type Playlist, playlist } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import {
   countRows,
   execute,
@@ -70,7 +71,7 @@ const READ = `
          CASE WHEN p.user_id = $1 AND share.shared_by <> $1 AND NOT share.is_seen_by_owner
               THEN (SELECT json_build_object('displayName', display_name, 'firstName', first_name, 'lastName', last_name)
                       FROM person WHERE user_id = share.shared_by) END AS "publishedBy",
-         to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+         ${isoMoment('p.created_at')} AS "createdAt",
          json_build_object('displayName', person.display_name, 'firstName', person.first_name,
                            'lastName', person.last_name) AS "user"
     FROM playlist p

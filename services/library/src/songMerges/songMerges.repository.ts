@@ -7,6 +7,7 @@ import {
   UNDO_MERGE_MINUTES,
 } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { execute, findRow, type Queries, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
@@ -45,12 +46,11 @@ export type SongMergesRepository = {
   undo(id: number, now: Date, check: (merge: FoundMerge) => void): Promise<SongMerge | undefined>;
 };
 
-const iso = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const UNDO_UNTIL = `(m.merged_at + interval '${UNDO_MERGE_MINUTES} minutes')`;
 
 const MERGE_COLUMNS = `
   m.id, m.from_title AS "fromTitle", s.title AS "into", coalesce(own.title, s.title) AS "intoTitle",
-  ${iso('m.merged_at')} AS "mergedAt", ${iso(UNDO_UNTIL)} AS "canUndoUntil",
+  ${isoMoment('m.merged_at')} AS "mergedAt", ${isoMoment(UNDO_UNTIL)} AS "canUndoUntil",
   (SELECT row_to_json(shown) FROM (SELECT ${personColumns} FROM person WHERE person.user_id = m.merged_by) shown) AS "mergedBy"`;
 const MERGES = `
   FROM song_merge m JOIN song s ON s.title_key = m.into_key LEFT JOIN custom_title own ON own.title_key = s.title_key`;

@@ -1,5 +1,6 @@
 import { type Identity, type SharedPlaylist, sharedPlaylist } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import {
   countRows,
   execute,
@@ -118,7 +119,7 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         database,
         sharedPlaylist.shape.songs.element,
         `SELECT s.title AS "cleanTitle", v.number AS version, v.is_experimental AS "isExperimental", v.producer, v.session,
-                to_char(v.modified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "modifiedAt",
+                ${isoMoment('v.modified_at')} AS "modifiedAt",
                 coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, entry.position AS "orderPosition"
            FROM playlist_song entry ${newestVisibleOf('entry')}
           WHERE entry.playlist_id = $1

@@ -1,4 +1,5 @@
 import { type Identity, type ShareLink, shareLink } from '@simmer/contracts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
@@ -50,13 +51,12 @@ export type ShareLinksRepository = {
 const tableOf = { song: 'share', playlist: 'playlist_share' } as const;
 const keyOf = { song: 'id', playlist: 'playlist_id' } as const;
 
-const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const isInTime = (now: string) => `(link.expires_at IS NULL OR link.expires_at > ${now})`;
 
 const options = (now: string) => `
-  link.sealed_token AS "sealedToken", ${time('link.created_at')} AS "createdAt", ${time('link.expires_at')} AS "expiresAt",
+  link.sealed_token AS "sealedToken", ${isoMoment('link.created_at')} AS "createdAt", ${isoMoment('link.expires_at')} AS "expiresAt",
   link.password_hash IS NOT NULL AS "hasPassword", link.can_download AS "canDownload",
-  link.opened_count AS "openedCount", ${time('link.last_opened_at')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime"`;
+  link.opened_count AS "openedCount", ${isoMoment('link.last_opened_at')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime"`;
 
 // $1 is now, $2 the owner, $3 and $4 kind and id of the one link that is asked for.
 const READ = `

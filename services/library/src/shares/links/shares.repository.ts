@@ -1,4 +1,5 @@
 import { type SharedSong, sharedSong } from '@simmer/contracts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
@@ -116,7 +117,7 @@ export function createSharesRepository(database: Database): SharesRepository {
         database,
         shareRow,
         `SELECT share.title, share.description,
-                to_char(share.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+                ${isoMoment('share.created_at')} AS "createdAt",
                 v.number AS version, v.producer, v.key, v.bpm,
                 coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration,
                 share.sharer_first_name AS "firstName", share.sharer_display_name AS "displayName"

@@ -1,5 +1,6 @@
 import { type Identity, type PlaylistOrder, playlistOrder } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import {
   countRows,
@@ -154,7 +155,7 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
       readRows(
         database,
         playlistOrder,
-        `SELECT noted.id, to_char(noted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+        `SELECT noted.id, ${isoMoment('noted.created_at')} AS "createdAt",
                 CASE WHEN noted.made_by IS NOT NULL
                      THEN coalesce(nullif(person.display_name, ''), nullif(person.first_name, ''), 'Anonymous') END AS "madeBy",
                 (SELECT coalesce(json_agg(song.title ORDER BY listed.place), '[]')
