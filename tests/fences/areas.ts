@@ -54,9 +54,10 @@ export const areas: readonly Area[] = [
   { files: ['services/**'], imports: [...service, 'otherRepositories', 'http', 'sql'] },
   { files: ['services/**/*.routes.ts', 'services/storage/**'], imports: [...service, 'otherRepositories', 'sql'] },
   {
-    files: ['services/**/*.{repository,entity}.ts', 'services/*/migrations/**', 'services/*/src/{app,main}.ts'],
+    files: ['services/**/*.{repository,entity}.ts', 'services/*/src/{app,main}.ts'],
     imports: [...service, 'http'],
   },
+  { files: ['services/*/migrations/**'], imports: [...service, 'http', 'codeInMigrations'] },
   { files: ['services/common/**'], imports: service },
   // What speaks to other machines, or to files of a module.
   {

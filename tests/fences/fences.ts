@@ -70,6 +70,10 @@ export const fences = {
     message: 'Use-cases do not know SQL: it stays in repositories, entities, migrations.',
     allowTypeImports: true,
   },
+  codeInMigrations: {
+    regex: String.raw`^((\.\./)+src/|@simmer/)`,
+    message: 'A migration never changes, so it imports nothing that does: it has its own copy.',
+  },
   reactInServices: {
     regex: '^(@simmer/(kit|mf-|shell)|react|preact)',
     message: 'A service draws nothing: no React here.',

@@ -1,5 +1,42 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { linkNamedProducers } from '../src/producers/namedProducers.repository.ts';
+
+// The rules for names as they were when this migration was written. A migration never changes, so it has its own copy.
+const MOST_IN_A_NAME = 10;
+
+/** The producers in a file's name: `Ana & Bo`, `Ana, Bo`, `Ana x Bo`, `Ana and Bo`. */
+function namesIn(producer: string): string[] {
+  const names = producer
+    .split(/\s*,\s*(?:and\s+)?|\s+(?:&|x|and)\s+/i)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const seen = new Set<string>();
+  return names.filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase())).slice(0, MOST_IN_A_NAME);
+}
+
+const keyOf = (name: string) => name.normalize('NFC').toLowerCase().normalize('NFC');
+
+/** Makes everyone named in a file's name a producer of that version. */
+async function linkNamed(queryRunner: QueryRunner): Promise<void> {
+  const versions: { id: number; producer: string }[] = await queryRunner.query(
+    'SELECT id, producer FROM version WHERE producer IS NOT NULL ORDER BY id',
+  );
+  const named = versions.flatMap(({ id, producer }) =>
+    namesIn(producer).map((name, place) => ({ version_id: id, place, name, name_key: keyOf(name) })),
+  );
+  if (named.length === 0) return;
+  const given = 'jsonb_to_recordset($1::jsonb) AS g (version_id integer, place integer, name text, name_key text)';
+  await queryRunner.query(
+    `INSERT INTO producer (name, name_key)
+     SELECT DISTINCT ON (name_key) name, name_key FROM ${given} ORDER BY name_key, place`,
+    [JSON.stringify(named)],
+  );
+  await queryRunner.query(
+    `INSERT INTO version_producer (version_id, producer_id, is_in_name)
+     SELECT g.version_id, producer.id, true FROM ${given} JOIN producer USING (name_key) ORDER BY g.version_id, g.place
+     ON CONFLICT (version_id, producer_id) DO NOTHING`,
+    [JSON.stringify(named)],
+  );
+}
 
 /** Who made a version: producers, the people the team works with, and who sings. */
 export class Library0008 implements MigrationInterface {
@@ -60,10 +97,7 @@ export class Library0008 implements MigrationInterface {
       );
       CREATE INDEX version_vocal_of_collaborator ON version_vocal (collaborator_id);
     `);
-    const named: { fileId: string; producer: string }[] = await queryRunner.query(
-      'SELECT file_id AS "fileId", producer FROM version WHERE producer IS NOT NULL ORDER BY id',
-    );
-    await linkNamedProducers(queryRunner, named);
+    await linkNamed(queryRunner);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
