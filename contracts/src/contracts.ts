@@ -45,6 +45,7 @@ export * from './http/favorites.ts';
 export * from './http/health.ts';
 export * from './http/hiddenSongs.ts';
 export * from './http/input/checkInput.ts';
+export * from './http/input/largestId.ts';
 export * from './http/internal.ts';
 export * from './http/modules.ts';
 export * from './http/news.ts';

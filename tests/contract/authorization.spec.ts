@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type AnyEndpoint, endpoints, endpointUrl, problem } from '@simmer/contracts';
+import { type AnyEndpoint, endpoints, endpointUrl, LARGEST_ID, problem } from '@simmer/contracts';
 import { ADMIN_EMAIL, CURATOR_EMAIL, EDITOR_EMAIL, expect, test } from '../e2e/simmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 
@@ -197,10 +197,10 @@ const bodies: Record<string, unknown> = {
   updateVersionMetadata: { key: 'Am' },
   addMarker: { timestamp: 1, emoji: '🔥' },
   addProducer: { name: 'Wall' },
-  assignProducer: { producerId: 2_147_483_647 },
+  assignProducer: { producerId: LARGEST_ID },
   addCollaborator: { name: 'Wall', types: ['Vocals'] },
   updateCollaborator: { about: '' },
-  assignVocal: { collaboratorId: 2_147_483_647 },
+  assignVocal: { collaboratorId: LARGEST_ID },
   addComment: { cleanTitle: 'No such song', comment: 'Wall' },
   editComment: { comment: 'Wall' },
   resolveComment: {},
@@ -233,7 +233,7 @@ const bodies: Record<string, unknown> = {
 };
 
 /** Of no playlist and no version: what is behind the wall answers 404. */
-const nowhere = 2_147_483_647;
+const nowhere = LARGEST_ID;
 const params = {
   key: 'Midnight Drive',
   title: 'Midnight Drive',

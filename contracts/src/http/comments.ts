@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cleanTitle, LARGEST_ID, rowId, rowIdInAddress } from './input/keys.ts';
+import { cleanTitle, rowId, rowIdInAddress } from './input/keys.ts';
+import { LARGEST_ID } from './input/largestId.ts';
 import { lines, text } from './input/text.ts';
 
 const LONGEST_NOTE = 5000;

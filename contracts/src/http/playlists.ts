@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MOST_SONGS_AT_ONCE, TOO_MANY_SONGS } from '../rules/songsAtOnce.ts';
 import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
-import { cleanTitle, LARGEST_ID, linkToken, orderPosition, rowIdInAddress, storageKey } from './input/keys.ts';
+import { cleanTitle, linkToken, orderPosition, rowIdInAddress, storageKey } from './input/keys.ts';
+import { LARGEST_ID } from './input/largestId.ts';
 import { spokenName } from './input/name.ts';
 import { trimmedText } from './input/text.ts';
 import { song } from './songs.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_ID } from '../http/input/largestId.ts';
 import { aPublishedModule, aRollout } from '../testing/modules.builders.ts';
 import { isInRollout, moduleVersionFor, rolloutPlace } from './moduleRollout.ts';
 
 const share = fc.integer({ min: 0, max: 100 });
-const personId = fc.integer({ min: 1, max: 2_147_483_647 });
+const personId = fc.integer({ min: 1, max: LARGEST_ID });
 const inRollout = (given: Parameters<typeof aRollout>[0]) => aPublishedModule({ rollout: aRollout(given) });
 
 describe('a person’s version', () => {

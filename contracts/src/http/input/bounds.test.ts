@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '../endpoints/endpoints.ts';
-import { LARGEST_ID } from './keys.ts';
+import { LARGEST_ID } from './largestId.ts';
 
 type Check = { _zod: { def: { check: string; abort?: boolean; maximum?: number; value?: number; format?: string } } };
 type Definition = {

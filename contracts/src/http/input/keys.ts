@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { LARGEST_ID } from './largestId.ts';
 import { text } from './text.ts';
-
-/** The database's largest integer. */
-export const LARGEST_ID = 2_147_483_647;
 
 /** An id in a body. */
 export const rowId = z.number().int().min(1).max(LARGEST_ID);

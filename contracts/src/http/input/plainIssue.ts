@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { fieldName } from './fieldName.ts';
+import { LARGEST_ID } from './largestId.ts';
 import { UNSAVABLE } from './text.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
 /** Above this, a sentence cannot list the choices. */
 const MOST_CHOICES = 12;
-/** From here on a limit is technical, not the product's. */
-const ANY_NUMBER = 2_147_483_647;
 
 const kinds: Record<string, string> = {
   string: 'text',
@@ -70,7 +69,8 @@ function complaint(issue: Issue): string {
     case 'too_big': {
       const size = counted(issue.maximum, issue.origin);
       if (size) return `can have at most ${size}`;
-      if (Number(issue.maximum) >= ANY_NUMBER) return 'is too large';
+      // The database's bound, not the product's: no number to show anyone.
+      if (Number(issue.maximum) >= LARGEST_ID) return 'is too large';
       return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
     }
     case 'not_multiple_of':

@@ -1,4 +1,4 @@
-import { PEOPLE_CHANGED_CHANNEL, type UserNames } from '@simmer/contracts';
+import { LARGEST_ID, PEOPLE_CHANGED_CHANNEL, type UserNames } from '@simmer/contracts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type User, userEntity } from './user.entity.ts';
@@ -16,7 +16,7 @@ export type AccessAndRoles = Pick<
 >;
 
 /** Ids that don't fit the column belong to no one; Postgres would refuse the whole query. */
-const possible = (ids: readonly number[]) => ids.filter((id) => id >= 1 && id <= 2_147_483_647);
+const possible = (ids: readonly number[]) => ids.filter((id) => id >= 1 && id <= LARGEST_ID);
 
 const byName = 'lower(coalesce(u.display_name, u.first_name, u.email)), u.id';
 

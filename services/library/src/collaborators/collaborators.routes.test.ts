@@ -1,4 +1,4 @@
-import { type Collaborator, collaborator, type VersionVocal, versionVocal } from '@simmer/contracts';
+import { type Collaborator, collaborator, LARGEST_ID, type VersionVocal, versionVocal } from '@simmer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
@@ -78,7 +78,7 @@ describe('a collaborator', () => {
     await add({ name: 'Bo' });
     expect((await ask('PATCH', path, { name: 'bo' })).status).toBe(409);
     expect((await ask('PATCH', path, { name: 'mia' })).body.name).toBe('mia');
-    expect((await ask('PATCH', '/api/collaborators/2147483647', { about: '' })).status).toBe(404);
+    expect((await ask('PATCH', `/api/collaborators/${LARGEST_ID}`, { about: '' })).status).toBe(404);
   });
 
   it('is managed by collaborator editors alone, admins too only when they are one', async () => {
@@ -139,7 +139,7 @@ describe('who sings on a version', () => {
     expect(await singers(`/api/versions/${row.id}/vocals`)).toEqual(['Mia']);
     expect(await singers(`/api/versions/Same.mp3/vocals?versionId=${row.id}`)).toEqual(['Mia']);
     expect(await singers('/api/versions/Nothing.mp3/vocals')).toBe(404);
-    expect(await singers('/api/versions/Same.mp3/vocals?versionId=2147483647')).toBe(404);
+    expect(await singers(`/api/versions/Same.mp3/vocals?versionId=${LARGEST_ID}`)).toBe(404);
   });
 
   it('is taken off by whoever assigned it, curators and admins', async () => {

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
@@ -102,7 +103,7 @@ describe('our copy of a picture', () => {
     await library.database.query(`UPDATE collaborator SET picture = 'https://band.example/new.png'`);
     expect(await shelf.find(id)).toEqual(png);
     expect(asked[2]).toBe('https://band.example/new.png');
-    expect(await shelf.find(2_147_483_647)).toBeUndefined();
+    expect(await shelf.find(LARGEST_ID)).toBeUndefined();
   });
 
   it('is fetched again once others have taken its room', async () => {
@@ -159,6 +160,6 @@ describe('our copy of a picture', () => {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await answer.arrayBuffer()).equals(png.image)).toBe(true);
-    expect((await library.call('/api/collaborators/2147483647/picture')).status).toBe(404);
+    expect((await library.call(`/api/collaborators/${LARGEST_ID}/picture`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { type CommentsSummary, type NewsItem, type SongComment, songComment } from '@simmer/contracts';
+import { type CommentsSummary, LARGEST_ID, type NewsItem, type SongComment, songComment } from '@simmer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
@@ -167,7 +167,7 @@ describe('a reply', () => {
   it('is not possible to what is gone or of another song', async () => {
     const note = await write({ comment: 'red', cleanTitle: 'Red' });
     expect((await post({ comment: 'x', parentId: note.id })).status).toBe(404);
-    expect(await post({ comment: 'x', parentId: 2_147_483_647 })).toMatchObject({
+    expect(await post({ comment: 'x', parentId: LARGEST_ID })).toMatchObject({
       status: 404,
       body: { detail: 'The note you answer is gone' },
     });
@@ -223,7 +223,7 @@ describe('editing', () => {
     expect((await put('second')).body.comment).toBe('second');
     expect((await put('third', admin)).body).toMatchObject({ comment: 'third', userId: 1 });
     expect((await put('  ')).status).toBe(400);
-    expect((await ask('PUT', '/api/song-comments/2147483647', { comment: 'x' })).status).toBe(404);
+    expect((await ask('PUT', `/api/song-comments/${LARGEST_ID}`, { comment: 'x' })).status).toBe(404);
   });
 
   it('does not overwrite what somebody else wrote meanwhile, also at the same moment', async () => {
@@ -263,7 +263,7 @@ describe('resolving', () => {
       (await ask('PUT', `/api/song-comments/${id}/resolve`, body, bo)).body.isResolved;
     expect([await resolve(), await resolve()]).toEqual([true, false]);
     expect([await resolve({ isResolved: true }), await resolve({ isResolved: true })]).toEqual([true, true]);
-    expect((await ask('PUT', '/api/song-comments/2147483647/resolve')).status).toBe(404);
+    expect((await ask('PUT', `/api/song-comments/${LARGEST_ID}/resolve`)).status).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  LARGEST_ID,
   listedProducer,
   type Producer,
   producer,
@@ -66,7 +67,7 @@ describe('the producers of a version', () => {
     // Whoever came first gave the name its spelling, and of three at once anybody may be first.
     expect(['Kim', 'KIM']).toContain(name);
     expect(others).toEqual([]);
-    expect((await ask('POST', `${at(V2)}/producers`, { producerId: 2_147_483_647 })).status).toBe(404);
+    expect((await ask('POST', `${at(V2)}/producers`, { producerId: LARGEST_ID })).status).toBe(404);
   });
 
   it('are shown with the song once somebody changes them', async () => {
@@ -235,7 +236,7 @@ describe('deleting a producer', () => {
     expect((await refusedTo('Kim'))[0]).toBe(204);
     expect((await refusedTo('Zed', admin))[0]).toBe(204);
     expect(await listed()).toEqual(['Ana', 'Bo', 'Mia']);
-    expect((await ask('DELETE', '/api/producers/2147483647', undefined, admin)).status).toBe(404);
+    expect((await ask('DELETE', `/api/producers/${LARGEST_ID}`, undefined, admin)).status).toBe(404);
     expect(await shownProducer(V2)).toBeNull();
   });
 

@@ -1,15 +1,16 @@
-import type {
-  CustomTitleRecord,
-  Identity,
-  NewsItem,
-  Playlist,
-  PlaylistSong,
-  Song,
-  SongComment,
-  SongMerge,
-  SongMergePreview,
-  SongStatusRecord,
-  Version,
+import {
+  type CustomTitleRecord,
+  type Identity,
+  LARGEST_ID,
+  type NewsItem,
+  type Playlist,
+  type PlaylistSong,
+  type Song,
+  type SongComment,
+  type SongMerge,
+  type SongMergePreview,
+  type SongStatusRecord,
+  type Version,
 } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedRepository } from '../feed/feed.repository.ts';
@@ -424,7 +425,7 @@ describe('an undone merge', () => {
       status: 409,
       body: { detail: 'A merge can be undone for 10 minutes. Move the versions out of “Blue” instead.' },
     });
-    expect(await undo(2_147_483_647)).toMatchObject({ status: 404, body: { detail: 'Merge not found' } });
+    expect(await undo(LARGEST_ID)).toMatchObject({ status: 404, body: { detail: 'Merge not found' } });
   });
 
   it('by two people at once is one', async () => {

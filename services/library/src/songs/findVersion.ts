@@ -1,4 +1,4 @@
-import { titleKey } from '@simmer/contracts';
+import { LARGEST_ID, titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { pathKey } from './pathKey.ts';
 import type { FoundVersion, SongsRepository } from './songs.repository.ts';
@@ -8,8 +8,6 @@ export type FindVersion = (key: string) => Promise<FoundVersion>;
 
 /** How they ask for a song by its title, whatever it looks like. */
 export type FindByTitle = (title: string) => Promise<FoundVersion>;
-
-const LARGEST_ID = 2_147_483_647;
 
 /** How a key of an address is read: `/…` is a storage path, digits may be an id, all else is a title. */
 export function readSongKey(key: string): { path: string } | { id: number } | { title: string } {

@@ -1,4 +1,4 @@
-import { type TimestampMarker, timestampMarker } from '@simmer/contracts';
+import { LARGEST_ID, type TimestampMarker, timestampMarker } from '@simmer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aStoredFile } from '../testing/storedFiles.ts';
@@ -140,7 +140,7 @@ describe('taking a marker away', () => {
   });
 
   it('finds nothing where there is none', async () => {
-    expect((await remove(2_147_483_647)).status).toBe(404);
+    expect((await remove(LARGEST_ID)).status).toBe(404);
     expect((await remove(2_147_483_648)).status).toBe(400);
   });
 

@@ -1,4 +1,4 @@
-import { type MovedVersion, song, type Version } from '@simmer/contracts';
+import { LARGEST_ID, type MovedVersion, song, type Version } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
@@ -180,7 +180,7 @@ describe('key and tempo', () => {
     expect(await save({ key: 'Am' })).toMatchObject({ status: 200, body: { key: 'Am', isHidden: true } });
   });
 
-  it.each(['0', 'x', '99999999999', '2147483647'])('of version %s are not found', async (id) => {
+  it.each(['0', 'x', '99999999999', String(LARGEST_ID)])('of version %s are not found', async (id) => {
     expect(await ask('PUT', `/api/versions/${id}/metadata`, { key: 'C' })).toMatchObject({
       status: 404,
       body: { detail: 'Version not found' },
