@@ -61,7 +61,8 @@ export function producerHandlers(
       const place = producers.findIndex(({ id }) => id === params.producerId);
       const found = producers[place];
       if (!found) throw new DoubleRefusal('not_found', 'Producer not found');
-      if (!found.isUnused) throw new DoubleRefusal('conflict', 'A version or the name of its file still has them.');
+      if (!found.isUnused)
+        throw new DoubleRefusal('conflict', 'A version or its file name still credits this producer.');
       producers.splice(place, 1);
       return undefined;
     }),

@@ -208,12 +208,12 @@ describe('reordering songs', () => {
     const save = vi
       .fn<(order: SongOrder[]) => Promise<void>>()
       .mockResolvedValueOnce(undefined)
-      .mockRejectedValueOnce(new Error('The playlist has changed meanwhile.'));
+      .mockRejectedValueOnce(new Error('The playlist has changed.'));
     const { result } = renderHook(() => useSharedOrder(songs, save));
     act(() => result.current.move(0, 1));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     act(() => result.current.move(0, 2));
-    await waitFor(() => expect(result.current.said).toContain('The playlist has changed meanwhile.'));
+    await waitFor(() => expect(result.current.said).toContain('The playlist has changed.'));
     expect(titlesOf(result.current.songs)).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']);
   });
 

@@ -88,19 +88,18 @@ describe('a shared song', () => {
     let isOpen = false;
     server.use(
       standInFor(getShare, () => {
-        if (!isOpen) throw new DoubleRefusal('password_required', 'This link asks for a password.');
+        if (!isOpen) throw new DoubleRefusal('password_required', 'This link needs a password.');
         return aSharedSong();
       }),
       standInFor(unlockShare, ({ body }) => {
-        if (body.password !== 'basil')
-          throw new DoubleRefusal('password_required', 'That is not the password of this link.');
+        if (body.password !== 'basil') throw new DoubleRefusal('password_required', 'Wrong password.');
         isOpen = true;
         return undefined;
       }),
     );
     show();
     await userEvent.type(await screen.findByLabelText('Password'), 'salt{Enter}');
-    expect(await screen.findByText('That is not the password of this link.')).toBeTruthy();
+    expect(await screen.findByText('Wrong password.')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('Password'));
     await userEvent.type(screen.getByLabelText('Password'), 'basil{Enter}');
     expect(await screen.findByRole('heading', { name: 'Midnight Drive' })).toBeTruthy();

@@ -125,12 +125,12 @@ describe('key and BPM', () => {
   it('keep the typed values when someone else was faster, and overwrite on the second press', async () => {
     server.use(
       standInFor(updateVersionMetadata, () => {
-        throw new DoubleRefusal('conflict', 'Somebody has changed this to C and no BPM meanwhile.');
+        throw new DoubleRefusal('conflict', 'Someone else has changed this to C and no BPM.');
       }),
     );
     showSong();
     await type('Am', '');
-    expect(await screen.findByText(/^Somebody has changed this to C and no BPM meanwhile\./)).toBeTruthy();
+    expect(await screen.findByText(/^Someone else has changed this to C and no BPM\./)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Key' })).toHaveProperty('value', 'Am');
     server.use(...libraryHandlers([aSong({ id: 3, dropboxPath: '/Music/Slow Boil v3.mp3', analysis: null })]));
     await userEvent.click(screen.getByRole('button', { name: 'Save key and BPM' }));
@@ -288,14 +288,14 @@ describe('the title of a song', () => {
     signIn({ isAdmin: true });
     server.use(
       standInFor(setCustomTitle, () => {
-        throw new DoubleRefusal('conflict', 'Somebody has changed this title to “Red” meanwhile.');
+        throw new DoubleRefusal('conflict', 'Someone else has changed this title to “Red”.');
       }),
     );
     showSong();
     const box = await open();
     await userEvent.type(box, '!');
     await save();
-    expect(await screen.findByText(/^Somebody has changed this title to “Red” meanwhile\./)).toBeTruthy();
+    expect(await screen.findByText(/^Someone else has changed this title to “Red”\./)).toBeTruthy();
     expect(box.value).toBe('Slow Boil!');
   });
 });

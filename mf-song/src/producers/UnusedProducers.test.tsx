@@ -43,7 +43,7 @@ describe('unused producers', () => {
   it('stay, with the reason, if a version now credits them', async () => {
     const onToast = vi.fn();
     const stop = toastRequested.on(({ title, body }) => onToast(title, body));
-    const sentence = 'A version or the name of its file still has them.';
+    const sentence = 'A version or its file name still credits this producer.';
     server.use(
       standInFor(deleteProducer, () => {
         throw new DoubleRefusal('conflict', sentence);

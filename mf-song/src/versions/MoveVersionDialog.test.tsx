@@ -122,9 +122,9 @@ describe('moving a version', () => {
     [
       'comes second',
       standInFor(moveVersion, () => {
-        throw new DoubleRefusal('conflict', 'Somebody has moved this version to “Blue” meanwhile.');
+        throw new DoubleRefusal('conflict', 'Someone else has moved this version to “Blue”.');
       }),
-      'Somebody has moved this version to “Blue” meanwhile.',
+      'Someone else has moved this version to “Blue”.',
     ],
     [
       'finds nothing to move any more',

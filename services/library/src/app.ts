@@ -86,13 +86,13 @@ export type AppDeps = {
 /** The library without a port: its express app, and what runs beside it. */
 export type App = {
   app: ReturnType<typeof createService>;
-  /** begins to follow the change log and to hear of changes */
+  /** starts following the change log and listening for changes */
   start(): void;
   /** ends open streams and what `start` began */
   close(): Promise<void>;
 };
 
-/** Puts the library together; tests begin here. */
+/** Assembles the library; tests start here. */
 export function createApp({ database, settings, log, clock, identify, budget, feedRetryMs }: AppDeps): App {
   const songs = createSongsRepository(database);
   const shares = createSharesRepository(database);

@@ -28,11 +28,11 @@ export type BackgroundDeps = {
   feedRetryMs?: number | undefined;
 };
 
-/** Lets one of many instances follow the change log. Correctness does not hang on it: the cursor's own row does that. */
+/** Lets one instance at a time follow the change log. Correctness doesn't depend on this; the cursor's row lock ensures it. */
 const FEED_LOCK = 7_461_002;
 const TRIM_EVERY_MS = 10 * 60_000;
 
-/** Starts what runs beside the requests: the change log, what other instances announce, and tidying. @returns how to stop it */
+/** Starts what runs beside the requests: the change log, other instances' announcements, and cleanup. @returns a function that stops it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const { database, settings, log, clock, events, shareTries, catalogue, hub, feedRetryMs } = deps;
   const stop = new AbortController();
@@ -41,7 +41,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
 
   const trim = setInterval(() => {
     Promise.all([events.trim(), shareTries.trim(clock.now())]).catch((error: unknown) => {
-      log.warn({ err: error }, 'tidying did not work; it is tried again later');
+      log.warn({ err: error }, 'cleanup failed; it will be retried later');
     });
   }, TRIM_EVERY_MS);
 
@@ -63,7 +63,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       (person) => {
         if (person === undefined) return;
         announce(database, 'people').catch((error: unknown) => {
-          log.warn({ err: error }, 'a change of the team could not be announced');
+          log.warn({ err: error }, 'could not announce a change to the team');
         });
       },
       { signal, log },
@@ -85,7 +85,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   };
 }
 
-/** What to do when a session ends. Sessions that ended while nobody listened are found out by asking every page anew who it is. */
+/** What to do when a session ends. Sessions that ended while no one was listening are found by having every page identify itself again. */
 function endingSessions(hub: EventHub): (session?: string) => void {
   let hasListened = false;
   return (session) => {

@@ -1,7 +1,7 @@
 import { commonSettings } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
 
-/** The library's settings: what every service has, and where the change log is. */
+/** The library's settings: those of every service, and the address of the change log. */
 export const librarySettings = commonSettings.extend({ SYNC_URL: z.url() });
 
 export type LibrarySettings = z.infer<typeof librarySettings>;

@@ -7,16 +7,16 @@ import { newestFirst, versionColumns } from './versionColumns.ts';
 
 const catalogueText = z.object({ revision: z.string(), json: z.string() });
 
-/** The whole list as JSON text, and which state of the library it shows. */
+/** The whole list as JSON text, and the library state it shows. */
 export type CatalogueText = z.infer<typeof catalogueText>;
 
 export type CatalogueRepository = {
-  /** names the library's present state; one row is read */
+  /** identifies the library's current state; reads one row */
   revision(): Promise<string>;
   read(): Promise<CatalogueText>;
 };
 
-// Part of the revision: a list of another shape must not pass for unchanged.
+// Part of the revision, so a list with a different shape never counts as unchanged.
 const SHAPE = 3;
 const REVISION = `clock.epoch || '-' || ${SHAPE} || '-' || clock.catalogue_revision`;
 
@@ -27,7 +27,7 @@ export function createCatalogueRepository(database: Database): CatalogueReposito
     },
 
     async read() {
-      // One statement sees one moment, so the revision is exactly this list's. Postgres writes the JSON: rows would cost Node ten times as much.
+      // One statement sees one snapshot, so the revision matches the list exactly. Postgres writes the JSON: rows would cost Node ten times as much.
       return readRow(
         database,
         catalogueText,

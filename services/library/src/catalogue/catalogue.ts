@@ -7,11 +7,11 @@ import { latestAnswer } from './latestAnswer.ts';
 
 /** The list of songs, ready to be sent. */
 export type Catalogue = {
-  /** names the present state; asked anew for each call, so that nobody who was told of a change is shown what was before it */
+  /** identifies the current state; read on every call, so a caller who heard of a change never gets the list from before it */
   revision(): Promise<string>;
-  /** the list of that state or a later one */
+  /** the list in that state or a later one */
   body(revision: string): Promise<CatalogueBody>;
-  /** something may have changed: makes the list ready before anybody asks */
+  /** call after a possible change: prepares the list before anyone requests it */
   prepare(): void;
   close(): void;
 };
@@ -24,7 +24,7 @@ export function createCatalogue(repository: CatalogueRepository, log: Log): Cata
   let preparing = false;
 
   const build = latestAnswer(async () => {
-    // Whoever waited behind another's run mostly finds it done.
+    // After waiting for another run, the work is usually done.
     if (ready?.revision === (await repository.revision())) return ready;
     const startedMs = performance.now();
     ready = await packCatalogue(await repository.read());
@@ -44,7 +44,7 @@ export function createCatalogue(repository: CatalogueRepository, log: Log): Cata
         await delay(Math.max(50, performance.now() - startedMs), undefined, { signal: stop.signal });
       }
     } catch (error) {
-      if (!stop.signal.aborted) log.warn({ err: error }, 'the list could not be made ready; the next call tries again');
+      if (!stop.signal.aborted) log.warn({ err: error }, 'could not prepare the list; the next call will retry');
     } finally {
       preparing = false;
     }

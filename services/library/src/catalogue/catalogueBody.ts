@@ -4,7 +4,7 @@ import type { CatalogueText } from './catalogue.repository.ts';
 
 export type CatalogueEncoding = 'br' | 'gzip' | 'identity';
 
-/** A list ready to be sent, made once per revision. */
+/** A list ready to send, built once per revision. */
 export type CatalogueBody = { revision: string; br: Buffer; gzip: Buffer };
 
 const compressBrotli = promisify(brotliCompress);
@@ -31,12 +31,12 @@ export async function packCatalogue({ revision, json }: CatalogueText): Promise<
   return { revision, br, gzip: gz };
 }
 
-/** The bytes in one encoding; plain ones are asked for so rarely that they are not kept. */
+/** The bytes in one encoding. Plain bytes are requested too rarely to keep. */
 export async function bytesOf(body: CatalogueBody, encoding: CatalogueEncoding): Promise<Buffer> {
   return encoding === 'identity' ? decompress(body.gzip) : body[encoding];
 }
 
-/** The strong ETag of a list in one encoding: other bytes, other tag. */
+/** The strong ETag of a list in one encoding; different bytes get a different tag. */
 export function etagOf(revision: string, encoding: CatalogueEncoding): string {
   return `"${revision}-${encoding}"`;
 }

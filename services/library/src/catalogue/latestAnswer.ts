@@ -1,6 +1,6 @@
 /**
- * Lets any number of callers share one question: at most one runs and at most one waits behind it. Each caller gets the answer of a run that began
- * after they asked, so what was true when they asked is in it.
+ * Lets any number of callers share one query: at most one runs and one waits. Each caller gets the result of a run that started after their
+ * call, so it includes everything true at that time.
  */
 export function latestAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

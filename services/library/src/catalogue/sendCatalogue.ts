@@ -6,7 +6,7 @@ import { bytesOf, type CatalogueEncoding, etagOf, isUnchanged } from './catalogu
 const encodings: CatalogueEncoding[] = ['br', 'gzip', 'identity'];
 
 /**
- * Answers the list of songs: 304 to whoever holds it already, else the ready bytes. No song is read from the database here.
+ * Sends the list of songs: 304 if the caller already has it, otherwise the prepared bytes. Reads no song from the database.
  *
  * @see PRODUCT.md, Songs
  */

@@ -1,6 +1,6 @@
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 
-/** Who made a version: whom people have credited, else whom its file name tells, as SQL. @param version its row's alias */
+/** Who produced a version, as SQL: the credited people, or the names in the file name. @param version its row's alias */
 export const producerOf = (version: string) =>
   `CASE WHEN ${version}.credited_producers IS NULL THEN ${version}.producer ELSE nullif(${version}.credited_producers, '') END`;
 
@@ -23,16 +23,16 @@ export const versionColumns = `
   v.key,
   v.bpm`;
 
-/** What was measured in a version's sound, for where single versions are told; null while it was not. */
+/** The measurements of a version's audio, for replies about single versions; null until it has been analyzed. */
 export const soundColumn = `
   (SELECT json_build_object('integratedLufs', sound.integrated_lufs, 'truePeakDbtp', sound.true_peak_dbtp,
             'suggestedBpm', sound.suggested_bpm, 'suggestedKey', sound.suggested_key)
      FROM sound WHERE sound.media_name = v.media_name) AS "analysis"`;
 
-/** What a version's file is called, where single versions are told. */
+/** Tempo and key from the file name, for replies about single versions. */
 export const namedColumns = 'v.named_bpm AS "namedBpm", v.named_key AS "namedKey"';
 
-/** A version with both. */
+/** A version with its measurements and the tempo and key from its file name. */
 export const versionWithSound = `${versionColumns}, ${soundColumn}, ${namedColumns}`;
 
 /** Newest first: the highest number, then the latest change, then the latest arrival. */

@@ -12,28 +12,28 @@ import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { producerKey } from '../producers/producerKey.ts';
 
-/** What is changed; left out, it stays. */
+/** The fields to change; a missing field keeps its value. */
 export type CollaboratorChanges = { [Field in keyof CollaboratorForm]: CollaboratorForm[Field] | undefined };
 
 export type CollaboratorsRepository = {
   /** by name */
   list(): Promise<Collaborator[]>;
   find(id: number): Promise<Collaborator | undefined>;
-  /** @returns 'taken' where somebody has that name */
+  /** @returns 'taken' if the name is in use */
   add(form: CollaboratorForm): Promise<Collaborator | 'taken'>;
-  /** what is so already is not announced */
+  /** announces only real changes */
   update(id: number, changes: CollaboratorChanges): Promise<Collaborator | 'taken' | undefined>;
-  /** @returns on how many versions they are credited, where that keeps them; 'unknown' where they are not there */
+  /** @returns the number of versions that credit them, if that prevents it; 'unknown' if they don't exist */
   remove(id: number): Promise<number | 'done' | 'unknown'>;
 };
 
-/** Pictures are shown from our own copy, at an address that changes with theirs. */
+/** Pictures are served from our own copy, at an address that changes when theirs does. */
 const COLLABORATOR = `
   SELECT id, name, picture, about, types,
          CASE WHEN picture IS NOT NULL THEN '/api/collaborators/' || id || '/picture?of=' || left(md5(picture), 12) END AS "pictureUrl"
     FROM collaborator`;
 
-/** Whoever produces can be assigned to versions. */
+/** A collaborator who produces can be assigned to versions. */
 async function listAsProducer(queries: Queries, { name, types }: Collaborator): Promise<void> {
   if (!types.includes('Producer')) return;
   await execute(queries, 'INSERT INTO producer (name, name_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
@@ -53,7 +53,7 @@ export function createCollaboratorsRepository(database: Database): Collaborators
     await announce(queries, 'credits');
     return collaborator;
   };
-  /** Names are looked at one after the other, so that of two equal ones one is refused. */
+  /** Names are checked one at a time, so one of two equal names is refused. */
   const isTaken = async (queries: Queries, key: string, id: number): Promise<boolean> => {
     await execute(queries, `SELECT pg_advisory_xact_lock(hashtext('collaborator:' || $1))`, [key]);
     const others = await countRows(queries, 'SELECT 1 FROM collaborator WHERE name_key = $1 AND id <> $2', [key, id]);
@@ -95,7 +95,7 @@ export function createCollaboratorsRepository(database: Database): Collaborators
 
     remove: (id) =>
       database.transaction(async (transaction) => {
-        // Held, so that nobody credits them meanwhile.
+        // Locked, so no one credits them in the meantime.
         const held = await countRows(transaction, 'SELECT 1 FROM collaborator WHERE id = $1 FOR UPDATE', [id]);
         if (held === 0) return 'unknown';
         const count = await readValue(

@@ -66,7 +66,7 @@ describe('a collaborator', () => {
   it('has a name of their own, also when two are added at once', async () => {
     const both = await Promise.all([add(), add({ name: 'MIA' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.detail).toMatch(/^There is a collaborator called "M/);
+    expect(both.find(({ status }) => status === 409)?.body.detail).toMatch(/^A collaborator called "M/);
   });
 
   it('is changed field by field', async () => {
@@ -149,7 +149,7 @@ describe('who sings on a version', () => {
     await assign();
     expect(await remove({ userId: 2 })).toMatchObject({
       status: 403,
-      body: { detail: 'Only whoever assigned this voice, curators and admins can remove it' },
+      body: { detail: 'Only the person who assigned this voice, curators and admins can remove it' },
     });
     expect((await remove(member)).status).toBe(204);
     expect((await remove(member)).status).toBe(404);
@@ -175,7 +175,7 @@ describe('who sings on a version', () => {
     await ask('POST', vocals, { collaboratorId: id }, member);
     expect(await ask('DELETE', `/api/collaborators/${id}`)).toMatchObject({
       status: 409,
-      body: { detail: 'They sing on a version. Please take them off there first.' },
+      body: { detail: 'This collaborator sings on a version. Remove them there first.' },
     });
     await ask('DELETE', `${vocals}/${id}`, undefined, admin);
     expect((await ask('DELETE', `/api/collaborators/${id}`)).status).toBe(204);

@@ -20,9 +20,9 @@ export type CollaboratorDeps = {
 };
 
 const imageHeaders = {
-  // Its address changes with where it came from; only the browser that asked may keep it.
+  // The address changes with the picture's source; only the requesting browser may cache it.
   'Cache-Control': 'private, max-age=31536000, immutable',
-  // Opened by itself, it is a picture and nothing else.
+  // Opened directly, the browser treats it as a picture only.
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 };
@@ -52,7 +52,7 @@ export function collaboratorRoutes({ collaborators, vocals, pictures, findVersio
     }),
     route(calls.getCollaboratorPicture, async ({ params, response }): Promise<Sent> => {
       const picture = await pictures.find(params.id);
-      if (!picture) throw new AppError('not_found', 'There is no such picture.');
+      if (!picture) throw new AppError('not_found', 'Picture not found');
       response.set({ ...imageHeaders, 'Content-Type': picture.contentType }).send(picture.image);
       return sent;
     }),

@@ -3,7 +3,7 @@ import type { CollaboratorsRepository } from './collaborators.repository.ts';
 import { collaboratorNotFound } from './saveCollaborator.ts';
 
 /**
- * Deletes a collaborator whom no version credits: credits are never lost by the way.
+ * Deletes a collaborator no version credits, so no credit is ever lost.
  *
  * @throws AppError `not_found`; `conflict` while they are credited
  * @see PRODUCT.md, Collaborators
@@ -13,5 +13,5 @@ export async function deleteCollaborator(id: number, collaborators: Collaborator
   if (outcome === 'unknown') throw collaboratorNotFound();
   if (outcome === 'done') return;
   const versions = outcome === 1 ? 'a version' : `${outcome} versions`;
-  throw new AppError('conflict', `They sing on ${versions}. Please take them off there first.`);
+  throw new AppError('conflict', `This collaborator sings on ${versions}. Remove them there first.`);
 }

@@ -7,14 +7,14 @@ import { isPublicAddress } from './publicAddress.ts';
 
 export type Picture = { image: Buffer; contentType: string };
 
-/** Fetches a picture of the open web. @returns undefined for whatever is none, or cannot be had */
+/** Fetches a picture from the public web. @returns undefined if it isn't a picture or can't be fetched */
 export type FetchPicture = (address: string) => Promise<Picture | undefined>;
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const LIMIT_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
-/** Looks a name up and refuses it where any of its addresses is not public; the connection goes to what was looked at, not to a second look. */
+/** Resolves a name and refuses it if any of its addresses isn't public. The connection uses the checked address, not a second lookup. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -25,7 +25,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether an address may be asked at all: https on its usual port, a name or a public number. */
+/** Whether an address may be fetched: https on the default port, with a host name or a public IP address. */
 export function isFetchable(address: URL): boolean {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   return (
@@ -61,8 +61,8 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /**
- * Fetches a picture: over https from public addresses only, also after a redirect, of at most 5 MB and within ten seconds. It sends nothing of
- * who asks.
+ * Fetches a picture of at most 5 MB within ten seconds, over https and only from public addresses, also after a redirect. It sends nothing
+ * about the caller.
  *
  * @see PRODUCT.md, Collaborators
  */

@@ -4,7 +4,7 @@ import { pathKey } from '../songs/pathKey.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
-/** A version by its file: the name, the whole storage path or the version's id; `versionId` is the one that counts where it is given. */
+/** A version by its file: the name, the whole storage path or the version's id; `versionId` takes precedence. */
 export type NamedFile = { filename: string; versionId: number | undefined };
 
 export type FindVersionOfFileDeps = { findVersion: FindVersion; vocals: Pick<VocalsRepository, 'findByFilename'> };

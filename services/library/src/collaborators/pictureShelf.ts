@@ -4,7 +4,7 @@ import type { PicturesRepository } from './pictures.repository.ts';
 
 /** Our copies of collaborators' pictures. */
 export type PictureShelf = {
-  /** @returns undefined where there is none, or it cannot be had now */
+  /** @returns undefined if there is none, or it can't be fetched now */
   find(collaboratorId: number): Promise<Picture | undefined>;
 };
 
@@ -12,8 +12,8 @@ const TRY_AGAIN_MS = 10 * 60_000;
 const MOST_REMEMBERED = 1000;
 
 /**
- * Keeps a copy of each picture once it was asked for; browsers never call where it came from. One that cannot be had is tried again after ten
- * minutes, and fetched once however many ask.
+ * Keeps a copy of each requested picture, so browsers never call its source. A failed fetch is retried after ten minutes; concurrent
+ * requests share one fetch.
  */
 export function createPictureShelf(
   pictures: PicturesRepository,

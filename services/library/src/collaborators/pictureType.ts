@@ -6,7 +6,7 @@ const signatures: [type: string, isOne: (bytes: Buffer) => boolean][] = [
   ['image/avif', (bytes) => /^....ftypavi[fs]$/s.test(bytes.toString('latin1', 0, 12))],
 ];
 
-/** What a picture is, by its first bytes and not by what somebody says it is; nothing that could hold a script. */
+/** The type of a picture by its first bytes, not by its declared type; never a type that can contain scripts. */
 export function pictureType(bytes: Buffer): string | undefined {
   return signatures.find(([, isOne]) => isOne(bytes))?.[0];
 }

@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 import type { Picture } from './fetchPicture.ts';
 
 export type PicturesRepository = {
-  /** where a collaborator's picture is, and our copy of exactly that one */
+  /** the address of a collaborator's picture, and our copy of that picture */
   find(collaboratorId: number): Promise<{ address: string | null; copy: Picture | undefined } | undefined>;
-  /** copies kept longest go where there is no room for all; they are fetched again when they are asked for */
+  /** the oldest copies are removed when space runs out; they are fetched again on request */
   keep(collaboratorId: number, address: string, picture: Picture): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ const pictureRow = z.object({
   contentType: z.string().nullable(),
 });
 
-/** For the copies of all pictures together. */
+/** The limit for all copies together. */
 const ROOM_BYTES = 200 * 1024 * 1024;
 /** Any number that no other lock of the library uses. */
 const PICTURES_LOCK = 7_461_006;
@@ -40,7 +40,7 @@ export function createPicturesRepository(database: Database, roomBytes = ROOM_BY
 
     keep: (collaboratorId, address, { image, contentType }) =>
       database.transaction(async (transaction) => {
-        // Two at once would each see room for one.
+        // Two concurrent writes would both see the same free space.
         await execute(transaction, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PICTURES_LOCK]);
         await execute(
           transaction,

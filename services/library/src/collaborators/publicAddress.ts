@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of our own, of the machine, of documentation and of many receivers (RFC 6890): a picture lies in none of them. */
+/** Private, loopback, documentation and multicast networks (RFC 6890); no picture is fetched from them. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -31,7 +31,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the open internet, so that a call to it cannot reach anything of ours. */
+/** Whether an IP address is on the public internet, so a request to it can't reach anything internal. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -6,9 +6,9 @@ import type { VocalsRepository } from './vocals.repository.ts';
 export type RemoveVocal = { versionId: number; collaboratorId: number; who: Identity };
 
 /**
- * Takes somebody's voice off a version.
+ * Removes a vocal credit from a version.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but who assigned it, curators and admins
+ * @throws AppError `not_found`; `forbidden` for anyone but the person who assigned it, curators and admins
  * @see PRODUCT.md, Vocals
  */
 export async function removeVocal(
@@ -17,9 +17,9 @@ export async function removeVocal(
 ): Promise<void> {
   const assignedBy = await vocals.findAssigner(versionId, collaboratorId);
   if (assignedBy !== undefined && !canRemoveCredit(who, assignedBy)) {
-    throw new AppError('forbidden', 'Only whoever assigned this voice, curators and admins can remove it');
+    throw new AppError('forbidden', 'Only the person who assigned this voice, curators and admins can remove it');
   }
   if (!(await vocals.remove(versionId, collaboratorId))) {
-    throw new AppError('not_found', 'They do not sing on this version');
+    throw new AppError('not_found', 'This collaborator has no vocals on this version');
   }
 }

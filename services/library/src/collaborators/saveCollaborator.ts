@@ -4,12 +4,12 @@ import type { CollaboratorChanges, CollaboratorsRepository } from './collaborato
 
 export const collaboratorNotFound = () => new AppError('not_found', 'Collaborator not found');
 
-const taken = (name: string) => new AppError('conflict', `There is a collaborator called "${name}" already.`);
+const taken = (name: string) => new AppError('conflict', `A collaborator called "${name}" already exists.`);
 
 /**
- * Adds somebody the team works with.
+ * Adds a person the team works with.
  *
- * @throws AppError `conflict` where somebody has that name
+ * @throws AppError `conflict` if the name is in use
  * @see PRODUCT.md, Collaborators
  */
 export async function addCollaborator(
@@ -22,9 +22,9 @@ export async function addCollaborator(
 }
 
 /**
- * Changes a collaborator; what is left out stays.
+ * Changes a collaborator; missing fields keep their values.
  *
- * @throws AppError `not_found`; `conflict` where somebody else has that name
+ * @throws AppError `not_found`; `conflict` if another collaborator has that name
  * @see PRODUCT.md, Collaborators
  */
 export async function updateCollaborator(

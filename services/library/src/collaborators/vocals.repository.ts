@@ -17,11 +17,11 @@ export type VocalsRepository = {
   /** the ids of the versions whose file has that name, folded like a path */
   findByFilename(filenameKey: string): Promise<number[]>;
   listOfVersion(versionId: number): Promise<VersionVocal[]>;
-  /** fine to do twice. @returns undefined where nobody who sings has that id */
+  /** idempotent. @returns undefined if no singer has that id */
   assign(versionId: number, collaboratorId: number, who: Identity): Promise<VersionVocal | undefined>;
-  /** who assigned a voice; undefined where the version has none such */
+  /** who assigned a voice; undefined if the version doesn't have it */
   findAssigner(versionId: number, collaboratorId: number): Promise<number | undefined>;
-  /** @returns whether it was there */
+  /** @returns whether it existed */
   remove(versionId: number, collaboratorId: number): Promise<boolean>;
 };
 

@@ -23,7 +23,7 @@ function refused(path: string, message: string): AppError {
   return new AppError('invalid_input', message, { fields: [{ path, message }] });
 }
 
-/** The version a note is about: the one that is named, else for a moment the song's newest. */
+/** The version a note is about: the named one, or the song's newest if the note marks a moment. */
 async function versionOf(
   { versionId, atSeconds }: Pick<AddComment, 'versionId' | 'atSeconds'>,
   newest: FoundVersion,
@@ -33,17 +33,17 @@ async function versionOf(
   const named = await findVersion(String(versionId));
   // Digits may also be read as a title.
   if (named.song.id !== versionId || named.titleKey !== newest.titleKey) {
-    throw refused('versionId', 'That version is not one of this song');
+    throw refused('versionId', 'That version belongs to another song');
   }
   return named;
 }
 
 /**
- * Writes a note on a song, or a reply to one; the same mark of the same writer again gives the note that is there.
+ * Writes a note on a song, or a reply to one. Sending the same `clientKey` again returns the existing note.
  *
  * @param atSeconds the moment it is about, from the start of the version
  * @throws AppError `not_found` for a song or a note to answer; `invalid_input` for a version of another song or a moment past its end;
- *   `too_many_requests` past sixty in a minute
+ * `too_many_requests` past sixty in a minute
  * @see PRODUCT.md, Notes
  */
 export async function addComment(
@@ -58,7 +58,7 @@ export async function addComment(
     throw refused('atSeconds', 'The song ends before that moment');
   }
   if ((await comments.countOfLastMinute(who.userId)) >= MOST_IN_A_MINUTE) {
-    throw new AppError('too_many_requests', 'That was a lot of notes. Please wait a minute.', {
+    throw new AppError('too_many_requests', 'Too many notes. Please wait a minute.', {
       retryAfterSeconds: 60,
     });
   }
@@ -71,6 +71,6 @@ export async function addComment(
     versionId: about?.song.id ?? null,
     clientKey,
   });
-  if (!written) throw new AppError('not_found', 'The note you answer is gone');
+  if (!written) throw new AppError('not_found', 'The note you replied to no longer exists');
   return written;
 }

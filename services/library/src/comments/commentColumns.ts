@@ -1,9 +1,9 @@
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 
-/** When a note's text was last changed, as the contract tells it. */
+/** When a note's text last changed, in the contract's format. */
 export const updatedAt = isoMoment('note.updated_at');
 
-/** The contract's `songComment`, as SQL. A reply is as resolved as the note it answers. */
+/** The contract's `songComment`, as SQL. A reply shares the resolved state of its note. */
 export const COMMENT = `
   SELECT note.id,
          s.title AS "cleanTitle",

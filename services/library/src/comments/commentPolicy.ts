@@ -1,6 +1,6 @@
 import type { Identity, SongComment } from '@simmer/contracts';
 
-/** Who edits and deletes a note; resolving is everybody's. @see PRODUCT.md, Notes */
+/** Who may edit and delete a note; anyone may resolve it. @see PRODUCT.md, Notes */
 export function canChangeComment(
   who: Pick<Identity, 'userId' | 'isAdmin'>,
   { userId }: Pick<SongComment, 'userId'>,

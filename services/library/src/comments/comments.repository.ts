@@ -34,31 +34,31 @@ export type CommentChange = {
   comment: string;
   /** undefined: they stay */
   taggedUserIds: number[] | undefined;
-  /** the moment of the text that was read; undefined: whatever is there */
+  /** when the text the caller read was last changed; undefined skips the check */
   seenUpdatedAt: string | undefined;
 };
 
 export type CommentsRepository = {
   /** with their replies, oldest first */
   list(titleKey: string): Promise<SongComment[]>;
-  /** where somebody is tagged, newest first. @param withHidden of songs without a visible version too */
+  /** notes that tag a person, newest first. @param withHidden also notes on songs without a visible version */
   listTagged(userId: number, withHidden: boolean): Promise<SongComment[]>;
   find(id: number): Promise<SongComment | undefined>;
-  /** how many somebody wrote in the last minute */
+  /** how many notes a person wrote in the last minute */
   countOfLastMinute(userId: number): Promise<number>;
-  /** Writes a note, its tags and its news; a reply opens what it answers. @returns undefined where that is not among the song's notes */
+  /** Writes a note, its tags and its news; a reply reopens its note. @returns undefined if that note isn't on the song */
   add(comment: NewComment): Promise<SongComment | undefined>;
-  /** what says so already is not announced. @returns 'stale' where somebody else was faster, undefined where it is gone */
+  /** announces only real changes. @returns 'stale' if someone else changed it first, undefined if it no longer exists */
   edit(id: number, change: CommentChange): Promise<SongComment | 'stale' | undefined>;
-  /** Resolves a note, or the one that a reply answers, or opens it again. @param isResolved undefined: what it is not */
+  /** Resolves or reopens a note, or the note that a reply belongs to. @param isResolved undefined toggles it */
   resolve(id: number, isResolved: boolean | undefined): Promise<SongComment | undefined>;
-  /** its replies become notes of their own. @returns whether it was there */
+  /** its replies become top-level notes. @returns whether it existed */
   remove(id: number): Promise<boolean>;
   /**
-   * How many open notes songs have; replies count nothing.
+   * How many open notes songs have, without replies.
    *
-   * @param titleKeys the songs asked for, those without open notes too; all that have some where left out
-   * @param withHidden songs without a visible version too
+   * @param titleKeys the requested songs, including those without open notes; if missing, all songs with open notes
+   * @param withHidden also songs without a visible version
    */
   summarize(titleKeys: string[] | undefined, withHidden: boolean): Promise<CommentsSummary[]>;
 };
@@ -70,7 +70,7 @@ async function findOne(queries: Queries, id: number): Promise<SongComment | unde
   return findRow(queries, songComment, `${COMMENT} WHERE note.id = $1`, [id]);
 }
 
-/** The note that a thread begins with, held until the end of the transaction. */
+/** The first note of a thread, locked until the transaction ends. */
 async function holdRoot(queries: Queries, id: number): Promise<z.infer<typeof rootNote> | undefined> {
   return findRow(
     queries,

@@ -9,9 +9,9 @@ export type EditComment = { id: number; who: Identity } & CommentChange;
 const gone = () => new AppError('not_found', 'Note not found');
 
 /**
- * Changes what a note says, and whom it tags.
+ * Changes a note's text and the people it tags.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but its author and admins; `conflict` where somebody changed it since it was read
+ * @throws AppError `not_found`; `forbidden` for anyone but its author and admins; `conflict` if it changed since the caller read it
  * @see PRODUCT.md, Notes
  */
 export async function editComment(

@@ -4,9 +4,9 @@ import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
 
 /**
- * Takes a found version for its song, if the asker may see that song: a hidden one is there only for those who can show it again.
+ * Returns the found version if the caller may see its song. Only people who can unhide songs see hidden ones.
  *
- * @throws AppError `not_found`, the same as for a song that is unknown
+ * @throws AppError `not_found`, the same as for an unknown song
  */
 export async function findShownSong(finding: Promise<FoundVersion>, who: Identity): Promise<FoundVersion> {
   const found = await finding;

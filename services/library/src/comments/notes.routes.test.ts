@@ -169,7 +169,7 @@ describe('a reply', () => {
     expect((await post({ comment: 'x', parentId: note.id })).status).toBe(404);
     expect(await post({ comment: 'x', parentId: LARGEST_ID })).toMatchObject({
       status: 404,
-      body: { detail: 'The note you answer is gone' },
+      body: { detail: 'The note you replied to no longer exists' },
     });
   });
 

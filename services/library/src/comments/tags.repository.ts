@@ -5,9 +5,9 @@ import { z } from 'zod';
 const namedPerson = z.object({ id: z.number(), names: z.array(z.string()) });
 
 /**
- * Whom a note tags: those who were chosen, and those whose name stands behind an `@` in it.
+ * The people a note tags: those chosen, and those whose name follows an `@` in the text.
  *
- * @param chosen as the writer's list has them
+ * @param chosen the people picked from the writer's list
  */
 export async function taggedIn(queries: Queries, comment: string, chosen: readonly number[]): Promise<number[]> {
   if (!comment.includes('@')) return [...new Set(chosen)];
@@ -21,7 +21,7 @@ export async function taggedIn(queries: Queries, comment: string, chosen: readon
   return [...new Set([...chosen, ...mentionedIn(comment, people)])];
 }
 
-/** Makes these the people a note tags. @returns whether they were others before */
+/** Sets the people a note tags. @returns whether that changed anything */
 export async function writeTags(queries: Queries, commentId: number, userIds: readonly number[]): Promise<boolean> {
   const changed = await countRows(
     queries,

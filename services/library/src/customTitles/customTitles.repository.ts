@@ -8,14 +8,14 @@ import { announce } from '../events/announce.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
 
 export type CustomTitlesRepository = {
-  /** @param withHidden songs without a visible version too */
+  /** @param withHidden also songs without a visible version */
   list(withHidden: boolean): Promise<CustomTitleRecord[]>;
   read(titleKey: string): Promise<string | null>;
   /**
-   * What is called so already is not announced.
+   * Announces only real changes.
    *
-   * @param was the title that has to stand there, where that matters
-   * @returns the title that stands there instead, and then nothing is changed; undefined when it is kept
+   * @param was the title the caller expects, if that matters
+   * @returns the title found instead, with nothing changed; undefined on success
    */
   save(titleKey: string, customTitle: string, was?: string | null): Promise<{ now: string | null } | undefined>;
   remove(titleKey: string): Promise<void>;
@@ -23,7 +23,7 @@ export type CustomTitlesRepository = {
 
 const titleGiven: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
 
-/** Announces a change that changes something; the news call songs by their custom titles. */
+/** Announces a real change; the news feed shows custom titles. */
 async function change(queries: Queries, statement: string, parameters: unknown[]): Promise<void> {
   const changed = await countRows(
     queries,
@@ -57,7 +57,7 @@ export function createCustomTitlesRepository(database: Database): CustomTitlesRe
 
     save: (titleKey, customTitle, was) =>
       database.transaction(async (transaction) => {
-        // One after the other, so that each sees what the one before it left.
+        // One at a time, so each sees the result of the one before.
         await execute(transaction, 'SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
         const now = await read(transaction, titleKey);
         if (was !== undefined && was !== now) return { now };

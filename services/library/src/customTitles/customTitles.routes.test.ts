@@ -79,13 +79,13 @@ describe('a title by hand', () => {
     await put('Paper Boats', 'Fleet');
     expect(await save('Boats', null)).toMatchObject({
       status: 409,
-      body: { detail: 'Somebody has changed this title to “Fleet” meanwhile.' },
+      body: { detail: 'Someone else has changed this title to “Fleet”.' },
     });
     expect((await save('Boats', 'Fleet')).status).toBe(200);
     await askLibrary(library, 'DELETE', at('Paper Boats'), { as: curator });
     expect(await save('Ships', 'Boats')).toMatchObject({
       status: 409,
-      body: { detail: 'Somebody has reset this title meanwhile.' },
+      body: { detail: 'Someone else has reset this title.' },
     });
   });
 

@@ -8,7 +8,7 @@ import type { CustomTitlesRepository } from './customTitles.repository.ts';
 export type CustomTitleDeps = { customTitles: CustomTitlesRepository; findByTitle: FindByTitle };
 
 const changedMeanwhile = (now: string | null) =>
-  now === null ? 'Somebody has reset this title meanwhile.' : `Somebody has changed this title to “${now}” meanwhile.`;
+  now === null ? 'Someone else has reset this title.' : `Someone else has changed this title to “${now}”.`;
 
 export function customTitleRoutes({ customTitles, findByTitle }: CustomTitleDeps): Route[] {
   return [

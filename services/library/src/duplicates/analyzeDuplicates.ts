@@ -10,9 +10,9 @@ export type DuplicatesDeps = {
   fetchLikeness: FetchLikeness;
 };
 
-/** Each is compared with each other, which takes some seconds for so many. */
+/** All pairs are compared, which takes some seconds at this size. */
 const MOST_COMPARED = 60;
-/** Only the same bytes are wholly alike. */
+/** Only identical bytes count as 100 % alike. */
 const MOST_BY_SOUND = 0.999;
 
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
@@ -31,7 +31,7 @@ function messageOf(
     .join(' ');
 }
 
-/** Versions of one content, in the order of the newest of each. */
+/** Versions grouped by content, ordered by the newest of each group. */
 function byContent(versions: readonly ComparedVersion[]): ComparedVersion[][] {
   return [...Map.groupBy(versions, ({ contentHash }) => contentHash).values()];
 }
@@ -54,7 +54,7 @@ function groupOf(
 }
 
 /**
- * Looks for versions of a song that are the same file, or sound alike. Hidden ones are left out: that was decided.
+ * Looks for versions of a song that are the same file, or sound alike. Hidden versions are left out.
  *
  * @throws AppError `not_found`; `unavailable` while nothing can be compared
  * @see PRODUCT.md, Duplicates

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { newestFirst, versionWithSound } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 
-/** A version, and what it is compared by. */
+/** A version with the data used to compare it. */
 export type ComparedVersion = { version: Version; contentHash: string; mediaName: string };
 
 export type DuplicatesRepository = {
-  /** a song's versions that are there and not hidden, newest first */
+  /** a song's visible versions, newest first */
   listCompared(titleKey: string): Promise<ComparedVersion[]>;
 };
 

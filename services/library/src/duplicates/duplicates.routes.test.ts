@@ -110,7 +110,7 @@ describe('looking for duplicates', () => {
     const refused = await ask('Blue');
     expect([refused.status, (await refused.json()).detail]).toEqual([
       503,
-      'The versions cannot be compared just now. Please try again in a moment.',
+      'The versions can’t be compared right now. Please try again in a moment.',
     ]);
   });
 });

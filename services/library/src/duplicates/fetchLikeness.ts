@@ -3,10 +3,10 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
-/** Asks how alike contents sound, each with each. @throws AppError `unavailable` */
+/** Asks how alike contents sound, pair by pair. @throws AppError `unavailable` */
 export type FetchLikeness = (mediaNames: string[]) => Promise<LikenessAnswer>;
 
-/** Asks sync, which has listened to everything. */
+/** Asks sync, which has analyzed all audio. */
 export function createLikenessFetcher(deps: { syncUrl: string; secret: string; log: Log }): FetchLikeness {
   const { syncUrl, secret, log } = deps;
   const never = new AbortController().signal;
@@ -24,8 +24,8 @@ export function createLikenessFetcher(deps: { syncUrl: string; secret: string; l
       if (!answer.ok) throw new Error(`The comparison answered ${answer.status}.`);
       return likenessAnswer.parse(await answer.json());
     } catch (error) {
-      log.warn({ err: error }, 'versions could not be compared');
-      throw new AppError('unavailable', 'The versions cannot be compared just now. Please try again in a moment.');
+      log.warn({ err: error }, 'could not compare versions');
+      throw new AppError('unavailable', 'The versions can’t be compared right now. Please try again in a moment.');
     }
   };
 }

@@ -1,16 +1,16 @@
-/** Two contents and how alike they sound, by their places. */
+/** Two contents, by index, and how alike they sound. */
 export type AlikePair = { first: number; second: number; similarity: number };
 
-/** Contents of which each is like each other; `similarity` is that of the least alike two. */
+/** Contents that are all alike; `similarity` is that of the least alike pair. */
 export type AlikeGroup = { places: number[]; similarity: number };
 
 const pairKey = (a: number, b: number) => `${Math.min(a, b)}-${Math.max(a, b)}`;
 
 /**
- * Puts contents together of which each is like each other, the most alike first: what is like two that are not alike goes to the one it is
- * more like. Contents that are like none make no group.
+ * Groups contents that are all alike, the most alike first. A content like two that aren't alike joins the one it resembles more. Contents
+ * like no other form no group.
  *
- * @param pairs all that are alike; what is left out is not
+ * @param pairs all pairs that are alike; missing pairs are not
  */
 export function groupDuplicates(pairs: readonly AlikePair[]): AlikeGroup[] {
   const similarities = new Map(pairs.map(({ first, second, similarity }) => [pairKey(first, second), similarity]));

@@ -3,18 +3,18 @@ import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 export type Topic = ServerEvent['topic'];
 
-/** The Postgres channel that wakes every instance when something was announced. */
+/** The Postgres channel that wakes every instance after an announcement. */
 export const EVENTS_CHANNEL = 'simmer_library_events';
 
 /**
- * Says in the caller's transaction that topics changed; open pages hear of it when the transaction is committed. Call it last: the counter's
- * row is locked from here to the commit, which is what keeps the numbers in the order of the commits and without gaps.
+ * Announces changed topics in the caller's transaction; open pages receive them after the commit. Call it last: it locks the counter's row
+ * until the commit, which keeps the numbers in commit order and free of gaps.
  */
 export function announce(queries: Queries, ...topics: [Topic, ...Topic[]]): Promise<void> {
   return write(queries, topics, topics.includes('songs'));
 }
 
-/** Announces `songs` for what the list of songs does not show, so that whoever has the list keeps it. */
+/** Announces `songs` for a change the list of songs doesn't show, so callers keep their copy of the list. */
 export function announceUnlisted(queries: Queries, topic: 'songs'): Promise<void> {
   return write(queries, [topic], false);
 }

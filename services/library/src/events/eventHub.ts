@@ -5,40 +5,40 @@ import type { EventsRepository } from './events.repository.ts';
 /** An open page, as far as the hub knows it. */
 export type Listener = {
   userId: number;
-  /** whose page it is; unknown where the identity does not say */
+  /** the page's owner; undefined if the identity has none */
   sessionId?: number | undefined;
-  /** @param lastSeq where to resume from after these; there may be no events */
+  /** @param lastSeq where to resume after these events; there may be none */
   send(events: ServerEvent[], lastSeq: number): void;
   close(): void;
-  /** ends the stream to make room for another page of the same person; this one comes back later */
+  /** ends the stream in favour of another page of the same person; this page reconnects later */
   giveWay(): void;
 };
 
-/** Hands what is announced to every open page of this instance, each change once and in order. */
+/** Sends announcements to every open page of this instance, each once and in order. */
 export type EventHub = {
-  /** @param after the last number the page has seen; undefined for a page that has just been opened */
+  /** @param after the last number the page received; undefined for a new page */
   join(listener: Listener, after: number | undefined): Promise<void>;
   leave(listener: Listener): void;
-  /** ends the streams of a session that is over, also one that opens a moment later on what the proxy remembers */
+  /** ends the streams of an ended session, including one opened a moment later with an identity the proxy has cached */
   leaveSession(sessionId: number): void;
-  /** ends every stream: the pages connect again, and it is asked anew who they are */
+  /** ends every stream; the pages reconnect and identify themselves again */
   leaveAll(): void;
-  /** something may have been announced */
+  /** call after a possible announcement */
   wake(): void;
-  /** ends every page's stream; they connect again, to another instance */
+  /** ends every page's stream; the pages reconnect to another instance */
   close(): void;
 };
 
-/** As long as an identity can be believed after its session has ended: a token is good for a minute. */
+/** How long an identity token outlives its session: a token is valid for a minute. */
 const REMEMBER_ENDED_MS = 90_000;
-/** Pages of one person that are spoken to at the same time. */
+/** Open streams per person. */
 const MOST_OF_PERSON = 10;
 
 export function createEventHub(events: EventsRepository, log: Log, nowMs: () => number = Date.now): EventHub {
   const sentSeqs = new Map<Listener, number>();
   const endedAtMs = new Map<number, number>();
   const hasEnded = ({ sessionId }: Listener) => sessionId !== undefined && endedAtMs.has(sessionId);
-  /** The page that a person has just opened is the one they look at: it is the one open longest that gives way. */
+  /** People look at the page they opened last, so the one open longest gives way. */
   const makeRoom = ({ userId }: Listener) => {
     const theirs = [...sentSeqs.keys()].filter((listener) => listener.userId === userId);
     for (const listener of theirs.slice(0, -MOST_OF_PERSON)) {
@@ -67,8 +67,8 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
         }
       }
     } catch (error) {
-      // Nothing is lost: the next notification, or the listening connection's return, reads from the same numbers.
-      log.warn({ err: error }, 'could not read what was announced');
+      // Nothing is lost: the next notification or reconnect reads from the same number.
+      log.warn({ err: error }, 'could not read announcements');
     } finally {
       isReading = false;
     }
@@ -81,7 +81,7 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
       sentSeqs.set(listener, missed.lastSeq);
       makeRoom(listener);
       if (hasEnded(listener)) listener.close();
-      // What was announced between the reading and the joining went to the others only.
+      // Announcements between the read and the join reached only the other pages.
       void readOn();
     },
     leave: (listener) => void sentSeqs.delete(listener),

@@ -4,7 +4,7 @@ import { execute, readRows, readValue } from '@simmer/service-common/database/ro
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 
-/** What happened after a number: one event per topic, oldest first, and whether that is all of it. */
+/** Events after a number: one per topic, oldest first, and whether the set is complete. */
 export type Missed = { events: ServerEvent[]; lastSeq: number };
 
 export type EventsRepository = {
@@ -13,7 +13,7 @@ export type EventsRepository = {
   trim(): Promise<void>;
 };
 
-/** A topic since a number; the counter alone where there was none. */
+/** A topic changed since a number; only the counter if there was none. */
 const missedTopic = z.object({
   lastSeq: z.number(),
   topic: z.enum(changeTopics).nullable(),
@@ -28,7 +28,7 @@ export function createEventsRepository(database: Database): EventsRepository {
     },
 
     async since(seq) {
-      // One statement, so that counter and rows are of one moment.
+      // One statement, so counter and rows come from one snapshot.
       const rows = await readRows(
         database,
         missedTopic,
@@ -41,7 +41,7 @@ export function createEventsRepository(database: Database): EventsRepository {
       );
       const lastSeq = rows[0]?.lastSeq ?? 0;
       const found = rows.reduce((sum, row) => sum + (row.count ?? 0), 0);
-      // The numbers have no gaps: fewer rows than numbers means that some were trimmed, more that this database is another one.
+      // The numbers have no gaps: fewer rows than numbers means some were trimmed; more means this is a different database.
       if (seq > lastSeq || found < lastSeq - seq) {
         return { events: changeTopics.map((topic) => ({ id: lastSeq, topic })), lastSeq };
       }

@@ -4,23 +4,23 @@ import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.t
 import type { EventHub, Listener } from './eventHub.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Then the page connects again and the proxy asks anew who it is. A session that ends ends its streams before. */
+/** After this, the page reconnects and the proxy checks its identity again. An ended session ends its streams earlier. */
 const LIVES_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
-/** A page that gave way catches up once a minute, rather than take the place of the next one at once. */
+/** A page that gave way catches up once a minute instead of displacing the next one immediately. */
 const RETRY_AFTER_GIVING_WAY_MS = 60_000;
-/** A page that reads nothing any more is let go before it fills our memory. */
+/** A page that stops reading is disconnected before it fills our memory. */
 const MAX_UNREAD_BYTES = 65_536;
 
 const asText = (event: ServerEvent) => `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Reads `Last-Event-ID`; anything but a number of ours counts as none. */
+/** Reads `Last-Event-ID`; anything but one of our numbers counts as missing. */
 function lastEventId(given = ''): number | undefined {
   return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 }
 
 /**
- * Keeps an answer open and writes what changes into it, after what the page has missed.
+ * Keeps a response open and writes changes to it, beginning with those the page missed.
  *
  * @see PRODUCT.md, Events
  */
@@ -41,13 +41,13 @@ export async function streamEvents(
   const listener: Listener = {
     userId: who.userId,
     sessionId: who.sessionId,
-    // An id without data is not an event, but the browser remembers it: it resumes from there.
+    // An id without data isn't an event, but the browser remembers it and resumes from there.
     send: (events, lastSeq) => write(events.length > 0 ? events.map(asText).join('') : `id: ${lastSeq}\n\n`),
     close: () => response.end(),
     giveWay: () => response.end(`retry: ${RETRY_AFTER_GIVING_WAY_MS}\n\n`),
   };
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
-  // A few seconds apart, so that not all pages come back at once.
+  // Spread over a few seconds, so pages don't all reconnect at once.
   const end = setTimeout(() => response.end(), LIVES_MS + Math.random() * 30_000);
   response.on('close', () => {
     clearInterval(heartbeat);

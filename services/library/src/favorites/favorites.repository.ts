@@ -20,7 +20,7 @@ export type FavoritesRepository = {
   read(titleKey: string, userId: number): Promise<FavoriteState>;
   /** the latest first */
   listPeople(titleKey: string): Promise<PersonShown[]>;
-  /** makes a song somebody's favourite or no longer one; what is so already is not announced */
+  /** adds or removes a favourite; announces only real changes */
   set(titleKey: string, who: Identity, isFavorited: boolean): Promise<FavoriteState>;
 };
 

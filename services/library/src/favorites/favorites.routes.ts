@@ -24,7 +24,7 @@ export function favoriteRoutes({ favorites, findVersion, findByTitle }: Favorite
     }),
     route(calls.listSongFavorites, async ({ params }) => {
       const found = await ifThere(findVersion(params.key));
-      // A hidden song is in nobody's favourites; its page asks all the same, beside the song itself.
+      // No one has a hidden song as a favourite, but its page still requests the list.
       return found && found.song.versionCount > 0 ? favorites.listPeople(found.titleKey) : [];
     }),
     route(calls.addFavorite, ({ params, who }) =>

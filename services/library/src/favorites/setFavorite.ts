@@ -7,9 +7,9 @@ export type SetFavorite = { key: string; who: Identity; isFavorited: boolean };
 export type SetFavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion };
 
 /**
- * Makes a song the asker's favourite, or no longer; fine to do twice. The key may name any of its versions: a favourite is the whole song.
+ * Adds a song to the caller's favourites, or removes it; idempotent. The key may name any of its versions: a favourite is the whole song.
  *
- * @throws AppError `not_found`, also for a song that is hidden
+ * @throws AppError `not_found`, also for a hidden song
  * @see PRODUCT.md, Favourites
  */
 export async function setFavorite(

@@ -1,12 +1,12 @@
 import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 
-/** A version and the title it had before a page of changes. */
+/** A version and its title before a page of changes. */
 export type TitledBefore = { id: number; titleKey: string };
 
 const renamedTitle = z.object({ was: z.string(), now: z.string() });
 
-/** What belongs to a song as such, and where two songs become one: the other's own stays, a list of people is joined. */
+/** What belongs to a song itself. When two songs become one, the other song's own values stay and lists of people are joined. */
 const CARRY = [
   'UPDATE song_comment SET title_key = $2 WHERE title_key = $1',
   'UPDATE news SET title_key = $2 WHERE title_key = $1',
@@ -28,8 +28,8 @@ const CARRY = [
 ];
 
 /**
- * Songs that lost their last version to another title in these changes, and that title, where something belongs to them. Whose version is
- * newest comes first: of several that become one, its own status and title stay.
+ * Songs that lost their last version to another title in these changes, with that title, if anything belongs to them. The song with the
+ * newest version comes first: when several become one, its status and title stay.
  */
 async function findRenamed(queries: Queries, before: readonly TitledBefore[]): Promise<z.infer<typeof renamedTitle>[]> {
   return readRows(
@@ -55,11 +55,10 @@ async function findRenamed(queries: Queries, before: readonly TitledBefore[]): P
 }
 
 /**
- * Lets what belongs to a song go along when storage renames its last file to another title: notes, favourites, status, custom title, places in
- * playlists.
+ * Moves a song's notes, favourites, status, custom title and places in playlists along when storage renames its last file to another title.
  *
- * @param before the versions the changes are about, with the titles they had
- * @returns whether anything went along
+ * @param before the versions affected by the changes, with their previous titles
+ * @returns whether anything moved
  * @see PRODUCT.md, Songs
  */
 export async function carryAlong(queries: Queries, before: readonly TitledBefore[]): Promise<boolean> {

@@ -15,20 +15,20 @@ import { readNamesAgain } from './readNamesAgain.repository.ts';
 import { writeSounds } from './writeSounds.ts';
 
 export type FeedRepository = {
-  /** the number of the last change that is in the library */
+  /** the number of the last applied change */
   readCursor(): Promise<number>;
   /**
    * Applies a page and moves the cursor in one transaction.
    *
-   * @param after where the cursor was when the page was asked for
-   * @returns false where it has moved meanwhile; nothing is changed then
+   * @param after where the cursor was when the page was requested
+   * @returns false if the cursor has moved since; nothing changes then
    */
   applyPage(after: number, changes: readonly FeedChange[]): Promise<boolean>;
-  /** reads all names again where they were read by older rules. @returns how many versions are told otherwise now */
+  /** rereads all names that were read by older rules. @returns how many versions changed */
   readNamesAgain(): Promise<number>;
-  /** begins the log again, when it has */
+  /** restarts from the beginning of the log */
   restart(): Promise<void>;
-  /** files that are there by what the log said; also those that somebody took out of the library, which is no matter of the storage's */
+  /** files that exist according to the log, including those removed from the library, which doesn't concern storage */
   heldFiles(afterId: number, limit: number): Promise<LibraryFiles['files']>;
 };
 
@@ -51,7 +51,7 @@ const knownRow = z.object({
 
 type KnownRow = z.infer<typeof knownRow>;
 
-/** Whether versions that the news may tell of go, come back, or are called otherwise. */
+/** Whether versions shown in the news disappear, return or get another name. */
 function changesNews(known: readonly KnownRow[], planned: readonly PlannedVersion[]): boolean {
   const before = new Map(known.map((version) => [version.id, version]));
   return planned.some(({ id, isMissing, file }) => {
@@ -83,7 +83,7 @@ async function countChanged(queries: Queries, change: string, rows: object[]): P
   );
 }
 
-/** Writes what was planned; rows that would stay as they are are not written. @returns how many changed */
+/** Writes the planned changes; skips rows that would stay the same. @returns how many changed */
 async function write(queries: Queries, planned: readonly PlannedVersion[]): Promise<number> {
   const rows = planned.map(({ id, isMissing, file }) => ({ id, is_missing: isMissing, ...file }));
   const withFile = rows.filter((row) => row.file_title_key !== undefined);

@@ -1,10 +1,10 @@
 import { type FeedPage, feedPage } from '@simmer/contracts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
-/** Asks for the changes after a number, oldest first. */
+/** Requests the changes after a number, oldest first. */
 export type FetchFeedPage = (after: number, limit: number, signal: AbortSignal) => Promise<FeedPage>;
 
-/** A page that is not what the contract says. */
+/** A page that doesn't match the contract. */
 export class FeedPageError extends Error {
   override readonly name = 'FeedPageError';
 }
@@ -12,7 +12,7 @@ export class FeedPageError extends Error {
 /**
  * Reads sync's change log over HTTP.
  *
- * @throws FeedPageError for an answer that is no page, or whose numbers are not in order; what `fetch` throws when sync is away
+ * @throws FeedPageError for a malformed page, or one whose numbers are out of order; whatever `fetch` throws when sync is unreachable
  */
 export function feedPageFetcher(syncUrl: string, secret: string): FetchFeedPage {
   return async (after, limit, signal) => {
@@ -20,7 +20,7 @@ export function feedPageFetcher(syncUrl: string, secret: string): FetchFeedPage 
     const answer = await callInternal(address, { secret, from: 'library', to: 'sync', signal });
     if (!answer.ok) throw new FeedPageError(`The change log answered ${answer.status}.`);
     const page = feedPage.safeParse(await answer.json());
-    if (!page.success) throw new FeedPageError(`The change log sent what is no page: ${page.error.message}`);
+    if (!page.success) throw new FeedPageError(`The change log sent a malformed page: ${page.error.message}`);
     let previous = after;
     for (const { seq } of page.data.changes) {
       if (seq <= previous) throw new FeedPageError(`Change ${seq} came after ${previous}.`);

@@ -12,18 +12,18 @@ export type FollowFeed = {
   wakeUp: WakeUp;
   log: Log;
   signal: AbortSignal;
-  /** how long to wait after the first failure; twice as long after each further one */
+  /** how long to wait after the first failure; doubles with each further one */
   firstRetryMs?: number | undefined;
 };
 
 export const FEED_PAGE_SIZE = 2_000;
-/** Notifications only wake; this is how late the library may be when one is lost. */
+/** Notifications only wake the follower; this is the longest delay if one is lost. */
 const LOOK_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 250;
 
 const tookMs = (startedMs: number) => Math.round(performance.now() - startedMs);
 
-/** Applies page after page until the library has all of the log. @returns how many changes were applied */
+/** Applies page after page until the library is up to date. @returns how many changes were applied */
 export async function catchUp({
   feed,
   fetchPage,
@@ -35,7 +35,7 @@ export async function catchUp({
     const after = await feed.readCursor();
     const page = await fetchPage(after, FEED_PAGE_SIZE, signal);
     if (page.latestSeq < after) {
-      log.error({ after, latestSeq: page.latestSeq }, 'the change log has begun again; reading it from its start');
+      log.error({ after, latestSeq: page.latestSeq }, 'the change log restarted; reading it from the beginning');
       await feed.restart();
       continue;
     }
@@ -46,8 +46,8 @@ export async function catchUp({
 }
 
 /**
- * Follows sync's change log until the signal is aborted. A page that cannot be had, read or applied is tried again, ever more slowly and
- * never past it.
+ * Follows sync's change log until the signal is aborted. A page that can't be fetched, read or applied is retried with growing delays and
+ * never skipped.
  *
  * @see PRODUCT.md, Change log
  */
@@ -67,7 +67,7 @@ export async function followFeed({
         if (!areNamesRead) {
           const changed = await following.feed.readNamesAgain();
           areNamesRead = true;
-          if (changed > 0) log.info({ changed, tookMs: tookMs(startedMs) }, 'read the names of files again');
+          if (changed > 0) log.info({ changed, tookMs: tookMs(startedMs) }, 'reread file names');
         }
         const applied = await catchUp(following);
         if (applied > 0) log.info({ applied, tookMs: tookMs(startedMs) }, 'followed the change log');

@@ -14,9 +14,9 @@ const asked = z.object({
 export function mountHeldFiles(router: Router, { feed, secret }: { feed: FeedRepository; secret: string }): void {
   router.get('/internal/files', requireInternalCall(secret, 'library'), async (request, response) => {
     const query = asked.safeParse(Object.fromEntries(new URL(request.originalUrl, 'http://library').searchParams));
-    if (!query.success) throw new AppError('invalid_input', 'after and limit are whole numbers.');
+    if (!query.success) throw new AppError('invalid_input', 'after and limit must be whole numbers.');
     const answer: LibraryFiles = {
-      // Read first: what is held is at least as new as this says.
+      // Read first, so the files are at least as new as this number.
       lastSeq: await feed.readCursor(),
       files: await feed.heldFiles(query.data.after, query.data.limit),
     };

@@ -2,15 +2,15 @@ import type { FeedChange } from '@simmer/contracts';
 import { pathKey } from '../songs/pathKey.ts';
 import { storable, toVersionFile, type VersionFile } from './versionFile.ts';
 
-/** A version that a page of changes may touch, as the library has it. */
+/** A stored version that a page of changes may affect. */
 export type KnownVersion = { id: number; fileId: string; pathKey: string; isMissing: boolean };
 
-/** What becomes of one version. Without an id it is new; without a file only `isMissing` changes. */
+/** The planned state of one version. Without an id it is new; without a file only `isMissing` changes. */
 export type PlannedVersion = { id: number | null; isMissing: boolean; file: VersionFile | null };
 
 type Draft = { id: number | null; fileId: string; pathKey: string; isMissing: boolean; file: VersionFile | null };
 
-/** The file ids and paths by which a page's changes find the versions they are about. */
+/** The file ids and paths that match a page's changes to versions. */
 export function keysOf(changes: readonly FeedChange[]): { fileIds: string[]; pathKeys: string[] } {
   return {
     fileIds: changes.map((change) => storable(change.kind === 'upsert' ? change.file.fileId : change.fileId)),
@@ -19,10 +19,10 @@ export function keysOf(changes: readonly FeedChange[]): { fileIds: string[]; pat
 }
 
 /**
- * Works out, one change after the other, what a page does to the library: the outcome is the same however the log is cut into pages.
- * A file keeps its version through renames. One that vanished gets it back by its file id, or a new file gets it by lying at the same path.
+ * Works out, change by change, what a page does to the library; the result is the same however the log is split into pages. A file keeps
+ * its version through renames. A returning file gets its version back by its file id; a new file at the same path takes it over.
  *
- * @param known every version whose file id, or whose path while missing, occurs in the changes; the longest missing first
+ * @param known every version whose file id, or path if it is missing, occurs in the changes; the longest missing first
  * @see PRODUCT.md, Change log
  */
 export function planChanges(known: readonly KnownVersion[], changes: readonly FeedChange[]): PlannedVersion[] {

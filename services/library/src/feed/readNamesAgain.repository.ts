@@ -27,13 +27,13 @@ const named = z.object({
 
 type Named = z.infer<typeof named>;
 
-/** Others are served between two pages. */
+/** Lets other requests run between two pages. */
 const PAGE = 1_000;
 
 const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (id integer, "fileTitle" text, "fileTitleKey" text, version integer, label text,
   producer text, session text, "isExperimental" boolean, bpm integer, key text)`;
 
-/** What a name tells by the present rules. Which folder is a session is not read again, unless it is called like the song. */
+/** What the current rules read from a name. The session folder isn't reread unless it has the song's name. */
 function readAgain(was: Named): Omit<Named, 'titleKey'> & { fileTitleKey: string } {
   const { cleanTitle, session, ...reading } = readFileName(was.filename);
   const fileTitleKey = titleKey(cleanTitle);
@@ -84,10 +84,10 @@ async function writePage(queries: Queries, changed: readonly ReturnType<typeof r
 }
 
 /**
- * Reads the names of all files again where that was last done by older rules, in one transaction: files of one song that were listed apart
- * come together, with all that belongs to them. Versions that a curator moved stay where they are.
+ * Rereads all file names if older rules read them last, in one transaction: files of one song that were listed apart are joined, with
+ * everything that belongs to them. Versions moved by a curator stay.
  *
- * @returns how many versions are told otherwise now
+ * @returns how many versions changed
  * @see PRODUCT.md, File names
  */
 export function readNamesAgain(database: Database): Promise<number> {

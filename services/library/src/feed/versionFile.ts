@@ -2,7 +2,7 @@ import { type StoredFile, titleKey } from '@simmer/contracts';
 import { readFileName } from '../fileNames/readFileName.ts';
 import { pathKey } from '../songs/pathKey.ts';
 
-/** The columns of a version that come from its file; named as in the table, because they travel there as one JSON array. */
+/** The columns of a version that come from its file, named as in the table because they are sent as one JSON array. */
 export type VersionFile = {
   file_id: string;
   path: string;
@@ -26,10 +26,10 @@ export type VersionFile = {
   named_key: string | null;
 };
 
-/** Half a surrogate pair and NUL are legal in JSON and in some file systems, not in a text of Postgres. */
+/** A lone surrogate and NUL are legal in JSON and some file systems, but not in Postgres text. */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-/** Reads a stored file into what the library keeps of it. */
+/** Converts a stored file to the columns the library keeps. */
 export function toVersionFile(file: StoredFile): VersionFile {
   const filename = storable(file.filename);
   const path = storable(file.path);

@@ -1,4 +1,4 @@
-/** A bell: `ring` ends the present `wait`, or the next one when nobody waits just now. */
+/** A bell: `ring` ends the current `wait`, or the next one if no one is waiting. */
 export type WakeUp = { ring(): void; wait(atMostMs: number, signal: AbortSignal): Promise<void> };
 
 export function createWakeUp(): WakeUp {

@@ -3,8 +3,8 @@ import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { storable } from './versionFile.ts';
 
 /**
- * Keeps what was measured in the sound of files. Nobody is told: the list of songs does not show it, and whoever looks at versions asks
- * for them every few seconds.
+ * Saves the audio measurements of files. Announces nothing: the list of songs doesn't show them, and pages that show versions poll every
+ * few seconds.
  */
 export async function writeSounds(queries: Queries, changes: readonly FeedChange[]): Promise<void> {
   const sounds = new Map(

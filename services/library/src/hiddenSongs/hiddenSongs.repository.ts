@@ -9,13 +9,13 @@ import { mergedKey } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { hasVisibleVersion, songColumns } from '../songs/songColumns.ts';
 
-/** What is hidden or shown: one version, or with `titleKey` a whole song. */
+/** The target: one version, or a whole song by `titleKey`. */
 export type HiddenTarget = NamedVersion | { titleKey: string };
 
 export type HiddenSongsRepository = {
   /** songs whose versions are all hidden, each by its newest one; by title */
   list(): Promise<Song[]>;
-  /** Hides or shows; what is so already is not announced. @returns 'ambiguous' where a name is several versions', and nothing is changed */
+  /** Hides or shows; announces only real changes. @returns 'ambiguous' if several versions share the name; nothing changes then */
   set(target: HiddenTarget, isHidden: boolean): Promise<'done' | 'unknown' | 'ambiguous'>;
 };
 
@@ -63,7 +63,7 @@ export function createHiddenSongsRepository(database: Database): HiddenSongsRepo
         if (titleKey === undefined) return 'unknown';
         const isWholeSong = 'titleKey' in target;
         if (found.length > 1 && !isWholeSong) return 'ambiguous';
-        // A song that is hidden as such stays so when storage adds a version; it no longer is once any version is shown.
+        // A song hidden as a whole stays hidden when storage adds a version, until any version is shown.
         if (isWholeSong || !isHidden) {
           await execute(
             transaction,
@@ -71,7 +71,7 @@ export function createHiddenSongsRepository(database: Database): HiddenSongsRepo
             [titleKey, isHidden],
           );
         }
-        // Files of the song that are gone go along, for the day they return.
+        // Includes missing files, in case they return.
         await write(
           transaction,
           isWholeSong ? condition : [`missing_at IS NULL AND ${condition[0]}`, condition[1]],

@@ -3,7 +3,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { HiddenSongsRepository, HiddenTarget } from './hiddenSongs.repository.ts';
 
-/** What is meant: a version by id or by file name, or a song by its title; the first that is given counts. */
+/** The target: a version by id or file name, or a song by title; the first one given counts. */
 export type SetHidden = BodyOf<typeof hideVersion>;
 
 function readTarget({ versionId, filename, cleanTitle }: Omit<SetHidden, 'isHidden'>): HiddenTarget {
@@ -12,9 +12,9 @@ function readTarget({ versionId, filename, cleanTitle }: Omit<SetHidden, 'isHidd
 }
 
 /**
- * Hides a version, or every version of a song, from members; or shows it again. Fine to do twice.
+ * Hides a version, or every version of a song, from members; or shows it again; idempotent.
  *
- * @throws AppError `not_found`; `conflict` for a file name that several versions have, and then nothing is changed
+ * @throws AppError `not_found`; `conflict` for a file name shared by several versions; nothing changes then
  * @see PRODUCT.md, Hidden songs
  */
 export async function setHidden(

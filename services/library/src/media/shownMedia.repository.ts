@@ -3,7 +3,7 @@ import { readValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 
 export type ShownMediaRepository = {
-  /** whether audio belongs to hidden versions alone; what a replaced file was plays to its end */
+  /** whether audio belongs only to hidden versions; a replaced file's audio plays to its end */
   isHidden(mediaName: string): Promise<boolean>;
 };
 

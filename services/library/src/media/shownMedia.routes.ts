@@ -6,7 +6,7 @@ import type { ShownMediaRepository } from './shownMedia.repository.ts';
 
 type Deps = { shownMedia: ShownMediaRepository; clock: Clock };
 
-/** What the proxy asks before it sends audio: 204, or 403 where the song is hidden. It remembers the answer for the second that runs. */
+/** The proxy's check before it sends audio: 204, or 403 if the song is hidden. The proxy caches the reply for the rest of the current second. */
 export function mountShownMedia(router: Router, { shownMedia, clock }: Deps): void {
   router.get('/internal/shown-media/:name', async (request, response) => {
     const isHidden = await shownMedia.isHidden(originalName(request.params.name));

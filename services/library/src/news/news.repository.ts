@@ -5,14 +5,14 @@ import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 
 export type NewsRepository = {
-  /** The latest first. @param withHidden also of what is hidden, or whose file is gone */
+  /** The latest first. @param withHidden also items about hidden or missing versions */
   list(count: number, withHidden: boolean): Promise<NewsItem[]>;
 };
 
 export function createNewsRepository(database: Database): NewsRepository {
   return {
     list: (count, withHidden) =>
-      // Each item is about one version: the one that arrived, else the newest that can be seen.
+      // Each item is about one version: the one that arrived, otherwise the newest visible one.
       readRows(
         database,
         newsItem,

@@ -1,2 +1,2 @@
-/** Of how many things that happen in one go the news tells, so that they do not fill its page. */
+/** How many items of one batch appear in the news, so a batch doesn't fill the page. */
 export const TOLD_OF_ONE_GO = 20;

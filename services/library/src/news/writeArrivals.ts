@@ -2,17 +2,17 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { TOLD_OF_ONE_GO } from './toldOfOneGo.ts';
 
-/** How long one go lasts. */
+/** How long one batch lasts. */
 const ONE_GO = "interval '10 minutes'";
 
-/** The last version there is, to tell later which ones came after it. Only whoever holds the change log's cursor adds versions. */
+/** The latest version, to find later arrivals. Only the holder of the change log's cursor adds versions. */
 export async function readLastVersionId(queries: Queries): Promise<number> {
   return readValue(queries, column.number, 'SELECT coalesce(max(id), 0) AS id FROM version');
 }
 
 /**
- * Tells the news of versions that came since; the first of a song is a new song. Of many that come in one go, such as a whole library at
- * first, only the last changed ones are told. The caller announces `news` at its end.
+ * Adds versions that arrived since to the news; a song's first version is a new song. Of a large batch, such as the initial library, only
+ * the most recently changed appear. The caller announces `news` at the end.
  *
  * @returns whether there were any
  * @see PRODUCT.md, News

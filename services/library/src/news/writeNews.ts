@@ -2,7 +2,7 @@ import type { Identity, SongStatus } from '@simmer/contracts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 
-/** What somebody did with a song. */
+/** A person's action on a song. */
 export type Deed = { who: Identity; titleKey: string } & (
   | { type: 'new_comment'; commentId: number }
   | { type: 'playlist_add'; playlist: { id: number; name: string } }
@@ -10,7 +10,7 @@ export type Deed = { who: Identity; titleKey: string } & (
 );
 
 /**
- * Tells the news of a deed in the transaction that does it. The caller announces `news` at its end.
+ * Adds an action to the news in the transaction that performs it. The caller announces `news` at the end.
  *
  * @see PRODUCT.md, News
  */

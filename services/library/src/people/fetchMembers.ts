@@ -4,16 +4,16 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /**
- * Those among the ids who have set up a profile. Only they can be mentioned or linked.
+ * Returns the ids of people with a complete profile. Only they can be mentioned or linked.
  *
- * @throws AppError `invalid_input` for somebody who does not exist
+ * @throws AppError `invalid_input` for an unknown person
  */
 export type FetchMembers = (userIds: readonly number[]) => Promise<number[]>;
 
-/** A note does not wait longer for whom it mentions. */
+/** The longest a note waits for this lookup. */
 const LIMIT_MS = 2_000;
 
-/** Asks auth, in whose hands people are. While it is away everybody counts as a member: losing a mention would be worse than an idle one. */
+/** Asks auth, which owns people. While auth is unreachable everyone counts as a member: a useless mention is better than a lost one. */
 export function createMembersFetcher(deps: { authUrl: string; secret: string; log: Log }): FetchMembers {
   const { authUrl, secret, log } = deps;
   const ask = async (userIds: readonly number[]): Promise<UserNames['users'] | undefined> => {
@@ -28,7 +28,7 @@ export function createMembersFetcher(deps: { authUrl: string; secret: string; lo
       if (!answer.ok) throw new Error(`The names answered ${answer.status}.`);
       return userNames.parse(await answer.json()).users;
     } catch (error) {
-      log.warn({ err: error }, 'nobody could say who is a member');
+      log.warn({ err: error }, 'could not look up members');
       return undefined;
     }
   };

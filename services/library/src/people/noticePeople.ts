@@ -5,8 +5,8 @@ import type { PeopleRepository } from './people.repository.ts';
 type Deps = { people: PeopleRepository; log: Log };
 
 /**
- * Compares whoever asks for anything with how they were known before, and renews their copy where that has changed: who takes another name or
- * picture is shown by it as soon as their next request arrives. Nobody waits for it.
+ * Compares each caller with our copy of them and updates it if it differs, so a new name or picture shows from their next request on. Runs
+ * in the background.
  *
  * @see PRODUCT.md, Lists
  */
@@ -21,7 +21,7 @@ export function noticingPeople(identify: Identify, { people, log }: Deps): Ident
     known.set(userId, shown);
     people.renew(who).catch((error: unknown) => {
       known.delete(userId);
-      log.warn({ err: error }, "somebody's names could not be renewed; their next request tries again");
+      log.warn({ err: error }, "could not update a person's copy; their next request will retry");
     });
     return who;
   };

@@ -5,7 +5,7 @@ import type { CopiedPerson } from './rememberPerson.ts';
 
 /** The copies of people's names and pictures. */
 export type PeopleRepository = {
-  /** brings somebody's copy up to date where there is one, and tells the lists that show people; a copy that is right is left alone */
+  /** updates a person's copy if there is one and it differs, and announces the lists that show people */
   renew(person: CopiedPerson): Promise<void>;
 };
 

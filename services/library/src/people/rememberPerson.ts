@@ -1,12 +1,12 @@
 import type { Identity } from '@simmer/contracts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
-/** What of a person is copied, to show them by. */
+/** The copied fields of a person. */
 export type CopiedPerson = Pick<Identity, 'userId' | 'firstName' | 'lastName' | 'displayName' | 'profileImageUrl'>;
 
 /**
- * Keeps a copy of who writes something for the first time, so that lists can name people without asking another service. Call it before
- * anything that refers to the person. A copy that is there is renewed by `noticingPeople`, which tells the lists.
+ * Copies a person when they first write something, so lists can name people without calling another service. Call it before writing
+ * anything that refers to the person. `noticingPeople` updates existing copies and announces the lists.
  */
 export async function rememberPerson(
   queries: Queries,

@@ -2,7 +2,7 @@ import type { Identity } from '@simmer/contracts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { rememberPerson } from './rememberPerson.ts';
 
-/** Keeps a copy of who writes something that is shown with the writer's address; as `rememberPerson`, called first. */
+/** Copies a person whose e-mail address is shown with what they write; like `rememberPerson`, call it first. */
 export async function rememberPersonWithEmail(queries: Queries, who: Identity): Promise<void> {
   await rememberPerson(queries, who);
   await execute(queries, 'UPDATE person SET email = $2 WHERE user_id = $1 AND email IS DISTINCT FROM $2', [

@@ -7,10 +7,10 @@ import { canAddSongs } from './playlistPolicy.ts';
 export type AddSongToPlaylist = { playlistId: number; dropboxPath: string; who: Identity };
 
 /**
- * Adds a song, named by the path of any of its versions, at a playlist's end.
+ * Adds a song, named by the path of any of its versions, to the end of a playlist.
  *
- * @throws AppError `not_found` for an unknown playlist, an unknown song or one that is hidden; `forbidden` for anyone but its owner and
- * admins where it is not open; `conflict` where the song is in it already
+ * @throws AppError `not_found` for an unknown playlist, or an unknown or hidden song; `forbidden` for anyone but its owner and admins if it
+ * isn't open; `conflict` if it already contains the song
  * @see PRODUCT.md, Playlists
  */
 export async function addSongToPlaylist(

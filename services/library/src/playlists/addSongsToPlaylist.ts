@@ -9,11 +9,11 @@ import { canAddSongs } from './playlistPolicy.ts';
 export type AddSongsToPlaylist = { playlistId: number; cleanTitles: readonly string[]; who: Identity };
 
 /**
- * Adds several songs at a playlist's end in one step, in the order given: all of them, or none where one is not there. Those that are in it
- * already stay where they are.
+ * Adds several songs to the end of a playlist in one step, in the given order: all of them, or none if one doesn't exist. Songs already in
+ * it keep their places.
  *
- * @throws AppError `not_found` for an unknown playlist, and where a song is unknown or hidden; `forbidden` for anyone but its owner and
- * admins where it is not open; `invalid_input` where a song is named twice; `conflict` where all of them are in it already
+ * @throws AppError `not_found` for an unknown playlist, or an unknown or hidden song; `forbidden` for anyone but its owner and admins if it
+ * isn't open; `invalid_input` if a song is named twice; `conflict` if it already contains all of them
  * @see PRODUCT.md, Playlists
  */
 export async function addSongsToPlaylist(

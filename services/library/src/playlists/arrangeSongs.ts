@@ -4,12 +4,12 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 export type SongOrder = { cleanTitle: string; orderPosition: number };
 
 /**
- * Works out a playlist's new order: each song that is named goes to the place asked for, all others keep their relative order in the places
- * left over. Places past the end mean the end. Whatever is asked, the answer holds each song exactly once.
+ * Works out a playlist's new order: named songs go to their requested places, the others keep their relative order in the remaining places.
+ * Places past the end mean the end. The result always contains each song exactly once.
  *
- * @param present the keys of the playlist's songs in their present order
- * @param songOrders the songs to be placed; of equal places, the first named goes first
- * @throws AppError `invalid_input` where a song is not in the playlist or named twice
+ * @param present the keys of the playlist's songs in their current order
+ * @param songOrders the songs to place; if two have the same place, the one named first goes first
+ * @throws AppError `invalid_input` if a song isn't in the playlist or is named twice
  * @see PRODUCT.md, Playlists
  */
 export function arrangeSongs(present: readonly string[], songOrders: readonly SongOrder[]): string[] {

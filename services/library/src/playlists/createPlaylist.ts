@@ -4,13 +4,13 @@ import { playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { showPlaylist } from './showPlaylist.ts';
 
-/** Of one person. */
+/** Per person. */
 const MOST_PLAYLISTS = 300;
 
 /**
- * Makes a playlist of the asker.
+ * Creates a playlist owned by the caller.
  *
- * @throws AppError `conflict` for whoever has 300
+ * @throws AppError `conflict` if the caller has 300
  * @see PRODUCT.md, Playlists
  */
 export async function createPlaylist(

@@ -5,7 +5,7 @@ import type { PlaylistDeps } from './playlistDeps.ts';
 import { canManage } from './playlistPolicy.ts';
 
 /**
- * Deletes a playlist with its order and its link; its songs stay in the library.
+ * Deletes a playlist with its order and link; its songs stay in the library.
  *
  * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins
  */

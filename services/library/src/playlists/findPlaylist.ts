@@ -4,12 +4,12 @@ import type { FoundPlaylist, PlaylistsRepository } from './playlists.repository.
 /** How other features ask for a playlist. */
 export type FindPlaylist = (id: number) => Promise<FoundPlaylist>;
 
-/** Finds what of a playlist decides who may do what with it. @throws AppError `not_found` */
+/** Finds the fields of a playlist that decide who may do what with it. @throws AppError `not_found` */
 export async function findPlaylist(id: number, playlists: PlaylistsRepository): Promise<FoundPlaylist> {
   return (await playlists.find(id)) ?? playlistNotFound();
 }
 
-/** The one answer where there is no such playlist, or none any more. */
+/** The error for an unknown or deleted playlist. */
 export function playlistNotFound(): never {
   throw new AppError('not_found', 'Playlist not found');
 }

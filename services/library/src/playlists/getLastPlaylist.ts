@@ -2,7 +2,7 @@ import { ALL_SONGS, type Identity, type PlaylistScope } from '@simmer/contracts'
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { canOpen } from './playlistPolicy.ts';
 
-/** The list the asker was in last; all songs where that one is gone, or no longer theirs to open. */
+/** The list the caller opened last; all songs if it no longer exists or the caller may no longer open it. */
 export async function getLastPlaylist(
   who: Identity,
   { lastPlaylist }: PlaylistDeps,

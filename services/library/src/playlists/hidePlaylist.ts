@@ -4,7 +4,7 @@ import type { PlaylistDeps } from './playlistDeps.ts';
 
 export type HidePlaylist = { id: number; isHidden: boolean; who: Identity };
 
-/** Takes a playlist out of the asker's own list, or puts it back; fine to do twice. @throws AppError `not_found` */
+/** Hides a playlist from the caller's own list, or shows it again; idempotent. @throws AppError `not_found` */
 export async function hidePlaylist({ id, isHidden, who }: HidePlaylist, { playlists }: PlaylistDeps): Promise<void> {
   if (!(await playlists.setHidden(id, who.userId, isHidden))) playlistNotFound();
 }

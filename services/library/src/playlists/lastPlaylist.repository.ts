@@ -3,11 +3,11 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 
-/** The list each person was in last. */
+/** The list each person opened last. */
 export type LastPlaylistRepository = {
-  /** @returns false where there is no such playlist */
+  /** @returns false if there is no such playlist */
   save(userId: number, scope: PlaylistScope): Promise<boolean>;
-  /** all songs where nothing is remembered */
+  /** all songs if nothing is stored */
   find(userId: number): Promise<PlaylistScope>;
 };
 

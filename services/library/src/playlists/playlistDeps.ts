@@ -5,7 +5,7 @@ import type { LastPlaylistRepository } from './lastPlaylist.repository.ts';
 import type { PlaylistSongsRepository } from './playlistSongs.repository.ts';
 import type { PlaylistsRepository } from './playlists.repository.ts';
 
-/** What the playlists' use-cases work with. */
+/** The dependencies of the playlist use-cases. */
 export type PlaylistDeps = {
   playlists: PlaylistsRepository;
   playlistSongs: PlaylistSongsRepository;
@@ -13,6 +13,6 @@ export type PlaylistDeps = {
   findVersion: FindVersion;
   findTitles: FindTitles;
   clock: Clock;
-  /** opens the links that are kept encrypted */
+  /** decrypts stored links */
   shareTokenKey: Buffer;
 };

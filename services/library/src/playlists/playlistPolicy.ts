@@ -1,16 +1,16 @@
 import { HIDDEN_SONGS_ID, type Identity, type PlaylistScope } from '@simmer/contracts';
 
-/** Who asks, as far as playlists care. */
+/** The caller's rights that matter for playlists. */
 export type Asker = Pick<Identity, 'userId' | 'isAdmin'>;
 
-/** What of a playlist decides who may. */
+/** The fields of a playlist that decide who may do what. */
 export type Owned = { userId: number; isOpen: boolean };
 
 export function isOwner(who: Asker, playlist: Owned): boolean {
   return who.userId === playlist.userId;
 }
 
-/** Editing, deleting and sharing it, and seeing its link. */
+/** Who may edit, delete and share it, and see its link. */
 export function canManage(who: Asker, playlist: Owned): boolean {
   return who.isAdmin || isOwner(who, playlist);
 }
@@ -24,12 +24,12 @@ export function canRemoveSong(who: Asker, playlist: Owned, addedBy: number): boo
   return who.userId === addedBy || canManage(who, playlist);
 }
 
-/** The order is its owner's work alone: an admin may not touch it either. */
+/** Only the owner changes the order; admins can't either. */
 export function canReorder(who: Asker, playlist: Owned): boolean {
   return isOwner(who, playlist);
 }
 
-/** Whether a list can be opened at all: the hidden songs are for admins. */
+/** Whether the caller may open a list; the hidden songs are for admins only. */
 export function canOpen(who: Asker, scope: PlaylistScope): boolean {
   return scope !== HIDDEN_SONGS_ID || who.isAdmin;
 }

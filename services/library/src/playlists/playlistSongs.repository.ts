@@ -26,7 +26,7 @@ import type { FoundPlaylist } from './playlists.repository.ts';
 
 export type SongsToAdd = {
   playlist: FoundPlaylist;
-  /** each song once, in the order in which they are to stand */
+  /** each song once, in its new order */
   titleKeys: readonly string[];
   who: Identity;
   addedAt: Date;
@@ -37,17 +37,17 @@ export type PlaylistSongsRepository = {
   list(playlistId: number): Promise<PlaylistSong[]>;
   /** of every playlist; songs without a visible version are left out */
   listLinks(): Promise<PlaylistSongLink[]>;
-  /** @param versionId any version of the song, also one whose file is gone */
+  /** @param versionId any version of the song, even one whose file is missing */
   findByVersion(playlistId: number, versionId: number): Promise<{ titleKey: string; addedBy: number } | undefined>;
   /**
-   * puts songs at the end in one step, tells the news, of the first twenty where there are more
+   * appends songs in one step and adds up to the first twenty to the news
    *
-   * @returns the places of those that were not in it yet; 'gone' where the playlist was deleted meanwhile
+   * @returns the places of the newly added songs; 'gone' if the playlist was deleted in the meantime
    */
   add(songs: SongsToAdd): Promise<AddedSong[] | 'gone'>;
-  /** @returns false where the song is not in it */
+  /** @returns false if the song isn't in it */
   remove(playlistId: number, titleKey: string): Promise<boolean>;
-  /** writes the order that `arrange` makes of the present one; nobody else changes the playlist meanwhile, and the same order is not announced. @returns false where there is none */
+  /** writes the order that `arrange` returns, under a lock on the playlist; announces only real changes. @returns false if there is no such playlist */
   rearrange(playlistId: number, arrange: (titleKeys: string[]) => string[]): Promise<boolean>;
 };
 
@@ -56,7 +56,7 @@ export type AddedSong = z.infer<typeof addedSong>;
 const addedSong = z.object({ titleKey: z.string(), position: z.number() });
 const playlistEntry = z.object({ titleKey: z.string(), addedBy: z.number() });
 
-// A playlist belongs to whoever holds its row: what changes its songs goes one after the other, and a deletion waits or comes first.
+// Locks the playlist's row: changes to its songs run one at a time, and a deletion waits or goes first.
 async function lockPlaylist(queries: Queries, playlistId: number): Promise<boolean> {
   const locked = await countRows(queries, 'SELECT 1 FROM playlist WHERE id = $1 FOR NO KEY UPDATE', [playlistId]);
   return locked > 0;
@@ -100,7 +100,7 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
 
     add: ({ playlist, titleKeys, who, addedAt }) =>
       database.transaction(async (transaction) => {
-        // People first, then playlists: whoever takes both locks takes them in this order.
+        // Lock order: people first, then playlists.
         await rememberPerson(transaction, who);
         if (!(await lockPlaylist(transaction, playlist.id))) return 'gone';
         const added = await readRows(

@@ -17,7 +17,7 @@ import { rememberPerson } from '../people/rememberPerson.ts';
 
 const foundPlaylist = playlist.pick({ id: true, userId: true, isOpen: true, name: true, icon: true });
 
-/** What of a playlist decides who may do what, and what it is called. */
+/** The fields of a playlist that decide who may do what, and its name. */
 export type FoundPlaylist = z.infer<typeof foundPlaylist>;
 
 const storedPlaylist = playlist
@@ -29,7 +29,7 @@ export type StoredPlaylist = z.infer<typeof storedPlaylist>;
 
 export type NewPlaylist = Pick<Playlist, 'name' | 'description' | 'icon' | 'isOpen'>;
 
-/** What is left out stays as it is. */
+/** Missing fields keep their values. */
 export type PlaylistChanges = {
   [Field in keyof NewPlaylist | 'useCustomOrder']?: Playlist[Field] | undefined;
 };
@@ -39,17 +39,17 @@ export type PlaylistsRepository = {
   /** by name; `isHidden` is the viewer's */
   list(viewerId: number): Promise<StoredPlaylist[]>;
   read(id: number, viewerId: number): Promise<StoredPlaylist | undefined>;
-  /** @returns the new playlist's id; undefined where its owner has `most` of them */
+  /** @returns the new playlist's id; undefined if its owner already has `most` */
   create(playlist: NewPlaylist, owner: Identity, given: { createdAt: Date; most: number }): Promise<number | undefined>;
-  /** what is so already is not announced */
+  /** announces only real changes */
   update(id: number, changes: PlaylistChanges): Promise<void>;
   /** @returns false where there was none */
   delete(id: number): Promise<boolean>;
-  /** what is so already is not announced. @returns false where there is no such playlist */
+  /** announces only real changes. @returns false if there is no such playlist */
   setHidden(id: number, userId: number, isHidden: boolean): Promise<boolean>;
 };
 
-// Counts are of what can be seen: the newest visible version of each song that is in some playlist, found once for all lists.
+// Counts only visible songs: the newest visible version of each song in any playlist, found once for all lists.
 const READ = `
   WITH entry AS (
     SELECT playlist_id, title_key FROM playlist_song WHERE $2::integer IS NULL OR playlist_id = $2
@@ -103,7 +103,7 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
     create: ({ name, description, icon, isOpen }, owner, { createdAt, most }) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, owner);
-        // Of two playlists at once, the second is counted after the first.
+        // With two concurrent playlists, the second is counted after the first.
         await execute(transaction, 'SELECT 1 FROM person WHERE user_id = $1 FOR NO KEY UPDATE', [owner.userId]);
         const id = await findValue(
           transaction,

@@ -14,7 +14,7 @@ import { reorderPlaylist } from './reorderPlaylist.ts';
 import { trackPlaylistAccess } from './trackPlaylistAccess.ts';
 import { updatePlaylist } from './updatePlaylist.ts';
 
-/** Playlists and their songs; their public links are among the shares. */
+/** Playlists and their songs; their public links belong to the shares. */
 export function playlistRoutes(deps: PlaylistDeps): Route[] {
   return [
     route(calls.listPlaylists, ({ who }) => listPlaylists(who, deps)),

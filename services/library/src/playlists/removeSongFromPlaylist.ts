@@ -7,11 +7,11 @@ import { canRemoveSong } from './playlistPolicy.ts';
 export type RemoveSongFromPlaylist = { playlistId: number; songId: number; who: Identity };
 
 /**
- * Takes a song out of a playlist; those behind it move up.
+ * Removes a song from a playlist; later songs move up.
  *
- * @param songId the id of any of its versions, also of one whose file is gone
- * @throws AppError `not_found` for an unknown playlist, or a song that is not in it; `forbidden` for anyone but its owner, admins and
- * whoever added the song
+ * @param songId the id of any of its versions, even one whose file is missing
+ * @throws AppError `not_found` for an unknown playlist, or a song not in it; `forbidden` for anyone but its owner, admins and the person
+ * who added the song
  * @see PRODUCT.md, Playlists
  */
 export async function removeSongFromPlaylist(

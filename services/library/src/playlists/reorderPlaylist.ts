@@ -11,7 +11,7 @@ export type ReorderPlaylist = { playlistId: number; songOrders: SongOrder[]; who
  * Gives a playlist's songs a new manual order.
  *
  * @param songOrders the songs to move; `cleanTitle` is the song's key inside a playlist
- * @throws AppError `not_found`; `forbidden` for anyone but its owner; `invalid_input` for a song that is not in it
+ * @throws AppError `not_found`; `forbidden` for anyone but its owner; `invalid_input` for a song not in it
  * @see PRODUCT.md, Playlists
  */
 export async function reorderPlaylist(

@@ -3,7 +3,7 @@ import { openShareToken } from '../shareToken/shareToken.ts';
 import { type Asker, canManage, isOwner } from './playlistPolicy.ts';
 import type { StoredPlaylist } from './playlists.repository.ts';
 
-/** A playlist as the asker sees it; its link only for those who may share it. */
+/** A playlist as the caller sees it; includes its link only if the caller may share it. */
 export function showPlaylist({ sealedToken, ...stored }: StoredPlaylist, who: Asker, shareTokenKey: Buffer): Playlist {
   const mayKnow = sealedToken !== null && canManage(who, stored);
   return {

@@ -5,9 +5,9 @@ import type { PlaylistDeps } from './playlistDeps.ts';
 import { canOpen } from './playlistPolicy.ts';
 
 /**
- * Remembers the list somebody was in last.
+ * Remembers the list a person opened last.
  *
- * @throws AppError `forbidden` for the hidden songs, unless an admin asks; `not_found` for an unknown playlist
+ * @throws AppError `forbidden` for the hidden songs, unless the caller is an admin; `not_found` for an unknown playlist
  */
 export async function trackPlaylistAccess(
   scope: PlaylistScope,

@@ -9,7 +9,7 @@ import { showPlaylist } from './showPlaylist.ts';
 export type UpdatePlaylist = { id: number; changes: BodyOf<typeof calls.updatePlaylist>; who: Identity };
 
 /**
- * Changes what is given of a playlist; an empty description takes it away.
+ * Changes the given fields of a playlist; an empty description removes it.
  *
  * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins
  * @see PRODUCT.md, Playlists

@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts';
 
-/** Who takes a producer or a voice off a version: whoever put them there, curators and admins. @param assignedBy null: the file's name */
+/** Who may remove a producer or vocal credit: the person who assigned it, curators and admins. @param assignedBy null if it comes from the file name */
 export function canRemoveCredit(
   who: Pick<Identity, 'userId' | 'isAdmin' | 'canCurateSongs'>,
   assignedBy: number | null,

@@ -1,10 +1,10 @@
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
-/** Whether a link of `version_producer` counts, as SQL. @param link its alias */
+/** Whether a row of `version_producer` is a current credit, as SQL. @param link the row's alias */
 export const isCredited = (link: string) =>
   `${link}.removed_at IS NULL AND (${link}.is_in_name OR ${link}.assigned_by IS NOT NULL)`;
 
-/** Writes versions' producers in words, as lists show and search them; where nobody assigned or removed one, the file's name does. */
+/** Writes versions' producers as the text that lists show and search; if no one has assigned or removed one, the file name applies. */
 export async function refreshCredits(queries: Queries, versionIds: readonly number[]): Promise<void> {
   if (versionIds.length === 0) return;
   await execute(

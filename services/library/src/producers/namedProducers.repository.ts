@@ -4,14 +4,14 @@ import { refreshCredits } from './credits.repository.ts';
 import { producerKey } from './producerKey.ts';
 import { producersInName } from './producersInName.ts';
 
-/** A file, and what its name says about its producers. */
+/** A file and the producers in its name. */
 export type NamedFile = { fileId: string; producer: string | null };
 
 const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (file_id text, place integer, name text, name_key text)`;
 
 /**
- * Follows what files are called: whom a name tells of is a producer of that version, until the name does not any more. Who was taken off by
- * hand stays off, who was assigned by hand stays on.
+ * Follows file names: people in a name are producers of that version as long as the name has them. Producers removed by hand stay removed;
+ * those assigned by hand stay assigned.
  *
  * @see PRODUCT.md, Producers
  */

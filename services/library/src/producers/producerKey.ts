@@ -1,4 +1,4 @@
-/** What makes two names the same producer: neither case nor how accents are encoded counts. */
+/** The key of a producer's name; ignores case and the encoding of accents. */
 export function producerKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }

@@ -11,7 +11,7 @@ import { hasRoomForProducer, isUnused } from './unusedProducers.repository.ts';
 
 export type SongProducersWanted = {
   titleKey: string;
-  /** only of versions that are not newer */
+  /** only of versions up to this one */
   upTo: string | undefined;
   withHidden: boolean;
 };
@@ -20,18 +20,18 @@ export type ProducersRepository = {
   /** by name */
   list(): Promise<ListedProducer[]>;
   /**
-   * who is there by that name is the answer, unannounced; somebody of the team is linked to them where nobody is yet.
-   * @returns undefined where they would be new and there are `most` already
+   * returns an existing producer of that name unannounced; links the given team member if none is linked yet.
+   * @returns undefined if they would be new and there are already `most`
    */
   add(name: string, given: { userId: number | undefined; most: number }): Promise<Producer | undefined>;
   /** of a song's versions, each once, by name */
   listOfSong(wanted: SongProducersWanted): Promise<Producer[]>;
   listOfVersion(versionId: number): Promise<VersionProducer[]>;
-  /** fine to do twice; who assigned it first stays the one who did. @returns undefined where there is no such producer */
+  /** idempotent; keeps the first person who assigned it. @returns undefined if there is no such producer */
   assign(versionId: number, producerId: number, who: Identity): Promise<VersionProducer | undefined>;
-  /** who assigned a producer of a version, null for its file's name; undefined where it has none such */
+  /** who assigned a producer of a version, null if the file name did; undefined if the version doesn't have that producer */
   findAssigner(versionId: number, producerId: number): Promise<number | null | undefined>;
-  /** for good, whatever storage does to the file. @returns whether it was there */
+  /** permanently, whatever storage does to the file. @returns whether it existed */
   remove(versionId: number, producerId: number): Promise<boolean>;
 };
 
@@ -77,7 +77,7 @@ export function createProducersRepository(database: Database): ProducersReposito
     add: (name, { userId, most }) =>
       database.transaction(async (transaction) => {
         if (!(await hasRoomForProducer(transaction, { nameKey: producerKey(name), most }))) return undefined;
-        // Their names come with their next request.
+        // Their names arrive with their next request.
         if (userId !== undefined) {
           await execute(transaction, 'INSERT INTO person (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
         }

@@ -94,7 +94,7 @@ describe('taking a producer off', () => {
     await assign(V2, 'Kim');
     const refused = await remove(V2, 'Kim', bo);
     expect(refused.status).toBe(403);
-    expect(refused.body.detail).toBe('Only whoever assigned this producer, curators and admins can remove them');
+    expect(refused.body.detail).toBe('Only the person who assigned this producer, curators and admins can remove them');
     expect((await remove(V2, 'Kim')).status).toBe(204);
     expect((await remove(V2, 'Kim')).status).toBe(404);
     await assign(V2, 'Kim');
@@ -226,11 +226,11 @@ describe('deleting a producer', () => {
     );
     expect(await unused()).toEqual(['Zed']);
     expect((await refusedTo('Zed', ana))[0]).toBe(403);
-    const needed = 'A version or the name of its file still has them.';
+    const needed = 'A version or its file name still credits this producer.';
     expect(await refusedTo('Kim')).toEqual([409, needed]);
     // Her name is still in the file's: were she gone, the next sync would bring her back.
     expect(await refusedTo('Ana')).toEqual([409, needed]);
-    expect(await refusedTo('Mia')).toEqual([409, 'They are a collaborator of the type Producer.']);
+    expect(await refusedTo('Mia')).toEqual([409, 'This producer is also listed as a collaborator.']);
     await remove(V2, 'Kim');
     expect(await unused()).toEqual(['Kim', 'Zed']);
     expect((await refusedTo('Kim'))[0]).toBe(204);

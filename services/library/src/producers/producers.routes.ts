@@ -21,7 +21,7 @@ const MOST_PRODUCERS = 2000;
 const LIST_IS_FULL = 'There are 2,000 producers. A curator can delete unused ones under Collaborators.';
 
 export function producerRoutes({ producers, unusedProducers, fetchMembers, findVersion }: ProducerDeps): Route[] {
-  /** A version that the asker may see; what is hidden is changed only by those who can show it again. */
+  /** A version the caller may see; only people who can unhide it may change a hidden one. */
   const findShown = async (key: string, who: Identity) => {
     const found = await findVersion(key);
     if (found.song.isHidden && !canSeeHidden(who)) throw new AppError('not_found', 'Song not found');

@@ -1,9 +1,9 @@
 const MOST = 10;
 
 /**
- * The people whom a file name's producer is made of: `Ana & Bo`, `Ana, Bo`, `Ana x Bo`, `Ana and Bo`.
+ * The people in a file name's producer part: `Ana & Bo`, `Ana, Bo`, `Ana x Bo`, `Ana and Bo`.
  *
- * @returns each once, in their order; at most ten
+ * @returns each once, in order; at most ten
  * @see PRODUCT.md, Versions
  */
 export function producersInName(producer: string | null): string[] {

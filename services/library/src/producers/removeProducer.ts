@@ -6,9 +6,9 @@ import type { ProducersRepository } from './producers.repository.ts';
 export type RemoveProducer = { versionId: number; producerId: number; who: Identity };
 
 /**
- * Takes a producer off a version, for good: no sync brings back whom the file's name tells of.
+ * Removes a producer from a version permanently: no sync brings back a producer named in the file name.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but who assigned them, curators and admins
+ * @throws AppError `not_found`; `forbidden` for anyone but the person who assigned them, curators and admins
  * @see PRODUCT.md, Producers
  */
 export async function removeProducer(
@@ -17,7 +17,7 @@ export async function removeProducer(
 ): Promise<void> {
   const assignedBy = await producers.findAssigner(versionId, producerId);
   if (assignedBy !== undefined && !canRemoveCredit(who, assignedBy)) {
-    throw new AppError('forbidden', 'Only whoever assigned this producer, curators and admins can remove them');
+    throw new AppError('forbidden', 'Only the person who assigned this producer, curators and admins can remove them');
   }
   if (!(await producers.remove(versionId, producerId))) throw new AppError('not_found', 'Producer not found');
 }

@@ -14,10 +14,10 @@ const isNamed = (producer: string) => `EXISTS (
 const isCollaborator = (producer: string) => `EXISTS (
   SELECT FROM collaborator WHERE collaborator.name_key = ${producer}.name_key AND 'Producer' = ANY (collaborator.types))`;
 
-/** Whether nothing needs a producer, as SQL. @param producer the alias of their row */
+/** Whether a producer is unused, as SQL. @param producer the row's alias */
 export const isUnused = (producer: string) => `NOT ${isNamed(producer)} AND NOT ${isCollaborator(producer)}`;
 
-/** Whether that name is on the list of producers or may come onto it. The next new one waits until this transaction is over. */
+/** Whether that name is on the list of producers or still fits. The next new producer waits for this transaction. */
 export async function hasRoomForProducer(
   queries: Queries,
   { nameKey, most }: { nameKey: string; most: number },
@@ -32,7 +32,7 @@ export async function hasRoomForProducer(
 }
 
 export type UnusedProducersRepository = {
-  /** @returns what needs them, where something does; 'unknown' where they are not there */
+  /** @returns what still uses them, if anything; 'unknown' if they don't exist */
   delete(id: number): Promise<'done' | 'unknown' | 'credited' | 'collaborator'>;
 };
 
@@ -42,7 +42,7 @@ export function createUnusedProducersRepository(database: Database): UnusedProdu
   return {
     delete: (id) =>
       database.transaction(async (transaction) => {
-        // No file comes meanwhile whose name tells of them, and nobody credits them.
+        // No file that names them arrives in the meantime, and no one credits them.
         await holdStill(transaction);
         const held = await countRows(transaction, 'SELECT FROM producer WHERE id = $1 FOR UPDATE', [id]);
         if (held === 0) return 'unknown';
@@ -54,7 +54,7 @@ export function createUnusedProducersRepository(database: Database): UnusedProdu
         );
         if (needed.isNamed) return 'credited';
         if (needed.isCollaborator) return 'collaborator';
-        // What is left are the marks of those who took them off by hand.
+        // Only the records of manual removals are left.
         await execute(transaction, 'DELETE FROM version_producer WHERE producer_id = $1', [id]);
         await execute(transaction, 'DELETE FROM producer WHERE id = $1', [id]);
         await announce(transaction, 'credits');

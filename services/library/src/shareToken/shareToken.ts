@@ -5,22 +5,22 @@ const TOKEN = /^[\w-]{22}$/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Whether a text can be a share's token at all. */
+/** Whether a text has the form of a share token. */
 export function isShareToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** A token nobody can guess: 128 random bits, fit for an address. */
+/** An unguessable, URL-safe token of 128 random bits. */
 export function newShareToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What a share is found by; the token itself is not in the database in the clear. */
+/** The hash that finds a share; the database never holds the token in the clear. */
 export function hashShareToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Encrypts a token, so that its maker can be given the same link again (AES-256-GCM: nonce, tag, text). */
+/** Encrypts a token, so its maker can get the same link again (AES-256-GCM: nonce, tag, text). */
 export function sealShareToken(token: string, key: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -28,7 +28,7 @@ export function sealShareToken(token: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts a token; undefined where it was sealed with another key. */
+/** Decrypts a token; undefined if it was encrypted with another key. */
 export function openShareToken(sealed: Buffer, key: Buffer): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

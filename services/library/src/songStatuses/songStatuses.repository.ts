@@ -14,13 +14,13 @@ import { writeNews } from '../news/writeNews.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
 
 export type SongStatusesRepository = {
-  /** @param withHidden songs without a visible version too */
+  /** @param withHidden also songs without a visible version */
   list(withHidden: boolean): Promise<SongStatusRecord[]>;
   /** Sketch where there is no record */
   read(titleKey: string): Promise<SongStatus>;
   /**
-   * keeps these statuses in one step and tells the news of those that are another one, of the first twenty where there are more; what is so
-   * already is not announced
+   * keeps these statuses in one step and tells the news of those that are another one, of the first twenty where there are more; announces
+   * only real changes
    */
   save(wanted: readonly WantedStatus[], who: Identity): Promise<void>;
 };

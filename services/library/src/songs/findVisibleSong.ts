@@ -4,7 +4,7 @@ import type { FoundVersion } from './songs.repository.ts';
 /**
  * Takes a found version for its song, if the song has any version that is not hidden.
  *
- * @throws AppError `not_found`, the same as for a song that is unknown
+ * @throws AppError `not_found`, the same as for an unknown song
  */
 export async function findVisibleSong(finding: Promise<FoundVersion>): Promise<FoundVersion> {
   const found = await finding;

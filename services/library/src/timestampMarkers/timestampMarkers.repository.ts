@@ -13,7 +13,7 @@ export type TimestampMarkersRepository = {
   add(marker: NewMarker): Promise<TimestampMarker>;
   /** whose marker it is; undefined for one that is not there */
   findOwner(id: number): Promise<number | undefined>;
-  /** @returns whether it was there, and this person's */
+  /** @returns whether it existed, and this person's */
   remove(id: number, userId: number): Promise<boolean>;
 };
 

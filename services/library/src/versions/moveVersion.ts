@@ -33,6 +33,6 @@ export async function moveVersion(
     case 'isThere':
       throw new AppError('conflict', `This version is already listed under “${result.cleanTitle}”.`);
     case 'isElsewhere':
-      throw new AppError('conflict', `Somebody has moved this version to “${result.cleanTitle}” meanwhile.`);
+      throw new AppError('conflict', `Someone else has moved this version to “${result.cleanTitle}”.`);
   }
 }

@@ -11,6 +11,6 @@ import type { VersionsRepository } from './versions.repository.ts';
  * @see PRODUCT.md, Versions: taking one out
  */
 export async function removeVersion(key: string, versions: VersionsRepository): Promise<void> {
-  if ('title' in readSongKey(key)) throw new AppError('invalid_input', 'Say which version: its id or its storage path');
+  if ('title' in readSongKey(key)) throw new AppError('invalid_input', 'Name the version by its id or storage path');
   if (!(await versions.remove(readNamedVersion({ filename: key })))) throw new AppError('not_found', 'Song not found');
 }

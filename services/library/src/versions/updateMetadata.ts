@@ -26,7 +26,7 @@ export async function updateMetadata(
       throw new AppError('not_found', 'Version not found');
     case 'changedMeanwhile': {
       const now = [result.now.key ?? 'no key', result.now.bpm === null ? 'no BPM' : `${result.now.bpm} BPM`];
-      throw new AppError('conflict', `Somebody has changed this to ${now.join(' and ')} meanwhile.`);
+      throw new AppError('conflict', `Someone else has changed this to ${now.join(' and ')}.`);
     }
   }
 }

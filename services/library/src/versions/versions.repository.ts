@@ -41,7 +41,7 @@ export type VersionsRepository = {
   listRemoved(): Promise<Version[]>;
   /** @param fromKey the title it has to be listed under, where that matters */
   move(named: NamedVersion, to: TitleWithKey, fromKey: string | undefined): Promise<MoveOutcome>;
-  /** what is left out stays; what is so already is not announced. @param was what has to stand there, where that matters */
+  /** what is left out stays; announces only real changes. @param was what has to stand there, where that matters */
   saveMetadata(id: number, change: Partial<Metadata>, was: Metadata | undefined): Promise<MetadataOutcome>;
   /** @returns false where there is no such version */
   remove(named: NamedVersion): Promise<boolean>;

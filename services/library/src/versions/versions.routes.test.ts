@@ -121,7 +121,7 @@ describe('a version that is moved', () => {
     const won = answers.find(({ status }) => status === 200)?.body.version.cleanTitle;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
-      `Somebody has moved this version to “${won}” meanwhile.`,
+      `Someone else has moved this version to “${won}”.`,
     );
   });
 });
@@ -163,7 +163,7 @@ describe('key and tempo', () => {
     await save({ key: 'Am', bpm: 92, was: { key: null, bpm: null } });
     expect(await save({ key: 'C', was: { key: null, bpm: null } })).toMatchObject({
       status: 409,
-      body: { detail: 'Somebody has changed this to Am and 92 BPM meanwhile.' },
+      body: { detail: 'Someone else has changed this to Am and 92 BPM.' },
     });
     expect((await save({ key: 'C', was: { key: 'Am', bpm: 92 } })).body).toMatchObject({ key: 'C', bpm: 92 });
   });
@@ -234,7 +234,7 @@ describe('a version that is taken out', () => {
   it('is named by id or path; a title is not one version', async () => {
     expect(await ask('DELETE', '/api/songs/Blue')).toMatchObject({
       status: 400,
-      body: { detail: 'Say which version: its id or its storage path' },
+      body: { detail: 'Name the version by its id or storage path' },
     });
     expect((await ask('DELETE', `/api/songs/${await idOf('Red.mp3')}`)).status).toBe(204);
   });

@@ -5,7 +5,7 @@ import { isOwner } from '../../playlists/playlistPolicy.ts';
 import type { PlaylistSharesRepository } from './playlistShares.repository.ts';
 
 /**
- * Puts away the news that somebody else made a playlist public. Fine to do twice.
+ * Dismisses the notice that someone else made a playlist public; idempotent.
  *
  * @throws AppError `not_found`; `forbidden` for anyone but its owner
  * @see PRODUCT.md, Playlists

@@ -2,7 +2,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 
-/** Links of one person: those to versions they shared and those to their playlists. */
+/** Links per person: to versions they shared and to their playlists. */
 const MOST_LINKS = 50;
 /** Any number that no other lock of the product uses. */
 const LINKS_LOCK = 7_461_004;
@@ -12,7 +12,7 @@ export function tooManyLinks({ areOwn }: { areOwn: boolean }): AppError {
   return new AppError('conflict', `${whose} ${MOST_LINKS} shared links. End one to make another.`);
 }
 
-/** Whether a person may have another link. Their next one waits until this transaction is over, so that two at once cannot both be the last. */
+/** Whether a person may have another link. Their next one waits for this transaction, so two concurrent ones can't both be the last. */
 export async function hasRoomForLink(queries: Queries, userId: number): Promise<boolean> {
   await execute(queries, `SELECT pg_advisory_xact_lock($1, hashtext(current_schema() || ':' || $2))`, [
     LINKS_LOCK,

@@ -12,7 +12,7 @@ function shown({ link, sealedToken }: StoredLink, key: Buffer): ShareLink {
   return { ...link, token: openShareToken(sealedToken, key) ?? null };
 }
 
-/** All links of the asker, the newest first. */
+/** All links of the caller, newest first. */
 export async function listShareLinks(
   who: Identity,
   { shareLinks, clock, shareTokenKey }: ManageLinksDeps,
@@ -24,15 +24,15 @@ async function findOwn({ kind, id, who }: NamedLink, { shareLinks, clock }: Mana
   const link = await shareLinks.read(kind, id, clock.now());
   const isOwn = link !== undefined && (who.isAdmin || link.ownerId === who.userId);
   if (isOwn) return link;
-  // Everybody sees which playlists are shared; of another person's link to a song nobody is told.
+  // Everyone can see which playlists are shared; links to songs are only visible to their maker.
   if (link && kind === 'playlist') throw new AppError('forbidden', 'Only the owner can change this link');
   throw new AppError('not_found', 'Link not found');
 }
 
 /**
- * Changes what a link allows. A new password closes it to those who knew the one before.
+ * Changes a link's options. A new password locks out everyone who knew the old one.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins; `invalid_input` for an end that is over
+ * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins; `invalid_input` for an end in the past
  * @see PRODUCT.md, Shares
  */
 export async function updateShareLink(
@@ -43,7 +43,7 @@ export async function updateShareLink(
   await findOwn(named, deps);
   const { expiresAt } = options;
   if (expiresAt && new Date(expiresAt) <= deps.clock.now()) {
-    throw new AppError('invalid_input', 'Please choose a time that is still to come');
+    throw new AppError('invalid_input', 'Please choose a time in the future');
   }
   const passwordHash = typeof password === 'string' ? await hashSharePassword(password) : password;
   await deps.shareLinks.update(named.kind, named.id, { ...options, passwordHash });
@@ -51,7 +51,7 @@ export async function updateShareLink(
 }
 
 /**
- * Ends a link at once, for good: sharing again makes another one.
+ * Ends a link immediately and permanently; sharing again creates a new one.
  *
  * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins
  */

@@ -25,24 +25,24 @@ export type NewPlaylistShare = {
   createdAt: Date;
 };
 
-/** Public links to playlists: at most one each. */
+/** Public links to playlists, at most one per playlist. */
 export type PlaylistSharesRepository = {
   /**
-   * keeps the share unless there is one. @returns the sealed token that counts; undefined where there is no such playlist, 'full' where it would
-   * be one link too many of the playlist's owner
+   * saves the share unless one exists. @returns the valid sealed token; undefined if there is no such playlist, 'full' if the playlist's
+   * owner has too many links
    */
   save(share: NewPlaylistShare & { ownerId: number }): Promise<Buffer | undefined | 'full'>;
-  /** gives the share another token */
+  /** replaces the share's token */
   replace(share: NewPlaylistShare): Promise<void>;
   remove(playlistId: number): Promise<void>;
-  /** notes that the owner knows who made the link */
+  /** records that the owner knows who made the link */
   markSeenByOwner(playlistId: number): Promise<void>;
   read(playlistId: number): Promise<StoredSharedPlaylist | undefined>;
   /** a song's newest visible version, if the song is in the playlist */
   findAudio(playlistId: number, titleKey: string): Promise<SharedAudio | undefined>;
 };
 
-/** A playlist as visitors get to know it; what its link allows is not the playlist's. */
+/** A playlist as visitors see it; the link's options are separate. */
 export type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'>;
 
 async function announceShare(transaction: Queries): Promise<void> {
@@ -61,7 +61,7 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
           if (present === 0) return 'full';
         }
         await rememberPerson(transaction, share.sharedBy);
-        // The update changes nothing; it makes the row that was there come back.
+        // The update changes nothing; it makes `RETURNING` include the existing row.
         const sealedToken = await findValue(
           transaction,
           column.bytes,

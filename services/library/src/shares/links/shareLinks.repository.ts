@@ -7,17 +7,17 @@ import { announce } from '../../events/announce.ts';
 
 const foundLink = z.object({
   kind: z.enum(['song', 'playlist']),
-  /** of the song's share, or of the playlist */
+  /** the id of the song's share, or of the playlist */
   id: z.number(),
   passwordHash: z.string().nullable(),
   canDownload: z.boolean(),
   canReorder: z.boolean(),
 });
 
-/** What a token leads to, and under which conditions. */
+/** The target of a token and its conditions. */
 export type FoundLink = z.infer<typeof foundLink>;
 
-/** A link with its token still encrypted, and whose it is. */
+/** A link with its encrypted token and owner. */
 export type StoredLink = { link: Omit<ShareLink, 'token'>; sealedToken: Buffer; ownerId: number };
 
 const linkRow = shareLink.omit({ token: true }).extend({ sealedToken: z.instanceof(Buffer), ownerId: z.number() });
@@ -28,7 +28,7 @@ const storedLink = ({ sealedToken, ownerId, ...link }: z.infer<typeof linkRow>):
   ownerId,
 });
 
-/** What is left out stays as it is. */
+/** Missing fields keep their values. */
 export type LinkChanges = {
   expiresAt?: string | null | undefined;
   passwordHash?: string | null | undefined;
@@ -37,13 +37,13 @@ export type LinkChanges = {
 };
 
 export type ShareLinksRepository = {
-  /** a link that works: not run out, and what it leads to is there */
+  /** a working link: not expired, and its target exists */
   find(tokenHash: Buffer, now: Date): Promise<FoundLink | undefined>;
   countOpened(link: FoundLink, now: Date): Promise<void>;
   /** the newest first */
   listOf(who: Pick<Identity, 'userId'>, now: Date): Promise<StoredLink[]>;
   read(kind: ShareLink['kind'], id: number, now: Date): Promise<StoredLink | undefined>;
-  /** what is so already is not announced */
+  /** announces only real changes */
   update(kind: ShareLink['kind'], id: number, changes: LinkChanges): Promise<void>;
   remove(kind: ShareLink['kind'], id: number): Promise<void>;
 };
@@ -58,7 +58,7 @@ const options = (now: string) => `
   link.password_hash IS NOT NULL AS "hasPassword", link.can_download AS "canDownload",
   link.opened_count AS "openedCount", ${isoMoment('link.last_opened_at')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime"`;
 
-// $1 is now, $2 the owner, $3 and $4 kind and id of the one link that is asked for.
+// $1 is now, $2 the owner, $3 and $4 the kind and id of the requested link.
 const READ = `
   SELECT "kind", id, "ownerId", title, "sealedToken", "createdAt", "expiresAt", "hasPassword", "canDownload", "canReorder",
          "openedCount", "lastOpenedAt", "isInTime" AND "isThere" AS "isWorking"

@@ -3,17 +3,17 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** 32 MiB and some 80 ms for each try. @see RFC 7914; OWASP Password Storage Cheat Sheet */
+/** 32 MiB and about 80 ms per try. @see RFC 7914; OWASP Password Storage Cheat Sheet */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // NFC: the same letters typed on two kinds of keyboards are the same password.
+    // NFC: the same letters typed on different keyboards give the same password.
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
-/** One at a time: so many tries at once cannot fill the memory. */
+/** One at a time, so concurrent tries can't fill the memory. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
@@ -23,12 +23,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Waiting = { last: Promise<unknown>; tries: number };
 
-/** What one link may have waiting; more is nobody who types. */
+/** The most waiting tries per link; no one types more. */
 const MOST_WAITING = 10;
 const RETRY_AFTER_SECONDS = 5;
 const waitingOf = new Map<string, Waiting>();
 
-/** Of each link only one try at a time gets in line with the others', so that one that is tried a lot holds up none but itself. */
+/** Each link queues one try at a time, so a heavily tried link delays only itself. */
 async function inTurnOf<T>(link: string, work: () => Promise<T>): Promise<T> {
   const waiting = waitingOf.get(link) ?? { last: Promise.resolve(), tries: 0 };
   if (waiting.tries >= MOST_WAITING) {
@@ -47,7 +47,7 @@ async function inTurnOf<T>(link: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a link's password with a salt of its own, by a function that costs memory as well as time. */
+/** Hashes a link's password with its own salt, using a memory-hard function. */
 export async function hashSharePassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await inTurn(() => derive(password, salt));
@@ -55,10 +55,10 @@ export async function hashSharePassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed.
+ * Whether a password matches a hash.
  *
- * @param hash the link's own: its salt makes it differ from all others
- * @throws AppError `too_many_requests` where ten tries of the link wait already
+ * @param hash the link's hash, unique because of its salt
+ * @throws AppError `too_many_requests` if ten tries of the link are waiting
  */
 export async function isSharePassword(password: string, hash: string): Promise<boolean> {
   const [, salt = '', key = ''] = hash.split('$');

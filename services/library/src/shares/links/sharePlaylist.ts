@@ -15,9 +15,9 @@ export type SharePlaylistDeps = {
 };
 
 /**
- * Makes a public link to a playlist, or gives the one there is, whoever made it.
+ * Creates a public link to a playlist, or returns the existing one, no matter who made it.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins; `conflict` where its owner has 50 links
+ * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins; `conflict` if its owner has 50 links
  * @see PRODUCT.md, Shares
  */
 export async function sharePlaylist(
@@ -40,7 +40,7 @@ export async function sharePlaylist(
   if (kept === 'full') throw tooManyLinks({ areOwn: playlist.userId === who.userId });
   const shareToken = openShareToken(kept, shareTokenKey);
   if (shareToken !== undefined) return { shareToken };
-  // Sealed under a secret that was changed since: the old link cannot be told again, so a new one takes its place.
+  // Encrypted under an older secret: the old link can't be recovered, so a new one replaces it.
   await playlistShares.replace(share);
   return { shareToken: fresh };
 }

@@ -18,10 +18,10 @@ export type ShareSongDeps = {
 };
 
 /**
- * Makes a public link to exactly one version, or gives the same person theirs again; words given anew replace the old ones.
+ * Creates a public link to exactly one version, or returns the caller's existing one; new texts replace the old ones.
  *
- * @returns the token, and an address that saves the file under its own name in the asker's browser
- * @throws AppError `not_found`; `forbidden` for a hidden version; `conflict` for whoever has 50 links
+ * @returns the token, and an address that downloads the file under its own name
+ * @throws AppError `not_found`; `forbidden` for a hidden version; `conflict` if the caller has 50 links
  * @see PRODUCT.md, Shares
  */
 export async function shareSong(
@@ -50,7 +50,7 @@ export async function shareSong(
   });
   const shareToken = openShareToken(saved.sealedToken, shareTokenKey);
   if (shareToken !== undefined) return { shareToken, downloadUrl };
-  // Sealed under a secret that was changed since: the old link cannot be told again, so a new one takes its place.
+  // Encrypted under an older secret: the old link can't be recovered, so a new one replaces it.
   await shares.replaceToken(saved.id, hashShareToken(fresh), sealShareToken(fresh, shareTokenKey));
   return { shareToken: fresh, downloadUrl };
 }

@@ -7,7 +7,7 @@ import { announce } from '../../events/announce.ts';
 import { hasRoomForLink } from './linkRoom.ts';
 import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
 
-/** A share to be kept. Left-out words stay as an earlier share of the same version by the same person has them. */
+/** A share to save. Missing texts stay as in the same person's earlier share of the version. */
 export type NewShare = {
   tokenHash: Buffer;
   sealedToken: Buffer;
@@ -15,23 +15,23 @@ export type NewShare = {
   userId: number;
   title: string | undefined;
   description: string | undefined;
-  /** whether it is wanted for a download alone; what was shared once stays shared */
+  /** whether it only serves a download; a shared link stays shared */
   isOnlyDownload: boolean;
   sharer: SharedSong['sharedBy'];
   createdAt: Date;
 };
 
-/** A shared version as visitors get to know it; what its link allows is not the version's. */
+/** A shared version as visitors see it; the link's options are separate. */
 export type StoredSong = Omit<SharedSong, 'canDownload'>;
 
 export type SharesRepository = {
   /**
-   * keeps the share, or renews the one there is, which is announced where it changes; the token in the answer is the one that counts.
-   * @returns undefined where it would be one link too many
+   * saves the share, or updates the existing one and announces real changes; the returned token is the valid one.
+   * @returns undefined if the person has too many links
    */
   save(share: NewShare): Promise<{ id: number; sealedToken: Buffer } | undefined>;
   replaceToken(id: number, tokenHash: Buffer, sealedToken: Buffer): Promise<void>;
-  /** undefined while its version is gone or hidden */
+  /** undefined while its version is missing or hidden */
   read(id: number): Promise<StoredSong | undefined>;
   findAudio(id: number): Promise<SharedAudio | undefined>;
 };

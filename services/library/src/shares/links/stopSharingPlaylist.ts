@@ -5,7 +5,7 @@ import { canManage } from '../../playlists/playlistPolicy.ts';
 import type { PlaylistSharesRepository } from './playlistShares.repository.ts';
 
 /**
- * Ends a playlist's public link at once, for good: sharing it again makes another one. Fine to do twice.
+ * Ends a playlist's public link immediately and permanently; sharing it again creates a new one. Idempotent.
  *
  * @throws AppError `not_found`; `forbidden` for anyone but its owner and admins
  */

@@ -12,7 +12,7 @@ async function requireOwner(playlistId: number, who: Identity, findPlaylist: Fin
   throw new AppError('forbidden', "Only the owner can see and restore a playlist's orders");
 }
 
-/** The orders a playlist had since visitors may change it. @throws AppError `not_found`; `forbidden` for anyone but its owner */
+/** The orders a playlist has had since visitors may change it. @throws AppError `not_found`; `forbidden` for anyone but its owner */
 export async function listPlaylistOrders(
   playlistId: number,
   who: Identity,
@@ -22,12 +22,12 @@ export async function listPlaylistOrders(
   return playlistOrders.list(playlistId);
 }
 
-/** Gives a playlist an order it had before. @throws AppError `not_found`; `forbidden` for anyone but its owner */
+/** Restores an earlier order of a playlist. @throws AppError `not_found`; `forbidden` for anyone but its owner */
 export async function restorePlaylistOrder(
   { playlistId, orderId, who }: { playlistId: number; orderId: number; who: Identity },
   { findPlaylist, playlistOrders, clock }: OrderHistoryDeps,
 ): Promise<void> {
   await requireOwner(playlistId, who, findPlaylist);
   if (await playlistOrders.restore(playlistId, orderId, clock.now())) return;
-  throw new AppError('not_found', 'This order is not there any more');
+  throw new AppError('not_found', 'This order no longer exists');
 }

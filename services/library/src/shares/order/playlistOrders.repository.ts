@@ -18,13 +18,13 @@ import { mergedKey } from '../../songs/mergedTitle.ts';
 import { hasVisibleVersion } from '../../songs/songColumns.ts';
 import type { PlacedSong } from './permuteSongs.ts';
 
-/** The orders a playlist had since visitors may change it. */
+/** The orders a playlist has had since visitors may change it. */
 export type PlaylistOrdersRepository = {
   /**
-   * Writes the order that `arrange` makes of the present one, and notes it; nobody else changes the playlist meanwhile.
+   * Writes the order that `arrange` returns, under a lock on the playlist, and records it.
    *
    * @param who undefined for a visitor
-   * @returns false where there is no such playlist
+   * @returns false if there is no such playlist
    */
   change(
     playlistId: number,
@@ -34,15 +34,15 @@ export type PlaylistOrdersRepository = {
   ): Promise<boolean>;
   /** the newest first */
   list(playlistId: number): Promise<PlaylistOrder[]>;
-  /** songs that came since go to the end. @returns false where there is no such order of the playlist */
+  /** songs added since go to the end. @returns false if the playlist has no such order */
   restore(playlistId: number, orderId: number, now: Date): Promise<boolean>;
 };
 
-/** What one person drags about in one go is one order. */
+/** Consecutive moves by one person count as one order. */
 const ONE_GO = '10 minutes';
 const KEPT = 50;
 
-/** The songs of a noted order; one that became part of another stands for that one, in the first place of the two. */
+/** The songs of a recorded order; a merged song counts as the song it is part of, at the first place of the two. */
 const SINCE_MERGED = `
   SELECT ${mergedKey('placed.title_key')} AS title_key, min(placed.place) AS place
     FROM unnest(noted.title_keys) WITH ORDINALITY AS placed (title_key, place)
@@ -126,7 +126,7 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
   return {
     change: (playlistId, arrange, who, now) =>
       database.transaction(async (transaction) => {
-        // People first, then playlists: whoever takes both locks takes them in this order.
+        // Lock order: people first, then playlists.
         if (who) await rememberPerson(transaction, who);
         const ownerId = await lockPlaylist(transaction, playlistId);
         if (ownerId === undefined) return false;
@@ -180,7 +180,7 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
         if (ownerId === undefined || titleKeys === undefined) return false;
         const present = (await presentOrder(transaction, playlistId)).map(({ titleKey }) => titleKey);
         const latest = await latestOrder(transaction, playlistId, now);
-        // What is there now can be had again as well.
+        // The current order can be restored as well.
         if (!latest || !isSame(latest.titleKeys, present)) {
           await note(transaction, { playlistId, madeBy: ownerId, isBefore: true, titleKeys: present, now });
         }

@@ -8,10 +8,10 @@ import type { PlaylistOrdersRepository } from './playlistOrders.repository.ts';
 export type ReorderShareDeps = OpenLinkDeps & { playlistOrders: PlaylistOrdersRepository };
 
 /**
- * Gives a shared playlist's songs the order that somebody with the link wants, and notes it for the playlist's owner.
+ * Reorders a shared playlist's songs for a visitor or member, and records the order for the playlist's owner.
  *
- * @param who the member who does it, where one is signed in
- * @throws AppError `not_found` also for a song's link; `forbidden` where the link does not allow it; `invalid_input` and `conflict` for
+ * @param who the member, if signed in
+ * @throws AppError `not_found` also for a song's link; `forbidden` if the link doesn't allow it; `invalid_input` and `conflict` for
  * anything but a permutation; `password_required`, `too_many_requests`
  * @see PRODUCT.md, Shares
  */

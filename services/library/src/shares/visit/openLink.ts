@@ -46,7 +46,7 @@ export function isOpen(link: FoundLink, { cookies }: Visit, passKey: Buffer): bo
 export async function openLink(visit: Visit, deps: OpenLinkDeps): Promise<FoundLink> {
   const link = await findLink(visit, deps);
   if (isOpen(link, visit, deps.passKey)) return link;
-  throw new AppError('password_required', 'This link asks for a password.');
+  throw new AppError('password_required', 'This link needs a password.');
 }
 
 /** What an open link shares. @throws AppError `not_found` where it went away this very moment */

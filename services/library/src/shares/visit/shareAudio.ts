@@ -29,7 +29,7 @@ export async function streamShare(visit: Visit, wanted: Wanted, deps: ShareAudio
 /**
  * Says where the original file lies, and how it is called.
  *
- * @throws AppError as `streamShare`; `forbidden` where the link does not allow it
+ * @throws AppError as `streamShare`; `forbidden` if the link doesn't allow it
  */
 export async function downloadShare(
   visit: Visit,
@@ -46,13 +46,13 @@ export async function downloadShare(
 export async function shareWaveform(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<Waveform> {
   const { mediaName } = await fileOf(await openLink(visit, deps), wanted, deps);
   const peaks = await deps.fetchPeaks(mediaName, CALL_WAITS_MS);
-  if (!peaks) throw new AppError('not_found', 'The waveform is not there yet.');
+  if (!peaks) throw new AppError('not_found', 'The waveform isn’t ready yet.');
   return { peaks };
 }
 
 async function fileOf(link: FoundLink, { cleanTitle }: Wanted, deps: OpenLinkDeps): Promise<SharedFile> {
   if (link.kind === 'playlist' && cleanTitle === undefined) {
-    throw new AppError('invalid_input', 'Say which song of the playlist, by its cleanTitle');
+    throw new AppError('invalid_input', 'Name a song in the playlist by its cleanTitle');
   }
   const file =
     link.kind === 'song'

@@ -7,8 +7,8 @@ type Most = { tries: number; minutes: number; sentence: string };
 
 /** How many tries of each kind a window takes (PRODUCT.md, Shares). */
 const most = {
-  unknownOfClient: { tries: 60, minutes: 1, sentence: 'Too many links that do not work. Please wait a minute.' },
-  ordersOfClient: { tries: 60, minutes: 1, sentence: 'Too many changes of order. Please wait a minute.' },
+  unknownOfClient: { tries: 60, minutes: 1, sentence: 'Too many invalid links. Please wait a minute.' },
+  ordersOfClient: { tries: 60, minutes: 1, sentence: 'Too many reorders. Please wait a minute.' },
   passwordsOfClient: { tries: 10, minutes: 15, sentence: 'Too many tries. Please try again in a few minutes.' },
   passwordsOfLink: { tries: 100, minutes: 15, sentence: 'Too many tries. Please try again in a few minutes.' },
 } as const satisfies Record<string, Most>;

@@ -18,5 +18,5 @@ export async function unlockShare(visit: Visit, password: string, deps: FindLink
   await countTry('passwordsOfClient', `${name}:${countedClient(visit.address)}`, deps);
   await countTry('passwordsOfLink', name, deps);
   if (await isSharePassword(password, link.passwordHash)) return link;
-  throw new AppError('password_required', 'That is not the password of this link.');
+  throw new AppError('password_required', 'Wrong password.');
 }
