@@ -19,7 +19,7 @@ const favorites = async () => {
 };
 
 describe('a call that cannot be answered in time', () => {
-  it('is refused when it lay about while the service was frozen, and changes nothing', async () => {
+  it('is refused if it waited while the service was frozen, and changes nothing', async () => {
     const tenSecondsAgo = String(Date.now() / 1000 - 10);
     const answer = await favour({ [SENT_AT_HEADER]: tenSecondsAgo });
     expect(answer.status).toBe(503);
@@ -27,7 +27,7 @@ describe('a call that cannot be answered in time', () => {
     expect(await favorites()).toBe(0);
   });
 
-  it('is a 503 while somebody holds the table, and changes nothing when it is free again', async () => {
+  it('is a 503 while the table is locked, and changes nothing once it is free', async () => {
     const other = new pg.Client({ connectionString: library.databaseUrl });
     await other.connect();
     await other.query('BEGIN');

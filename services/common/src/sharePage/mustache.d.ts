@@ -1,6 +1,6 @@
-/** The part of mustache 4.2.0 that is used here. */
+/** The part of mustache 4.2.0 used here. */
 declare module 'mustache' {
-  /** kind, value, start, end; of a section also what is in it */
+  /** kind, value, start, end; a section also has its content */
   export type Token = [kind: string, value: string, start: number, end: number, inside?: Token[], insideEnd?: number];
 
   class Context {

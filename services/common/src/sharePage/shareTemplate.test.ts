@@ -13,7 +13,7 @@ describe('a share page’s template', () => {
     );
   });
 
-  it('leaves out what is not there, and says what is there instead', () => {
+  it('omits empty sections and shows their alternatives', () => {
     expect(fill('{{#song}}a song{{/song}}{{^song}}no song{{/song}}{{title}}')).toBe('no song');
   });
 

@@ -2,12 +2,12 @@ import { isSharePageName, type SharePageView } from '@simmer/contracts';
 import mustache, { type Token } from 'mustache';
 import { escapeHtml } from '../base/escapeHtml.ts';
 
-/** Fills a template: every value is escaped. */
+/** Fills a template; escapes every value. */
 export type FillTemplate = (view: SharePageView) => string;
 
-/** Texts, escaped values, and sections that are there or are not; no markup in a value, no template in a template, no other tags. */
+/** Allows text, escaped values and conditional sections; no unescaped values, partials or other tags. */
 const allowed = new Set(['text', 'name', '#', '^']);
-/** What escaping does not make safe: values outside quotes, and inside scripts. */
+/** Places where escaping isn't enough: unquoted attributes and scripts. */
 const unsafePlace = /=\s*\{\{|<script\b[^>]*>[^<]*\{\{/i;
 
 const escape = (value: unknown) => escapeHtml(String(value));
@@ -21,13 +21,13 @@ function check(tokens: readonly Token[]): void {
 }
 
 /**
- * Reads a template once, to be filled many times.
+ * Parses a template once, to fill it many times.
  *
- * @throws Error for one that cannot be read, and for one with anything in it but escaped values and sections by names that we know
+ * @throws Error for a template that can't be parsed, or that contains anything but escaped values and sections with known names
  */
 export function readTemplate(template: string): FillTemplate {
   if (unsafePlace.test(template)) throw new Error("A share page's template has a value where it cannot be escaped.");
-  // One of its own for each template: what they share keeps all templates there ever were.
+  // One writer per template: a shared one would cache every template forever.
   const writer = new mustache.Writer();
   const tokens = writer.parse(template);
   check(tokens);

@@ -34,7 +34,7 @@ describe('the list', () => {
     );
     await library.database.transaction(async (transaction) => {
       await transaction.query(`UPDATE version SET is_hidden = true WHERE number = 11 OR filename = 'Secret.mp3'`);
-      // The list may have been made of the files already: what changes it is told of.
+      // The list may already be built from the files, so its changes are announced.
       await announce(transaction, 'songs');
     });
     expect(await list()).toMatchObject([
@@ -43,14 +43,14 @@ describe('the list', () => {
     ]);
   });
 
-  it('says the same of a song as the song’s own call, but for what only its page shows', async () => {
+  it('describes a song like the song’s own call, except for what only its page shows', async () => {
     await library.apply(aStoredFile('/Berlin/Été (prod. "A\\B") v2 experimental.flac', { durationSeconds: 12.25 }));
     const [element] = await list();
     const onlyOnItsPage = { analysis: null, namedBpm: null, namedKey: null };
     expect(await (await library.call(`/api/songs/${element?.id}`)).json()).toEqual({ ...element, ...onlyOnItsPage });
   });
 
-  it('tells what a song is also found by: producers and sessions that only its other visible versions have', async () => {
+  it('includes what a song is also found by: producers and sessions only its other visible versions have', async () => {
     await library.apply(
       aStoredFile('/Berlin session/Slow Boil v3 (prod. Ana).mp3'),
       aStoredFile('/Berlin session/Slow Boil v2 (prod. Kit).mp3'),
@@ -78,7 +78,7 @@ describe('the list', () => {
 });
 
 describe('a client that has the list', () => {
-  it('is told so without its songs being read', async () => {
+  it('gets 304 without its songs being read', async () => {
     await library.apply(aStoredFile('/a.mp3'));
     const known = (await etag()) ?? '';
     await library.database.query('ALTER TABLE version RENAME TO version_away');
@@ -91,7 +91,7 @@ describe('a client that has the list', () => {
     await library.database.query('ALTER TABLE version_away RENAME TO version');
   });
 
-  it('gets the new list as soon as anything has changed', async () => {
+  it('gets the new list as soon as anything changes', async () => {
     await library.apply(aStoredFile('/a.mp3'));
     const known = (await etag()) ?? '';
     await library.apply({ removed: 'id:/a.mp3' });
@@ -100,7 +100,7 @@ describe('a client that has the list', () => {
     expect(await answer.json()).toEqual([]);
   });
 
-  it('keeps it while only a version changes that the list does not show', async () => {
+  it('keeps it while only versions outside the list change', async () => {
     await library.apply(aStoredFile('/Blue v1.mp3'), aStoredFile('/Blue v2.mp3'));
     const idOf = async (filename: string): Promise<number> =>
       (await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]))[0].id;
@@ -123,7 +123,7 @@ describe('a client that has the list', () => {
     expect(await list()).toMatchObject([{ key: 'Dm', duration: 61 }]);
   });
 
-  it('keeps it to itself and asks each time', async () => {
+  it('caches it privately and revalidates each time', async () => {
     const answer = await library.call('/api/songs');
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -137,7 +137,7 @@ describe('each encoding', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('%s has the same list and a tag of its own', async (accepted, expected) => {
+  ])('%s has the same list and its own tag', async (accepted, expected) => {
     await library.apply(aStoredFile('/a.mp3'));
     const headers = { 'accept-encoding': accepted };
     const answer = await library.call('/api/songs', { headers });
@@ -148,7 +148,7 @@ describe('each encoding', () => {
 });
 
 describe('two instances', () => {
-  it('both show a change at once, whoever made it', async () => {
+  it('both show a change at once, no matter which one made it', async () => {
     const other = await library.startAnother();
     expect(await list(other.url)).toEqual([]);
     await library.apply(aStoredFile('/a.mp3'));

@@ -28,7 +28,7 @@ const add = (given: object = {}, as?: object) =>
 const list = async () => (await ask<Collaborator[]>('GET', '/api/collaborators', undefined, member)).body;
 
 describe('a collaborator', () => {
-  it('is added with what is known of them, and read by everybody', async () => {
+  it('is added with the given details and read by everyone', async () => {
     const { status, body } = await add({
       name: '  Mia ',
       types: ['Writer', 'Vocals', 'Writer'],
@@ -63,7 +63,7 @@ describe('a collaborator', () => {
     expect((await add({ name: 'Bo', types: ['Drummer'] })).status).toBe(400);
   });
 
-  it('has a name of their own, also when two are added at once', async () => {
+  it('has a unique name, even when two are added at once', async () => {
     const both = await Promise.all([add(), add({ name: 'MIA' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body.detail).toMatch(/^A collaborator called "M/);
@@ -81,7 +81,7 @@ describe('a collaborator', () => {
     expect((await ask('PATCH', `/api/collaborators/${LARGEST_ID}`, { about: '' })).status).toBe(404);
   });
 
-  it('is managed by collaborator editors alone, admins too only when they are one', async () => {
+  it('is managed only by collaborator editors, not by other admins', async () => {
     const { body } = await add();
     for (const as of [member, admin, { canCurateSongs: true }]) {
       expect((await add({ name: 'Bo' }, as)).status).toBe(403);
@@ -91,7 +91,7 @@ describe('a collaborator', () => {
     expect((await add({ name: 'Bo' }, { ...admin, canManageCollaborators: true })).status).toBe(201);
   });
 
-  it('is not found by what is nobody’s number', async () => {
+  it('is not found by an unknown id', async () => {
     for (const id of ['999', 'abc', '5abc', '0', '99999999999']) {
       expect(await ask('GET', `/api/collaborators/${id}`, undefined, member)).toMatchObject({
         status: 404,
@@ -115,7 +115,7 @@ const singers = async (path = vocals) => {
 };
 
 describe('who sings on a version', () => {
-  it('is anybody of the list of vocals, once', async () => {
+  it('is anyone on the list of vocals, once', async () => {
     const mia = (await add()).body;
     const kim = (await add({ name: 'Kim', types: ['Writer'] })).body;
     expect((await ask<{ name: string }[]>('GET', '/api/collaborators/vocals')).body).toEqual([
@@ -129,7 +129,7 @@ describe('who sings on a version', () => {
     expect((await ask('POST', vocals, { collaboratorId: kim.id }, member)).status).toBe(404);
   });
 
-  it('is told by file name, path or id; a name of several versions changes nothing', async () => {
+  it('is named by file name, path or id; an ambiguous name changes nothing', async () => {
     const { id } = (await add()).body;
     expect((await ask('POST', '/api/versions/Same.mp3/vocals', { collaboratorId: id })).status).toBe(409);
     expect(await singers('/api/versions/Same.mp3/vocals')).toBe(409);
@@ -142,7 +142,7 @@ describe('who sings on a version', () => {
     expect(await singers(`/api/versions/Same.mp3/vocals?versionId=${LARGEST_ID}`)).toBe(404);
   });
 
-  it('is taken off by whoever assigned it, curators and admins', async () => {
+  it('is removed by the person who assigned it, curators and admins', async () => {
     const { id } = (await add()).body;
     const remove = (as: object) => ask('DELETE', `${vocals}/${id}`, undefined, as);
     const assign = () => ask('POST', vocals, { collaboratorId: id }, member);

@@ -42,11 +42,11 @@ describe('the address of a picture', () => {
     ['https://[::1]/a.png', false],
     ['https://band.example:8443/a.png', false],
     ['https://user@band.example/a.png', false],
-  ])('%s may be asked: %s', (address, may) => {
+  ])('%s may be fetched: %s', (address, may) => {
     expect(isFetchable(new URL(address))).toBe(may);
   });
 
-  it('is not connected to where its name leads home', async () => {
+  it('gets no connection if its name resolves to a private address', async () => {
     const error = await new Promise<Error | null>((resolve) => {
       lookUpPublic('localhost', {}, (problem) => resolve(problem));
     });
@@ -82,7 +82,7 @@ describe('our copy of a picture', () => {
   });
   afterEach(() => library.close());
 
-  it('is fetched once, again after a while where it could not be had, and anew for another address', async () => {
+  it('is fetched once, retried later after a failure, and fetched again for another address', async () => {
     const asked: string[] = [];
     const answers: (Picture | undefined)[] = [undefined, png, png];
     const shelf = createPictureShelf(
@@ -106,7 +106,7 @@ describe('our copy of a picture', () => {
     expect(await shelf.find(LARGEST_ID)).toBeUndefined();
   });
 
-  it('is fetched again once others have taken its room', async () => {
+  it('is fetched again after others have displaced it', async () => {
     const roomBytes = 100;
     const pictures = createPicturesRepository(library.database, roomBytes);
     const big: Picture = { ...png, image: Buffer.concat([png.image, Buffer.alloc(48)]) };
@@ -137,7 +137,7 @@ describe('our copy of a picture', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('stays where there is room, and the one kept longest goes first', async () => {
+  it('stays while there is room; the oldest is removed first', async () => {
     const pictures = createPicturesRepository(library.database, 30);
     await pictures.keep(id, 'https://band.example/mia.png', png);
     const { body } = await askLibrary(library, 'POST', '/api/collaborators', {
@@ -152,7 +152,7 @@ describe('our copy of a picture', () => {
     expect((await pictures.find(id))?.copy).toBeDefined();
   });
 
-  it('is served as a picture and nothing else', async () => {
+  it('is served only as a picture', async () => {
     await createPictureShelf(createPicturesRepository(library.database), async () => png, library.clock).find(id);
     const answer = await library.call(`/api/collaborators/${id}/picture?of=abc`);
     expect(answer.status).toBe(200);

@@ -35,11 +35,11 @@ const ask = async (titles: string[], as: object = {}) => {
 };
 
 describe('the summary of notes', () => {
-  it('counts what is open, of every song that has something open', async () => {
+  it('counts open notes of every song that has some', async () => {
     expect(await ask([])).toEqual([{ cleanTitle: 'Midnight Drive', unresolvedCount: 2 }]);
   });
 
-  it('tells of the songs that are named and no others', async () => {
+  it('covers only the named songs', async () => {
     expect(await ask(['Slow Boil'])).toEqual([{ cleanTitle: 'Slow Boil', unresolvedCount: 0 }]);
     expect(await ask(['PAPER_BOATS', 'midnight drive', 'Midnight-Drive', 'unheard', ''])).toEqual([
       { cleanTitle: 'Midnight Drive', unresolvedCount: 2 },
@@ -47,7 +47,7 @@ describe('the summary of notes', () => {
     ]);
   });
 
-  it('leaves hidden songs to those who can show them', async () => {
+  it('includes hidden songs only for people who can unhide them', async () => {
     expect(await ask(['Secret'])).toEqual([]);
     expect(await ask(['Secret'], { canCurateSongs: true })).toEqual([{ cleanTitle: 'Secret', unresolvedCount: 1 }]);
   });

@@ -43,7 +43,7 @@ const countOf = async (title: string) => {
 };
 
 describe('a note', () => {
-  it('is kept with who wrote it, trimmed, and listed from the oldest on', async () => {
+  it('is saved with its author, trimmed, and listed oldest first', async () => {
     await write({ comment: '  louder snare\n', version: 2 });
     await write({ comment: 'yes' }, bo);
     const notes = (await list('BLUE')).map((note) => songComment.parse(note));
@@ -59,7 +59,7 @@ describe('a note', () => {
     expect(await post({ comment })).toMatchObject({ status: 400, body: { detail: 'Please write something first' } });
   });
 
-  it('is text, whatever is in it', async () => {
+  it('is plain text, whatever it contains', async () => {
     const comment = '<img src=x onerror=alert(1)>\n\t"quoted" & \'so\' 🎛️';
     expect((await write({ comment: `${comment}\u0007` })).comment).toBe(comment);
     expect((await post({ comment: 'x'.repeat(5001) })).status).toBe(400);
@@ -69,15 +69,15 @@ describe('a note', () => {
     });
   });
 
-  it('sent twice with the same mark, also at the same moment, is written once', async () => {
+  it('sent twice with the same key, even at once, is written once', async () => {
     const both = await Promise.all([1, 2, 3].map(() => write({ comment: 'once', clientKey: 'k1' })));
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     await write({ comment: 'mine', clientKey: 'k1' }, bo);
     expect(await list()).toHaveLength(2);
   });
 
-  it('is told in the news and announced', async () => {
-    // From her first note on, her name is known here; learning it is announced, too.
+  it('appears in the news and is announced', async () => {
+    // Her first note copies her name, which is announced too.
     await write({ comment: 'loud' });
     const before = (await announcedTopics(library)).length;
     await write({ comment: 'louder' });
@@ -86,7 +86,7 @@ describe('a note', () => {
     expect(newest).toMatchObject({ type: 'new_comment', comment: 'louder', user: { id: 1 } });
   });
 
-  it('is not for unknown songs, and hidden ones take it only from those who can show them', async () => {
+  it('is refused on unknown songs, and on hidden ones except from people who can unhide them', async () => {
     expect(await post({ cleanTitle: 'Unheard', comment: 'x' })).toMatchObject({
       status: 404,
       body: { detail: 'Song not found' },
@@ -97,7 +97,7 @@ describe('a note', () => {
     expect((await post({ cleanTitle: 'Secret', comment: 'x' }, { canCurateSongs: true })).status).toBe(201);
   });
 
-  it('can be written sixty times in a minute, no more', async () => {
+  it('can be written at most sixty times a minute', async () => {
     const hasty = { ...ana, userId: 77 };
     await write({ comment: 'first' }, hasty);
     await library.database.query(
@@ -109,7 +109,7 @@ describe('a note', () => {
 });
 
 describe('the moment of a note', () => {
-  it('belongs to the version that is named, else to the newest', async () => {
+  it('belongs to the named version, otherwise to the newest', async () => {
     const first = await versionId('Blue v1.mp3');
     expect(await write({ comment: 'here', atSeconds: 12.5, versionId: first })).toMatchObject({
       atSeconds: 12.5,
@@ -164,7 +164,7 @@ describe('a reply', () => {
     expect(await list()).toMatchObject([{ comment: 'no', parentId: null, isResolved: true }]);
   });
 
-  it('is not possible to what is gone or of another song', async () => {
+  it('is refused for a deleted note or one of another song', async () => {
     const note = await write({ comment: 'red', cleanTitle: 'Red' });
     expect((await post({ comment: 'x', parentId: note.id })).status).toBe(404);
     expect(await post({ comment: 'x', parentId: LARGEST_ID })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a reply', () => {
     });
   });
 
-  it('and the deletion of its note at the same moment leave no loose end', async () => {
+  it('and the deletion of its note at the same moment leave no orphan', async () => {
     for (let round = 0; round < 5; round += 1) {
       const note = await write({ comment: 'louder?' });
       const [reply, removal] = await Promise.all([
@@ -188,7 +188,7 @@ describe('a reply', () => {
 });
 
 describe('whom a note tags', () => {
-  it('is whom its writer chose, and they find it, newest first', async () => {
+  it('includes the people its writer chose, who find it newest first', async () => {
     await write({ comment: 'listen', taggedUserIds: [2, 5, 2] });
     await write({ comment: 'this too', cleanTitle: 'Red', taggedUserIds: [2] });
     await write({ comment: 'not yours', taggedUserIds: [5] });
@@ -196,14 +196,14 @@ describe('whom a note tags', () => {
     expect((await list())[0]?.taggedUserIds).toEqual([2, 5]);
   });
 
-  it('is also whom an @ names', async () => {
+  it('also includes people named with an @', async () => {
     await write({ comment: 'I am here' }, bo);
     await write({ comment: 'louder, @BO!' });
     await write({ comment: 'mail bo@band.example' });
     expect((await tagged(bo)).map(({ comment }) => comment)).toEqual(['louder, @BO!']);
   });
 
-  it('hears nothing of hidden songs, unless they can show them', async () => {
+  it('excludes hidden songs, unless they can unhide them', async () => {
     await write({ cleanTitle: 'Secret', comment: 'psst', taggedUserIds: [2] }, admin);
     expect(await tagged(bo)).toEqual([]);
     expect(await tagged({ ...bo, canCurateSongs: true })).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('whom a note tags', () => {
 });
 
 describe('editing', () => {
-  it('is the author’s and an admin’s', async () => {
+  it('is allowed to the author and admins', async () => {
     const { id } = await write({ comment: 'first' });
     const put = (comment: string, as?: object) => ask('PUT', `/api/song-comments/${id}`, { comment }, as);
     for (const as of [bo, { ...bo, canCurateSongs: true }]) {
@@ -226,7 +226,7 @@ describe('editing', () => {
     expect((await ask('PUT', `/api/song-comments/${LARGEST_ID}`, { comment: 'x' })).status).toBe(404);
   });
 
-  it('does not overwrite what somebody else wrote meanwhile, also at the same moment', async () => {
+  it('does not overwrite someone else’s newer text, even at the same moment', async () => {
     const { id, updatedAt } = await write({ comment: 'first' });
     const put = (comment: string, as: object) => ask('PUT', `/api/song-comments/${id}`, { comment, updatedAt }, as);
     const answers = await Promise.all([put('by ana', ana), put('by admin', admin)]);
@@ -238,7 +238,7 @@ describe('editing', () => {
     );
   });
 
-  it('keeps the tags that are not spoken of, and is not announced when nothing changes', async () => {
+  it('keeps tags it does not mention, and is not announced when nothing changes', async () => {
     const { id } = await write({ comment: 'first', taggedUserIds: [2] });
     const path = `/api/song-comments/${id}`;
     expect((await ask('PUT', path, { comment: 'second' })).body.taggedUserIds).toEqual([2]);
@@ -248,7 +248,7 @@ describe('editing', () => {
     expect((await announcedTopics(library)).length).toBe(before);
   });
 
-  it('and resolving do not disturb each other', async () => {
+  it('and resolving do not interfere', async () => {
     const { id, updatedAt } = await write({ comment: 'first' });
     await ask('PUT', `/api/song-comments/${id}/resolve`, { isResolved: true }, bo);
     const edited = await ask('PUT', `/api/song-comments/${id}`, { comment: 'second', updatedAt });
@@ -257,7 +257,7 @@ describe('editing', () => {
 });
 
 describe('resolving', () => {
-  it('is anybody’s: each press turns it round, a wish is kept to', async () => {
+  it('is open to everyone: each press toggles it, an explicit value is kept', async () => {
     const { id } = await write({ comment: 'first' });
     const resolve = async (body?: object) =>
       (await ask('PUT', `/api/song-comments/${id}/resolve`, body, bo)).body.isResolved;
@@ -268,7 +268,7 @@ describe('resolving', () => {
 });
 
 describe('deleting', () => {
-  it('is the author’s and an admin’s, and takes the news along', async () => {
+  it('is allowed to the author and admins, and removes its news', async () => {
     const note = await write({ comment: 'first' });
     const path = `/api/song-comments/${note.id}`;
     expect(await ask('DELETE', path, undefined, bo)).toMatchObject({

@@ -53,7 +53,7 @@ describe('a title by hand', () => {
     expect(await list(undefined, curator)).toHaveLength(2);
   });
 
-  it('is announced when it changes, and only then; taking it away twice is fine', async () => {
+  it('is announced only when it changes; removing it twice is fine', async () => {
     const before = (await announcedTopics(library)).length;
     await put('Paper Boats', 'Fleet');
     await put('Paper Boats', 'Fleet');
@@ -64,7 +64,7 @@ describe('a title by hand', () => {
     expect((await read('Paper Boats')).body).toMatchObject({ customTitle: null });
   });
 
-  it('is the last of those given at the same moment, once', async () => {
+  it('is the last of those set at the same moment, once', async () => {
     const titles = ['One', 'Two', 'Three', 'Four'];
     const answers = await Promise.all(titles.map((title) => put('Paper Boats', title)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -73,7 +73,7 @@ describe('a title by hand', () => {
     expect(titles).toContain(given[0]?.customTitle);
   });
 
-  it('is not written over by somebody who has not seen the last change', async () => {
+  it('is not overwritten by someone who has not seen the last change', async () => {
     const save = (customTitle: string, was: string | null) =>
       askLibrary(library, 'PUT', at('Paper Boats'), { body: { customTitle, was }, as: curator });
     await put('Paper Boats', 'Fleet');
@@ -95,7 +95,7 @@ describe('a title by hand', () => {
     expect((await read('Midnight Drive')).body).toMatchObject({ customTitle: 'Night Drive' });
   });
 
-  it('is for curators and admins to give and take', async () => {
+  it('is set and removed by curators and admins', async () => {
     for (const as of [{}, { canManageCollaborators: true }]) {
       expect((await put('Paper Boats', 'Mine', as)).status).toBe(403);
       expect((await askLibrary(library, 'DELETE', at('Paper Boats'), { as })).status).toBe(403);
@@ -118,15 +118,15 @@ describe('a title by hand', () => {
     ['blank letters alone', '\u3164\u2800', 'Please use characters that can be read'],
     ['half of an emoji', 'Paper \ud83c', 'Please use characters that can be read'],
     ['text that is turned round', 'Paper \u202ebmul', 'Please use characters that can be read'],
-  ])('is none with %s', async (_what, title, detail) => {
+  ])('is refused with %s', async (_what, title, detail) => {
     expect(await put('Paper Boats', title)).toMatchObject({ status: 400, body: { detail } });
   });
 
-  it('may join characters that are one', async () => {
+  it('may contain joined characters', async () => {
     expect((await put('Paper Boats', 'Family 👩‍👩‍👧 می‌خواهم')).status).toBe(200);
   });
 
-  it('is not for songs that are unknown', async () => {
+  it('is refused for unknown songs', async () => {
     expect(await put('unheard', 'X')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
     expect((await read('unheard')).status).toBe(404);
     expect((await read('un\0heard')).status).toBe(400);

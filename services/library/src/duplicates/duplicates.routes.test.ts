@@ -55,7 +55,7 @@ describe('looking for duplicates', () => {
     expect(asked).toEqual([[expect.any(String), expect.any(String)]]);
   });
 
-  it('finds what sounds alike, the most alike first, and never calls it wholly the same', async () => {
+  it('finds what sounds alike, the most alike first, and never calls it identical', async () => {
     await library.apply(...[5, 4, 3, 2, 1].map((number) => aStoredFile(`/Blue v${number}.mp3`)));
     answer = {
       pairs: [
@@ -73,7 +73,7 @@ describe('looking for duplicates', () => {
     expect(found.message).toBe('2 groups of duplicates found. 1 version could not be compared by sound.');
   });
 
-  it('leaves hidden versions out, and says what is still to be listened to', async () => {
+  it('leaves out hidden versions, and says what is still to be analyzed', async () => {
     await library.apply(
       ...[3, 2, 1].map((number) => aStoredFile(`/Blue v${number}.mp3`, { contentHash: `${number % 2}` })),
     );
@@ -88,7 +88,7 @@ describe('looking for duplicates', () => {
     });
   });
 
-  it('asks nobody about a single version', async () => {
+  it('compares nothing for a single version', async () => {
     await library.apply(aStoredFile('/Blue v1.mp3'));
     expect(await analysisOf('Blue')).toEqual({ duplicates: [], totalVersions: 1, message: 'No duplicates found.' });
     expect(asked).toEqual([]);
@@ -102,7 +102,7 @@ describe('looking for duplicates', () => {
     expect(asked[0]).toHaveLength(60);
   });
 
-  it('is for curators, finds only songs there are, and says so when nothing can be compared', async () => {
+  it('is for curators, finds only existing songs, and says so when nothing can be compared', async () => {
     await library.apply(aStoredFile('/Blue v2.mp3'), aStoredFile('/Blue v1.mp3'));
     expect((await ask('Blue', {})).status).toBe(403);
     expect((await ask('Red')).status).toBe(404);
@@ -119,7 +119,7 @@ describe('what was measured in a version', () => {
   const analysis = { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 92, suggestedKey: 'F♯m' };
   const read = async (path: string) => (await library.call(path)).json();
 
-  it('is told with single versions, for every copy of the content, and null until it is known', async () => {
+  it('comes with single versions, for every copy of the content, and is null until known', async () => {
     await library.apply(
       aStoredFile('/Blue v2.mp3', { contentHash: 'same', analysis }),
       aStoredFile('/Blue v1.mp3', { contentHash: 'same' }),
@@ -131,7 +131,7 @@ describe('what was measured in a version', () => {
     expect((await read('/api/songs'))[0]).not.toHaveProperty('analysis');
   });
 
-  it('stays when the file is told of again without it, and changes nothing that open pages would have to read anew', async () => {
+  it('stays when the file is announced again without it, and makes no open page refetch', async () => {
     await library.apply(aStoredFile('/Blue v1.mp3'));
     const revision = async () => (await library.call('/api/songs')).headers.get('etag');
     const before = await revision();

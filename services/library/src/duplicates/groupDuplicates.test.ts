@@ -5,7 +5,7 @@ import { type AlikePair, groupDuplicates } from './groupDuplicates.ts';
 const pair = (first: number, second: number, similarity: number): AlikePair => ({ first, second, similarity });
 
 describe('groups of duplicates', () => {
-  it('hold contents of which each is like each other, with the least of their similarities', () => {
+  it('hold contents that are all alike, with their lowest similarity', () => {
     const pairs = [pair(0, 1, 0.96), pair(1, 2, 0.9), pair(0, 2, 0.92), pair(3, 4, 0.85)];
     expect(groupDuplicates(pairs)).toEqual([
       { places: [0, 1, 2], similarity: 0.9 },
@@ -13,11 +13,11 @@ describe('groups of duplicates', () => {
     ]);
   });
 
-  it('leave what is like only one of two with the one it is more like', () => {
+  it('put a content like two unlike ones with the one it resembles more', () => {
     expect(groupDuplicates([pair(0, 1, 0.88), pair(1, 2, 0.97)])).toEqual([{ places: [1, 2], similarity: 0.97 }]);
   });
 
-  it('are none where nothing is alike', () => {
+  it('are empty when nothing is alike', () => {
     expect(groupDuplicates([])).toEqual([]);
   });
 

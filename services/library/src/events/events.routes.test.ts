@@ -52,7 +52,7 @@ const change = () => library.database.transaction((transaction) => announce(tran
 const ready = (page: Page) => vi.waitFor(() => expect(page.ids().length).toBeGreaterThan(0));
 
 describe('an open page', () => {
-  it('hears of a change at once', async () => {
+  it('receives a change at once', async () => {
     const page = await open();
     await ready(page);
     await library.apply(aStoredFile('/a.mp3'));
@@ -71,21 +71,21 @@ describe('an open page', () => {
     expect(page.events()).toEqual([]);
   });
 
-  it('is spoken to as event streams are, past every buffer', async () => {
+  it('receives an event stream that no proxy buffers', async () => {
     const { answer } = await open();
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('x-accel-buffering')).toBe('no');
   });
 
-  it('is let go when the service stops', async () => {
+  it('is disconnected when the service stops', async () => {
     const page = await open();
     await ready(page);
     await library.app.close();
     await vi.waitFor(() => expect(page.isEnded()).toBe(true));
   });
 
-  it('hears of what another instance’s caller did', async () => {
+  it('receives changes made through another instance', async () => {
     const other = await library.startAnother();
     const page = await open(undefined, other.url);
     await ready(page);
@@ -108,20 +108,20 @@ describe('an open page', () => {
 });
 
 describe('a page that comes back', () => {
-  it('hears what it missed, each topic once', async () => {
+  it('receives what it missed, each topic once', async () => {
     for (let count = 0; count < 3; count += 1) await change();
     const page = await open('1');
     await vi.waitFor(() => expect(page.events()).toEqual([{ id: 3, topic: 'songs' }]));
   });
 
-  it('hears nothing when it missed nothing', async () => {
+  it('receives nothing when it missed nothing', async () => {
     await change();
     const page = await open('1');
     await ready(page);
     expect(page.events()).toEqual([]);
   });
 
-  it('is told to fetch everything where what it missed is not known any more', async () => {
+  it('must refetch everything when what it missed is no longer known', async () => {
     for (let count = 0; count < 3; count += 1) await change();
     await library.database.query('DELETE FROM outbox WHERE seq <= 2');
     const everything = changeTopics.map((topic) => ({ id: 3, topic }));
@@ -133,7 +133,7 @@ describe('a page that comes back', () => {
 });
 
 describe('two hundred pages', () => {
-  it('all hear every change, in order, once', async () => {
+  it('all receive every change, in order, once', async () => {
     const pages = await Promise.all(Array.from({ length: 200 }, (_, place) => open(undefined, '', 1 + (place % 20))));
     await Promise.all(pages.map(ready));
     for (let count = 0; count < 4; count += 1) await change();
@@ -144,7 +144,7 @@ describe('two hundred pages', () => {
 });
 
 describe('the eleventh page of a person', () => {
-  it('is heard, and the one open longest gives way until a minute later', async () => {
+  it('is served, and the one open longest gives way for a minute', async () => {
     const someoneElse = await open(undefined, '', 2);
     await ready(someoneElse);
     const pages: Page[] = [];
@@ -165,7 +165,7 @@ describe('the eleventh page of a person', () => {
     expect(others.filter((page) => page.isEnded())).toHaveLength(1);
   });
 
-  it('is one of eleven that came at once: ten are heard', async () => {
+  it('is refused when eleven connect at once: ten are served', async () => {
     const pages = await Promise.all(Array.from({ length: 14 }, () => open()));
     await Promise.all(pages.map(ready));
     await vi.waitFor(() => expect(pages.filter((page) => page.isEnded())).toHaveLength(4));
@@ -173,7 +173,7 @@ describe('the eleventh page of a person', () => {
 });
 
 describe('when the listening connections are cut', () => {
-  it('pages come back to be asked who they are, and nothing is lost', async () => {
+  it('pages reconnect and identify themselves again, and nothing is lost', async () => {
     const page = await open();
     await ready(page);
     await library.database.query(
@@ -181,7 +181,7 @@ describe('when the listening connections are cut', () => {
         WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
     );
     await change();
-    // A session may have ended meanwhile, and nobody heard of it.
+    // A session may have ended in the meantime, unnoticed.
     await vi.waitFor(() => expect(page.isEnded()).toBe(true));
     const again = await open(String(page.ids().at(-1)));
     const heard = () => [...page.events(), ...again.events()];
@@ -209,7 +209,7 @@ describe('a session that ends', () => {
       expect(theirs.isEnded()).toBe(true);
     });
     expect(other.isEnded()).toBe(false);
-    // On what the proxy still remembered a moment ago.
+    // With an identity the proxy had cached.
     const late = await openAs(7);
     await vi.waitFor(() => expect(late.isEnded()).toBe(true));
     expect(other.isEnded()).toBe(false);
@@ -218,7 +218,7 @@ describe('a session that ends', () => {
 });
 
 describe('a change of the team', () => {
-  it('is told to open pages, so that they ask again who may do what', async () => {
+  it('is sent to open pages, so they refetch their rights', async () => {
     const page = await open();
     await ready(page);
     await vi.waitFor(async () => {

@@ -9,24 +9,24 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-/** What doing something announces. */
+/** What an action announces. */
 async function announcedBy(deed: () => Promise<{ status: number }>): Promise<string[]> {
   const before = (await announcedTopics(library)).length;
   expect((await deed()).status).toBeLessThan(300);
   return (await announcedTopics(library)).slice(before);
 }
-/** What doing something twice announces, each time. */
+/** What an action announces the first and second time. */
 const twice = async (deed: () => Promise<{ status: number }>) => [await announcedBy(deed), await announcedBy(deed)];
 
 const playlist = () => `/api/playlists/${library.playlistId}`;
 
-it('a playlist that is given what it has is not announced', async () => {
+it('an unchanged playlist is not announced', async () => {
   const form = { name: 'Setlist', description: 'For June', icon: 'bi-star', isOpen: false, useCustomOrder: true };
   expect(await twice(() => library.send('PATCH', playlist(), form))).toEqual([['playlists'], []]);
   expect(await announcedBy(() => library.send('PATCH', playlist(), { name: 'Setlist' }))).toEqual([]);
 });
 
-it('songs that are put where they stand are not announced', async () => {
+it('songs moved to their own places are not announced', async () => {
   const songOrders = [{ cleanTitle: 'Slow Boil', orderPosition: 0 }];
   expect(await twice(() => library.send('PATCH', `${playlist()}/reorder`, { songOrders }))).toEqual([
     ['playlists'],
@@ -40,7 +40,7 @@ it('a playlist that is hidden or shown already is not announced', async () => {
   expect(await twice(hide(false))).toEqual([['playlists'], []]);
 });
 
-it('an order of visitors that stands already is not announced', async () => {
+it('a visitor’s unchanged order is not announced', async () => {
   const { body: orders } = await library.send('GET', `${playlist()}/orders`);
   expect(orders).toEqual([]);
   await library.order(['Paper Boats', 'Midnight Drive', 'Slow Boil']);
@@ -48,7 +48,7 @@ it('an order of visitors that stands already is not announced', async () => {
   expect(await announcedBy(() => library.send('POST', `${playlist()}/orders/${latest.id}/restore`))).toEqual([]);
 });
 
-it('a link that is given what it has is not announced', async () => {
+it('an unchanged link is not announced', async () => {
   const { id } = await library.songLink();
   const options = { canDownload: true, expiresAt: '2027-01-01T00:00:00.000Z' };
   expect(await twice(() => library.change('song', id, options))).toEqual([['shares'], []]);
@@ -60,7 +60,7 @@ it('a link that is given what it has is not announced', async () => {
   expect(await twice(() => library.change('song', id, { password: null }))).toEqual([[], []]);
 });
 
-it('a share that is there already is not announced', async () => {
+it('an existing share is not announced', async () => {
   const song = '/api/songs/Paper%20Boats/share';
   const words = { title: 'Boats', description: 'Listen' };
   expect(await twice(() => library.send('POST', song, words))).toEqual([['shares'], []]);
@@ -87,7 +87,7 @@ it('a producer who is known already is not announced', async () => {
   expect((body as Producer).linkedUser?.id).toBe(2);
 });
 
-it('a collaborator who is given what they have is not announced', async () => {
+it('an unchanged collaborator is not announced', async () => {
   const editor = { userId: 1, canManageCollaborators: true };
   const form = { name: 'Mia', about: 'Sings', types: ['Vocals'], picture: null };
   const { body } = await library.send('POST', '/api/collaborators', form, editor);

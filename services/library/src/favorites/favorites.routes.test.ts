@@ -52,7 +52,7 @@ describe('a favourite', () => {
     expect((await status({ userId: 3 })).body).toEqual({ isFavorited: false });
   });
 
-  it('is in the list of whoever gave it, the latest first, and in nobody else’s', async () => {
+  it('is in its owner’s list, the latest first, and in no one else’s', async () => {
     await giveSome();
     expect(await listFor(ben)).toEqual(['Paper Boats', 'midnight drive']);
     expect(await listFor(ana)).toEqual(['midnight drive']);
@@ -73,7 +73,7 @@ describe('a favourite', () => {
     expect(own).toEqual(songs.filter((each) => each.cleanTitle === 'midnight drive'));
   });
 
-  it('tells whose it is, by the names they have now', async () => {
+  it('shows its owner by their current name', async () => {
     await giveSome();
     const who = async () =>
       (await askLibrary<PersonShown[]>(library, 'GET', '/api/songs/midnight%20drive/favorites')).body;
@@ -120,7 +120,7 @@ describe('a favourite', () => {
     await ask('DELETE', 'slow boil');
   });
 
-  it('of a song that is hidden since leaves the list, and is there again with the song', async () => {
+  it('of a song hidden since leaves the list, and returns with the song', async () => {
     await giveSome();
     const curator = { canCurateSongs: true };
     await askLibrary(library, 'POST', '/api/hide-version', { as: curator, body: { cleanTitle: 'Paper Boats' } });
@@ -129,7 +129,7 @@ describe('a favourite', () => {
     expect(await listFor(ben)).toEqual(['Paper Boats', 'midnight drive']);
   });
 
-  it('stays while all files of its song are away', async () => {
+  it('stays while all files of its song are missing', async () => {
     await giveSome();
     await library.apply({ removed: 'id:/Paper Boats.mp3' });
     expect(await listFor(ben)).toEqual(['midnight drive']);
@@ -137,7 +137,7 @@ describe('a favourite', () => {
     expect(await listFor(ben)).toEqual(['Paper Boats', 'midnight drive']);
   });
 
-  it('is nobody’s where the song is hidden, or where there is none', async () => {
+  it('has no owners if the song is hidden or unknown', async () => {
     const people = (key: string) => askLibrary(library, 'GET', `/api/songs/${encodeURIComponent(key)}/favorites`);
     expect(await people('secret')).toMatchObject({ status: 200, body: [] });
     expect(await people('/Music/Secret.mp3')).toMatchObject({ status: 200, body: [] });

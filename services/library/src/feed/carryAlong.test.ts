@@ -40,7 +40,7 @@ describe('a song whose files are renamed in storage', () => {
     expect(await notesOf('Navy')).toEqual([]);
   });
 
-  it('takes them along with the last one', async () => {
+  it('moves its things with the last one', async () => {
     await rename(v2, '/Navy v2.mp3');
     await rename(v1, '/Navy v1.mp3');
     expect(await notesOf('Navy')).toEqual(['louder']);
@@ -75,7 +75,7 @@ describe('a song whose files are renamed in storage', () => {
     expect((await ask<Song[]>('GET', '/api/favorites')).body).toHaveLength(1);
   });
 
-  it('keeps them while its files are only gone', async () => {
+  it('keeps them while its files are only missing', async () => {
     await running().apply({ removed: v1.fileId }, { removed: v2.fileId });
     await running().apply(v1);
     expect(await notesOf('Blue')).toEqual(['louder']);

@@ -73,7 +73,7 @@ describe('a page of the change log', () => {
     expect(records.map(({ status }) => status)).not.toContain('Sketch');
   });
 
-  it('leaves songs of one’s own without a status', async () => {
+  it('leaves a team’s own songs without a status', async () => {
     await apply(aStoredFile('/Midnight Drive v1.wav'), aStoredFile('/Our Own v1.wav'));
     expect(await database.query('SELECT FROM song_status')).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('a page of the change log', () => {
     expect(await xmin()).toEqual(rowBefore);
   });
 
-  it('is not applied where the cursor has moved on', async () => {
+  it('is not applied if the cursor has moved', async () => {
     await apply(aStoredFile('/a.mp3'));
     expect(await feed.applyPage(0, changesOf([{ removed: 'id:/a.mp3' }]))).toBe(false);
     expect(await versions()).toMatchObject([{ missing: false }]);
@@ -118,7 +118,7 @@ describe('a page of the change log', () => {
     ]);
   });
 
-  it('leaves a title that a curator gave alone', async () => {
+  it('keeps a title set by a curator', async () => {
     await apply(aStoredFile('/a v1.mp3'));
     await database.query(`INSERT INTO song (title_key, title) VALUES ('moved', 'Moved')`);
     await database.query(`UPDATE version SET clean_title_override = 'Moved', override_title_key = 'moved'`);
@@ -126,7 +126,7 @@ describe('a page of the change log', () => {
     expect(await versions()).toMatchObject([{ title: 'Moved', number: 2, path: '/Music/renamed v2.mp3' }]);
   });
 
-  it('forgets a reported length when the bytes are others', async () => {
+  it('forgets a reported length when the bytes change', async () => {
     await apply(aStoredFile('/a.mp3'));
     await database.query('UPDATE version SET reported_duration_seconds = 100');
     await apply(aStoredFile('/b.mp3', { fileId: 'id:/a.mp3', contentHash: 'hash of /a.mp3' }));

@@ -42,7 +42,7 @@ describe('the library', () => {
     );
   });
 
-  it('tries again what it cannot read and does not go past it', async () => {
+  it('retries what it cannot read and never skips it', async () => {
     sync.troubles.push(
       { status: 503, body: {} },
       { status: 200, body: { changes: [{ seq: 1, kind: 'unheard of' }], latestSeq: 1 } },
@@ -60,7 +60,7 @@ describe('the library', () => {
     expect(sync.asked.slice(0, 4).every(({ after }) => after === 0)).toBe(true);
   });
 
-  it('reads a log that has begun again from its start', async () => {
+  it('reads a restarted log from the beginning', async () => {
     sync.changes.push(...changesOf([aStoredFile('/a.mp3'), aStoredFile('/b.mp3')]));
     await bell();
     await vi.waitFor(async () => expect(await titles()).toEqual(['a', 'b']), soon);

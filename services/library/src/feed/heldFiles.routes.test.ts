@@ -14,8 +14,8 @@ const ask = async (query: string, from: 'sync' | 'auth' = 'sync', to: 'library' 
   fetch(`${library.url}/internal/files?${query}`, { headers: await internalHeaders(TEST_SECRET, from, to) });
 const filesOf = async (query: string) => libraryFiles.parse(await (await ask(query)).json());
 
-describe('what the library holds, told to sync', () => {
-  it('are the files that are there, page by page, and how far the log was read', async () => {
+describe('the library’s files, reported to sync', () => {
+  it('are the existing files, page by page, with the log position', async () => {
     await library.apply(aStoredFile('/One.wav'), aStoredFile('/Two.wav'), aStoredFile('/Gone.wav'));
     await library.apply({ removed: 'id:/Gone.wav' });
     const first = await filesOf('limit=1');
@@ -25,7 +25,7 @@ describe('what the library holds, told to sync', () => {
     expect((await filesOf(`after=${Number.MAX_SAFE_INTEGER}`)).files).toEqual([]);
   });
 
-  it('is for our own services, and asked for in numbers', async () => {
+  it('are for our own services only, and paged by numbers', async () => {
     expect((await fetch(`${library.url}/internal/files`)).status).toBe(401);
     expect((await ask('', 'sync', 'auth')).status).toBe(401);
     expect((await ask('after=some')).status).toBe(400);

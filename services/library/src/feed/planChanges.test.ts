@@ -27,7 +27,7 @@ describe('a version', () => {
     ]);
   });
 
-  it('is there again when its file returns with the same id, wherever it lies now', () => {
+  it('returns when its file returns with the same id, at any path', () => {
     const before = applied(new Map(), [aStoredFile('/a.mp3'), { removed: 'id:/a.mp3' }]);
     expect([...before.values()]).toMatchObject([{ id: 1, isMissing: true }]);
     expect(one([aStoredFile('/old/a.mp3', { fileId: 'id:/a.mp3' })], before)).toMatchObject([
@@ -35,14 +35,14 @@ describe('a version', () => {
     ]);
   });
 
-  it('is there again when another file comes to lie at its path, whatever the case', () => {
+  it('returns when another file appears at its path, in any case', () => {
     const before = applied(new Map(), [aStoredFile('/a.mp3'), { removed: 'id:/a.mp3' }]);
     expect(one([aStoredFile('/A.MP3', { fileId: 'id:new' })], before)).toMatchObject([
       { id: 1, fileId: 'id:new', isMissing: false },
     ]);
   });
 
-  it('is not taken over by another file while its own is there', () => {
+  it('is not taken over by another file while its own exists', () => {
     const before = applied(new Map(), [aStoredFile('/a.mp3')]);
     expect(one([aStoredFile('/a.mp3', { fileId: 'id:new' })], before)).toHaveLength(2);
   });
@@ -69,7 +69,7 @@ describe('any log', () => {
     fileId.map((id) => ({ removed: id })),
   );
 
-  it('leads to the same files however it is cut into pages', () => {
+  it('leads to the same files however it is split into pages', () => {
     const present = (library: Library) =>
       [...library.values()]
         .map(({ fileId: id, path: at, isMissing }) => ({ id, at, isMissing }))

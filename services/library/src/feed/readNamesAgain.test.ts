@@ -112,14 +112,14 @@ const AS_EXPECTED = {
 };
 
 describe('names that were read by older rules', () => {
-  it('are read again, and their songs keep what belongs to them', async () => {
+  it('are reread, and their songs keep what belongs to them', async () => {
     await aLibraryReadBefore();
     expect(await titles()).toEqual(['Blue v4_120bpm_Am', 'Blue v5 (loud master)', 'Red v1']);
     expect(await feed().readNamesAgain()).toBe(3);
     expect(await everything()).toEqual(AS_EXPECTED);
   });
 
-  it('are read again once', async () => {
+  it('are reread only once', async () => {
     await aLibraryReadBefore();
     await Promise.all([feed().readNamesAgain(), feed().readNamesAgain()]);
     const clock = () => running().database.query('SELECT catalogue_revision FROM change_clock');
@@ -129,7 +129,7 @@ describe('names that were read by older rules', () => {
     expect(await everything()).toEqual(AS_EXPECTED);
   });
 
-  it('are read again by another start where one was killed in between', async () => {
+  it('are reread by the next start after a kill in between', async () => {
     await aLibraryReadBefore();
     const { database } = running();
     const before = await titles();
@@ -158,7 +158,7 @@ describe('names that were read by older rules', () => {
     expect(await everything()).toEqual(AS_EXPECTED);
   });
 
-  it('leave versions that were moved by hand, and their share links, where they are', async () => {
+  it('keep manually moved versions and their share links in place', async () => {
     await aLibraryReadBefore();
     const versionId = await idOf(tempo.path);
     await ask('POST', '/api/versions/move', { versionId, newCleanTitle: 'Indigo' });
@@ -166,7 +166,7 @@ describe('names that were read by older rules', () => {
     expect(await titles()).toEqual(['Blue', 'Indigo', 'Red']);
   });
 
-  it('give back all that belonged to a song when its removed version returns', async () => {
+  it('restore everything that belonged to a song when its removed version returns', async () => {
     await aLibraryReadBefore();
     await running().apply({ removed: loud.fileId }, { removed: tempo.fileId });
     await feed().readNamesAgain();
@@ -174,7 +174,7 @@ describe('names that were read by older rules', () => {
     expect(await everything()).toMatchObject({ notes: ['louder', 'softer'], playlists: ['Blue'], favorites: ['Blue'] });
   });
 
-  it('split what was one song by mistake; its things stay with the newest', async () => {
+  it('split songs that were joined by mistake; their things stay with the newest', async () => {
     await running().apply(aStoredFile('/New Recording 1.m4a'), aStoredFile('/New Recording 2.m4a'));
     await running().database.query(`
       INSERT INTO song (title_key, title) VALUES ('new recording', 'New Recording');
@@ -186,7 +186,7 @@ describe('names that were read by older rules', () => {
     expect(await notesOf('New Recording 2')).toEqual(['which one?']);
   });
 
-  it('hide what storage adds to a song that was hidden as such', async () => {
+  it('hide what storage adds to a song hidden as a whole', async () => {
     await running().apply(loud);
     await asReadBefore();
     await running().database.query('UPDATE song SET hides_new_versions = true; UPDATE version SET is_hidden = true');
@@ -195,7 +195,7 @@ describe('names that were read by older rules', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('keep a folder as session, unless it is called like the song', async () => {
+  it('keep a folder as session, unless it has the song’s name', async () => {
     await running().apply(aStoredFile('/Berlin/Blue_24bit_48k.wav'), aStoredFile('/Red/Red_24bit_48k.wav'));
     await asReadBefore();
     await running().database.query(`UPDATE version SET session = split_part(path, '/', 3)`);

@@ -219,7 +219,7 @@ describe('any file name', () => {
     );
   });
 
-  it('costs no more where it is made to', () => {
+  it('takes no longer to read if it is malicious', () => {
     const units = [
       '_',
       '(',

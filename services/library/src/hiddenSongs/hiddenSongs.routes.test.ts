@@ -70,13 +70,13 @@ describe('hiding a version', () => {
     expect(await hiddenFiles()).toEqual(['/Music/Paper Boats.mp3']);
   });
 
-  it('does what isHidden says', async () => {
+  it('follows isHidden', async () => {
     await hide({ filename: 'Paper Boats.mp3', isHidden: true });
     expect(await hide({ filename: 'Paper Boats.mp3', isHidden: false })).toMatchObject({ body: { isHidden: false } });
     expect(await hiddenFiles()).toEqual([]);
   });
 
-  it('is refused where several versions have the file name, and changes nothing', async () => {
+  it('is refused if several versions share the file name, and changes nothing', async () => {
     for (const attempt of [hide, show]) {
       expect(await attempt({ filename: 'Demo.mp3' })).toMatchObject({
         status: 409,
@@ -138,7 +138,7 @@ describe('hiding a song', () => {
     expect(await hiddenFiles()).toEqual(['/Music/Paper Boats v2.mp3']);
   });
 
-  it('hides a file of it that is gone, for the day it returns', async () => {
+  it('hides a missing file of it, in case it returns', async () => {
     await running().apply({ removed: 'id:/Midnight Drive v1.mp3' });
     await hide({ cleanTitle: 'Midnight Drive' });
     await running().apply(aStoredFile('/Midnight Drive v1.mp3'));
@@ -158,7 +158,7 @@ describe('hiding a song', () => {
 });
 
 describe('hiding and showing', () => {
-  it('is announced when it changes something, and only then', async () => {
+  it('is announced only when it changes something', async () => {
     const before = (await announcedTopics(running())).length;
     for (const body of [{ filename: 'Paper Boats.mp3' }, { cleanTitle: 'Paper Boats' }]) await hide(body);
     expect((await announcedTopics(running())).slice(before)).toEqual(['songs', 'playlists', 'favorites', 'news']);
@@ -167,7 +167,7 @@ describe('hiding and showing', () => {
     expect((await announcedTopics(running())).slice(before)).toHaveLength(8);
   });
 
-  it('finds nothing where there is nothing', async () => {
+  it('is refused for an unknown target', async () => {
     await running().apply({ removed: 'id:/Paper Boats.mp3' });
     for (const target of [{ versionId: 99 }, { filename: 'Paper Boats.mp3' }, { filename: 'Boats.mp3' }]) {
       expect(await hide(target)).toMatchObject({ status: 404, body: { detail: 'Version not found' } });
@@ -178,7 +178,7 @@ describe('hiding and showing', () => {
     });
   });
 
-  it('says what is missing where nothing is named', async () => {
+  it('says what is missing if nothing is named', async () => {
     expect(await hide({})).toMatchObject({
       status: 400,
       body: { detail: 'Say which version: its id, its file name, or the title of the song' },

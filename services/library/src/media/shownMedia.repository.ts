@@ -10,7 +10,7 @@ export type ShownMediaRepository = {
 export function createShownMediaRepository(database: Database): ShownMediaRepository {
   return {
     async isHidden(mediaName) {
-      // Null where no version has that audio.
+      // Null if no version has that audio.
       const isHidden = await readValue(
         database,
         column.booleanOrNull,

@@ -40,7 +40,7 @@ describe('a file that arrives', () => {
     expect((await news())[1]?.metadata).toEqual({ songTitle: 'blue' });
   });
 
-  it('is told alike however the log is cut into pages', async () => {
+  it('reads the same however the log is split into pages', async () => {
     const files = ['/Blue v1.mp3', '/Blue v2.mp3', '/Red.mp3'].map((path, index) =>
       aStoredFile(path, { modifiedAt: `2026-05-0${index + 1}T08:00:00.000Z` }),
     );
@@ -57,7 +57,7 @@ describe('a file that arrives', () => {
     expect(await told()).toEqual(expected);
   });
 
-  it('is no news when it only changes, moves, goes or comes back', async () => {
+  it('adds no news when it only changes, moves, disappears or returns', async () => {
     await running().apply(aStoredFile('/Blue.mp3'));
     await running().apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }));
     await running().apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:/Blue.mp3' }));
@@ -67,12 +67,12 @@ describe('a file that arrives', () => {
     expect(await told()).toEqual([['new_song', '/Music/Old/Blue.mp3']]);
   });
 
-  it('and goes in the same breath is no news', async () => {
+  it('and disappears at once adds no news', async () => {
     await running().apply(aStoredFile('/Blue.mp3'), { removed: 'id:/Blue.mp3' });
     expect(await told({ isAdmin: true })).toEqual([]);
   });
 
-  it('is told with the song it is in now', async () => {
+  it('is shown with its current song', async () => {
     await running().apply(aStoredFile('/Blue.mp3'));
     await running().apply(aStoredFile('/Navy.mp3', { fileId: 'id:/Blue.mp3' }));
     expect((await news())[0]?.song).toMatchObject({ cleanTitle: 'Navy', dropboxPath: '/Music/Navy.mp3' });
@@ -91,7 +91,7 @@ describe('the news are announced', () => {
       ...(customTitle !== undefined && { body: { customTitle } }),
     });
 
-  it('when a song they tell of gets or loses a title, once each time', async () => {
+  it('when a song in them gets or loses a title, once each time', async () => {
     await running().apply(aStoredFile('/Blue.mp3'));
     expect(await isAnnounced(retitle('PUT', 'True Blue'))).toBe(1);
     expect(await isAnnounced(retitle('PUT', 'True Blue'))).toBe(0);
@@ -99,7 +99,7 @@ describe('the news are announced', () => {
     expect(await isAnnounced(retitle('DELETE'))).toBe(0);
   });
 
-  it('when a file they tell of is renamed, moved, gone or back, and not when its bytes change', async () => {
+  it('when a file in them is renamed, moved, missing or back, and not when its bytes change', async () => {
     const apply = (...steps: Parameters<TestLibrary['apply']>) => isAnnounced(() => running().apply(...steps));
     expect(await apply(aStoredFile('/Blue.mp3'))).toBe(1);
     expect(await apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }))).toBe(0);
@@ -115,14 +115,14 @@ describe('many files at once', () => {
   const file = (day: number) =>
     aStoredFile(`/Song ${day} x.mp3`, { modifiedAt: new Date(Date.UTC(2026, 0, day)).toISOString() });
 
-  it('tell only the twenty that changed last, over all pages of them', async () => {
+  it('add only the twenty that changed last, across all their pages', async () => {
     await running().apply(...Array.from({ length: 30 }, (_, index) => file(index + 1)));
     await running().apply(...Array.from({ length: 30 }, (_, index) => file(60 - index)));
     const titles = (await news()).map(({ song }) => song?.cleanTitle);
     expect([...titles].sort()).toEqual(Array.from({ length: 20 }, (_, index) => `Song ${index + 41} x`));
   });
 
-  it('leave what is told of other days and by people', async () => {
+  it('keep older news and news of people', async () => {
     await running().apply(file(1));
     await running().database.query(`UPDATE news SET created_at = now() - interval '1 hour'`);
     await askLibrary(running(), 'PUT', '/api/song-status/Song%201%20x', { body: { status: 'Shelved' } });
@@ -132,7 +132,7 @@ describe('many files at once', () => {
 });
 
 describe('the news', () => {
-  it('tells what people did, by name, and what it was about', async () => {
+  it('says what people did, by name, and to what', async () => {
     await running().apply(aStoredFile('/Blue v3.mp3'));
     await running().database.transaction(async (transaction) => {
       await writeNews(transaction, {
@@ -166,7 +166,7 @@ describe('the news', () => {
     ]);
   });
 
-  it('takes no item that does not say what it is about', async () => {
+  it('refuses an item without a subject', async () => {
     for (const type of ['new_song', 'new_version', 'new_comment', 'playlist_add', 'status_change', 'party']) {
       await expect(running().database.query('INSERT INTO news (type) VALUES ($1)', [type])).rejects.toThrow(
         /news_about/,
@@ -174,7 +174,7 @@ describe('the news', () => {
     }
   });
 
-  it('leaves a hidden version out for members, and what was done with its song once all are hidden', async () => {
+  it('omits hidden versions for members, and actions on their song once all are hidden', async () => {
     await running().apply(aStoredFile('/Blue v1.mp3'));
     await running().apply(aStoredFile('/Blue v2.mp3'));
     await askLibrary(running(), 'PUT', '/api/song-status/blue', { body: { status: 'Shelved' } });

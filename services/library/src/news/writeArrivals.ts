@@ -1,6 +1,6 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
-import { TOLD_OF_ONE_GO } from './toldOfOneGo.ts';
+import { NEWS_PER_BATCH } from './newsPerBatch.ts';
 
 /** How long one batch lasts. */
 const ONE_GO = "interval '10 minutes'";
@@ -23,7 +23,7 @@ export async function writeArrivals(queries: Queries, lastVersionId: number): Pr
     `WITH arrived AS (
        SELECT id, title_key, modified_at FROM version
         WHERE id > $1 AND missing_at IS NULL
-        ORDER BY modified_at DESC, id DESC LIMIT ${TOLD_OF_ONE_GO}
+        ORDER BY modified_at DESC, id DESC LIMIT ${NEWS_PER_BATCH}
      ), first AS (
        SELECT min(id) AS id FROM version WHERE title_key IN (SELECT title_key FROM arrived) GROUP BY title_key
      )
@@ -40,7 +40,7 @@ export async function writeArrivals(queries: Queries, lastVersionId: number): Pr
     `DELETE FROM news WHERE id IN (
        SELECT n.id FROM news n JOIN version v ON v.id = n.version_id
         WHERE n.created_at > now() - ${ONE_GO}
-        ORDER BY v.modified_at DESC, n.id DESC OFFSET ${TOLD_OF_ONE_GO})`,
+        ORDER BY v.modified_at DESC, n.id DESC OFFSET ${NEWS_PER_BATCH})`,
   );
   return true;
 }

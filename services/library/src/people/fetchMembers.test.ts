@@ -34,7 +34,7 @@ afterAll(async () => {
 const ask = <Body>(method: string, path: string, body: object) =>
   askLibrary<Body>(library, method, path, { as: ana, body });
 
-it('tags nobody in a note who has no profile yet, neither in a new one nor in an edited one', async () => {
+it('tags no one without a profile, in a new note or an edited one', async () => {
   const { body: note } = await ask<SongComment>('POST', '/api/song-comments', {
     cleanTitle: 'Blue',
     comment: 'listen',
@@ -55,7 +55,7 @@ it('links a producer to members only', async () => {
   expect(await add('Someone', 3)).toBeUndefined();
 });
 
-it('refuses to tag or to link somebody who does not exist', async () => {
+it('refuses to tag or link an unknown person', async () => {
   const note = { cleanTitle: 'Blue', comment: 'listen', taggedUserIds: [2] };
   const { body: written } = await ask<SongComment>('POST', '/api/song-comments', note);
   const refused = { status: 400, body: { detail: 'That person does not exist' } };

@@ -24,26 +24,26 @@ it('shows a playlist’s owner by their whole name', async () => {
   expect(await owner()).toEqual({ displayName: 'ana', firstName: 'Ana', lastName: 'Ash' });
 });
 
-it('shows somebody by their new name and picture once they have asked for anything, and tells the lists', async () => {
+it('shows a person’s new name and picture after their next request, and announces the lists', async () => {
   await askLibrary(library, 'GET', '/api/songs', { as: renamed });
   await expect.poll(owner).toMatchObject({ firstName: 'Anna' });
   expect(await copies()).toEqual([{ id: 1, picture: '/api/avatars/anna.webp' }]);
   expect(await announcedTopics(library)).toEqual(['playlists', 'favorites', 'comments', 'news', 'markers', 'credits']);
 });
 
-it('tells the lists, too, when the first request with a new name writes something', async () => {
+it('announces the lists too when the first request with a new name writes something', async () => {
   await askLibrary(library, 'POST', '/api/playlists', { as: renamed, body: { name: 'Another' } });
   await expect.poll(() => announcedTopics(library)).toContain('markers');
   expect(await owner()).toMatchObject({ firstName: 'Anna' });
 });
 
-it('tells them when a write comes before the names are compared', async () => {
+it('announces them when a write precedes the comparison of names', async () => {
   await library.database.transaction((transaction) => rememberPerson(transaction, { ...renamed }));
   await askLibrary(library, 'GET', '/api/songs', { as: renamed });
   await expect.poll(() => announcedTopics(library)).toContain('markers');
 });
 
-it('writes and tells nothing of who is as before, nor of who never wrote anything', async () => {
+it('writes and announces nothing for unchanged people, nor for people who never wrote anything', async () => {
   const another = await library.startAnother();
   await askLibrary({ ...library, ...another }, 'GET', '/api/songs', { as: ana });
   await askLibrary(library, 'GET', '/api/songs', { as: { ...ben, firstName: 'Benny' } });

@@ -7,7 +7,7 @@ const abcd = ['a', 'b', 'c', 'd'];
 
 describe('a new order', () => {
   it.each([
-    ['all songs anew', [at('a', 3), at('b', 2), at('c', 1), at('d', 0)], ['d', 'c', 'b', 'a']],
+    ['all songs again', [at('a', 3), at('b', 2), at('c', 1), at('d', 0)], ['d', 'c', 'b', 'a']],
     ['the first ones, the others after them', [at('d', 0), at('b', 1)], ['d', 'b', 'a', 'c']],
     ['two that change places', [at('b', 2), at('c', 1)], ['a', 'c', 'b', 'd']],
     ['places past the end', [at('a', 90), at('b', 70)], ['c', 'd', 'b', 'a']],
@@ -17,7 +17,7 @@ describe('a new order', () => {
     expect(arrangeSongs(abcd, songOrders)).toEqual(expected);
   });
 
-  it('refuses a song that is not in the playlist, and one that is named twice', () => {
+  it('refuses a song that is not in the playlist, or is named twice', () => {
     expect(() => arrangeSongs(abcd, [at('e', 0)])).toThrow('Only songs of this playlist can be reordered');
     expect(() => arrangeSongs(abcd, [at('a', 0), at('A', 1)])).toThrow('A song can have only one place in a playlist');
   });
@@ -32,7 +32,7 @@ describe('a new order', () => {
     }),
   );
 
-  it('holds each song once, whatever is asked, and is the same when asked again', () => {
+  it('contains each song once, whatever is requested, and is idempotent', () => {
     fc.assert(
       fc.property(asked, ({ keys, songOrders }) => {
         const arranged = arrangeSongs(keys, songOrders);
@@ -52,7 +52,7 @@ describe('a new order', () => {
     );
   });
 
-  it('puts songs where they are asked to go, in so far as their places differ and exist', () => {
+  it('puts songs in their requested places if those differ and exist', () => {
     fc.assert(
       fc.property(asked, ({ keys, songOrders }) => {
         const places = songOrders.map((order) => order.orderPosition);

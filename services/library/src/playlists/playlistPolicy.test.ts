@@ -12,22 +12,22 @@ describe('a playlist', () => {
     ['its owner', owner, true],
     ['another member', other, false],
     ['an admin', admin, true],
-  ])('is managed by %s: %o is %s', (_who, asker, expected) => {
-    expect(canManage(asker, open)).toBe(expected);
-    expect(canAddSongs(asker, closed)).toBe(expected);
-    expect(canRemoveSong(asker, open, 1)).toBe(expected);
+  ])('is managed by %s: %o is %s', (_who, caller, expected) => {
+    expect(canManage(caller, open)).toBe(expected);
+    expect(canAddSongs(caller, closed)).toBe(expected);
+    expect(canRemoveSong(caller, open, 1)).toBe(expected);
   });
 
-  it('takes songs from anybody while it is open', () => {
+  it('accepts songs from everyone while it is open', () => {
     expect(canAddSongs(other, open)).toBe(true);
   });
 
-  it('lets go of a song for whoever added it, open or not', () => {
+  it('lets the person who added a song remove it, open or not', () => {
     expect(canRemoveSong(other, closed, 2)).toBe(true);
     expect(canRemoveSong(other, open, 3)).toBe(false);
   });
 
-  it('is put in order by its owner alone', () => {
+  it('is ordered only by its owner', () => {
     expect(canReorder(owner, closed)).toBe(true);
     expect(canReorder(other, open)).toBe(false);
     expect(canReorder(admin, open)).toBe(false);

@@ -43,7 +43,7 @@ function countStatuses(answers: Response[]): Record<number, number> {
 }
 
 describe('at the same moment', () => {
-  it('one song added by many is there once, and all others are told so', async () => {
+  it('one song added by many is added once, and refused to the others', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, who) => add('/Song a0x.mp3', who + 1)));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 11 });
     expect(await rows()).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('at the same moment', () => {
     expect(orders).toContainEqual((await rows()).map((row) => row.cleanTitle));
   });
 
-  it('adding, taking out and reordering leave a whole order', async () => {
+  it('adding, removing and reordering leave an order without gaps', async () => {
     for (const file of files.slice(0, 20)) await add(file);
     const present = await rows();
     const answers = await Promise.all([
@@ -110,14 +110,14 @@ describe('at the same moment', () => {
   });
 });
 
-describe('whoever listens', () => {
+describe('an open page', () => {
   const topics = async () => {
     const told = await library.database.query<{ topic: string }[]>('SELECT DISTINCT topic FROM outbox ORDER BY topic');
     await library.database.query('DELETE FROM outbox');
     return told.map((row) => row.topic);
   };
 
-  it('is told of each change to playlists, and of nothing where nothing changed', async () => {
+  it('receives each change to playlists, and nothing when nothing changes', async () => {
     await topics();
     const changes: [string, string, unknown?][] = [
       ['POST', '/api/playlists', { name: 'Another' }],

@@ -18,7 +18,7 @@ import {
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
-import { TOLD_OF_ONE_GO } from '../news/toldOfOneGo.ts';
+import { NEWS_PER_BATCH } from '../news/newsPerBatch.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { newestVisibleOf, songColumns } from '../songs/songColumns.ts';
@@ -120,7 +120,7 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
           [playlist.id, titleKeys, who.userId, addedAt],
         );
         if (added.length === 0) return added;
-        for (const { titleKey } of added.slice(0, TOLD_OF_ONE_GO)) {
+        for (const { titleKey } of added.slice(0, NEWS_PER_BATCH)) {
           await writeNews(transaction, { type: 'playlist_add', who, titleKey, playlist });
         }
         await announce(transaction, 'news');

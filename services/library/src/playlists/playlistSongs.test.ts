@@ -28,7 +28,7 @@ describe('a playlist’s songs', () => {
     expect(refusalOf(await library.send('GET', '/api/playlists/999/songs'))).toEqual([404, 'Playlist not found']);
   });
 
-  it('are counted and summed up as far as they can be seen', async () => {
+  it('are counted and summed up if visible', async () => {
     const { id } = await library.filled();
     expect((await library.listed())[0]).toMatchObject({ songCount: 3, totalDuration: 185 });
     await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Paper Boats.mp3'`);
@@ -40,7 +40,7 @@ describe('a playlist’s songs', () => {
     expect(await library.titles(id)).toEqual(['Midnight Drive', 'Paper Boats']);
   });
 
-  it('are as long together as their parts, without the noise of sums', async () => {
+  it('have a total length without rounding noise', async () => {
     await library.filled();
     await library.apply(
       aStoredFile('/Midnight Drive v4.wav', { durationSeconds: 0.1 }),
@@ -97,7 +97,7 @@ describe('adding a song', () => {
     expect(await library.titles(id)).toEqual(['Slow Boil', 'Midnight Drive']);
   });
 
-  it('is for everybody while the playlist is open, else for its owner and admins', async () => {
+  it('is for everyone while the playlist is open, otherwise for its owner and admins', async () => {
     const { id } = await library.make();
     expect((await library.add(id, 'Slow Boil.mp3', ben)).status).toBe(201);
     await library.send('PATCH', `/api/playlists/${id}`, { isOpen: false });
@@ -123,7 +123,7 @@ describe('adding several songs', () => {
   const addAll = (id: number, cleanTitles: string[], as?: Asker) =>
     library.send('POST', `/api/playlists/${id}/songs/batch`, { cleanTitles }, as);
 
-  it('puts them at the end in the order given, and leaves what is there where it is', async () => {
+  it('appends them in the given order, and leaves the others in place', async () => {
     const { id } = await library.make();
     await library.add(id, 'Slow Boil.mp3');
     const before = (await announcedTopics(library)).length;
@@ -168,7 +168,7 @@ describe('adding several songs', () => {
     expect(refusalOf(await addAll(999, ['Paper Boats']))).toEqual([404, 'Playlist not found']);
   });
 
-  it('is for whoever may add one', async () => {
+  it('is for people who may add one', async () => {
     const { id } = await library.make({ isOpen: false });
     expect(refusalOf(await addAll(id, ['Paper Boats'], ben))).toEqual([
       403,
@@ -214,7 +214,7 @@ describe('taking a song out', () => {
     expect(refusalOf(await remove(999, second))).toEqual([404, 'Playlist not found']);
   });
 
-  it('is for its owner, admins and whoever added it', async () => {
+  it('is for its owner, admins and the person who added it', async () => {
     const { id } = await library.make();
     await library.add(id, 'Slow Boil.mp3', ben);
     await library.add(id, 'Paper Boats.mp3');
@@ -243,7 +243,7 @@ describe('reordering', () => {
     ]);
   });
 
-  it('is the owner’s alone', async () => {
+  it('is only for the owner', async () => {
     const { id } = await library.filled();
     for (const who of [ben, admin]) {
       expect(refusalOf(await reorder(id, swapped, who))).toEqual([403, 'Only the owner can reorder a playlist']);
@@ -251,7 +251,7 @@ describe('reordering', () => {
     expect(refusalOf(await reorder(999, swapped))).toEqual([404, 'Playlist not found']);
   });
 
-  it('changes nothing where one title is not in the playlist', async () => {
+  it('changes nothing if one title is not in the playlist', async () => {
     const { id } = await library.filled();
     const answer = await reorder(id, [...swapped, { cleanTitle: 'Nothing', orderPosition: 0 }]);
     expect([answer.status, answer.body.detail]).toEqual([400, 'Only songs of this playlist can be reordered']);

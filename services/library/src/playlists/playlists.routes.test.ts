@@ -11,7 +11,7 @@ afterEach(() => library.close());
 const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
 
 describe('making a playlist', () => {
-  it('is refused to whoever has 300, until one is deleted', async () => {
+  it('is refused to a person with 300, until one is deleted', async () => {
     const { id } = await library.make({ name: 'Setlist' });
     await library.database.query(
       `INSERT INTO playlist (user_id, name, icon, is_open, created_at)
@@ -25,7 +25,7 @@ describe('making a playlist', () => {
     expect((await one()).status).toBe(201);
   });
 
-  it('makes 300 of 320 that are asked for at once, over two instances', async () => {
+  it('creates 300 of 320 requested at once, across two instances', async () => {
     const other = await library.startAnother();
     const body = JSON.stringify({ name: 'One of many' });
     const headers = { 'content-type': 'application/json' };
@@ -37,7 +37,7 @@ describe('making a playlist', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(20);
   });
 
-  it('makes one of the asker, open and with the default icon where nothing is said', async () => {
+  it('creates one owned by the caller, by default open and with the default icon', async () => {
     expect(await library.make({ name: '  Setlist ' })).toMatchObject({
       userId: 1,
       name: 'Setlist',
@@ -113,7 +113,7 @@ describe('changing a playlist', () => {
 });
 
 describe('deleting a playlist', () => {
-  it('takes its links along and leaves its songs in the library', async () => {
+  it('removes its links and leaves its songs in the library', async () => {
     const { id } = await library.filled();
     expect(refusalOf(await library.send('DELETE', `/api/playlists/${id}`, undefined, ben))).toEqual([
       403,
@@ -133,7 +133,7 @@ describe('deleting a playlist', () => {
 });
 
 describe('hiding a playlist', () => {
-  it('is personal, fine to do twice, and can be taken back', async () => {
+  it('is personal, idempotent, and can be undone', async () => {
     const { id } = await library.make();
     for (const body of [undefined, { isHidden: true }]) {
       expect((await library.send('POST', `/api/playlists/${id}/hide`, body, ben)).status).toBe(204);
@@ -152,7 +152,7 @@ describe('the list somebody was in last', () => {
   const last = async (as?: Asker) =>
     (await library.send('GET', '/api/playlists/last-access', undefined, as)).body.playlistId;
 
-  it('is all songs at first, then what was chosen, each person’s own', async () => {
+  it('is all songs at first, then each person’s own choice', async () => {
     const { id } = await library.make();
     expect(await last()).toBeNull();
     for (const scope of [id, -2, null, id]) {
@@ -170,7 +170,7 @@ describe('the list somebody was in last', () => {
     expect(refusalOf(await track(id))).toEqual([404, 'Playlist not found']);
   });
 
-  it('is the hidden songs for admins only, also for who was one', async () => {
+  it('is the hidden songs only for current admins', async () => {
     expect(refusalOf(await track(-1))).toEqual([403, 'Only admins can open the hidden songs']);
     expect((await track(-1, admin)).status).toBe(204);
     expect(await last(admin)).toBe(-1);

@@ -50,7 +50,7 @@ const V1 = '/Blue v1 (prod. Ana & Bo).mp3';
 const V2 = '/Blue v2.mp3';
 
 describe('the producers of a version', () => {
-  it('are whom its file names, and whom somebody assigns', async () => {
+  it('are those its file names and those people assign', async () => {
     expect(await namesOn(V1)).toEqual(['Ana', 'Bo']);
     expect(await namesOn(V2)).toEqual([]);
     const { status, body } = await assign(V2, 'Kim');
@@ -64,7 +64,7 @@ describe('the producers of a version', () => {
     const links = await Promise.all([assign(V2, 'Kim'), assign(V2, 'KIM', bo), assign(V2, 'Kim')]);
     expect(new Set(links.map(({ body }) => body.id)).size).toBe(1);
     const [name, ...others] = await namesOn(V2);
-    // Whoever came first gave the name its spelling, and of three at once anybody may be first.
+    // The first one sets the spelling, and of three at once any may be first.
     expect(['Kim', 'KIM']).toContain(name);
     expect(others).toEqual([]);
     expect((await ask('POST', `${at(V2)}/producers`, { producerId: LARGEST_ID })).status).toBe(404);
@@ -78,7 +78,7 @@ describe('the producers of a version', () => {
     expect(await shownProducer(V1)).toBeNull();
   });
 
-  it('are announced when they change, with the list of songs, and only then', async () => {
+  it('are announced only when they change, with the list of songs', async () => {
     await idOf('Kim');
     const before = (await announcedTopics(running())).length;
     const { body } = await ask('POST', `${at(V2)}/producers`, { producerId: 1 });
@@ -90,7 +90,7 @@ describe('the producers of a version', () => {
 });
 
 describe('taking a producer off', () => {
-  it('is for whoever assigned them, curators and admins', async () => {
+  it('is for the person who assigned them, curators and admins', async () => {
     await assign(V2, 'Kim');
     const refused = await remove(V2, 'Kim', bo);
     expect(refused.status).toBe(403);
@@ -103,7 +103,7 @@ describe('taking a producer off', () => {
     expect((await remove(V2, 'Kim', admin)).status).toBe(204);
   });
 
-  it('whom the file names is for curators and admins', async () => {
+  it('named by the file is for curators and admins', async () => {
     expect((await remove(V1, 'Ana')).status).toBe(403);
     expect((await remove(V1, 'Ana', curator)).status).toBe(204);
     expect(await namesOn(V1)).toEqual(['Bo']);
@@ -123,7 +123,7 @@ describe('taking a producer off', () => {
 });
 
 describe('producers and storage', () => {
-  it('who are assigned stay through renames, moves and coming back; who are only in the name follow it', async () => {
+  it('stay through renames, moves and returns if assigned; otherwise they follow the file name', async () => {
     await assign(V1, 'Kim');
     const renamed = aStoredFile('/Elsewhere/Navy v7.mp3', { fileId: june1.fileId });
     await running().apply(renamed);
@@ -162,7 +162,7 @@ describe('the producers of a song', () => {
 });
 
 describe('the list of producers', () => {
-  it('has everybody once, linked to whom of the team they are', async () => {
+  it('lists everyone once, linked to their team member', async () => {
     await assign(V2, 'Kim', bo);
     const add = (name: string, userId?: number) =>
       ask<Producer>('POST', '/api/producers', { name, ...(userId && { userId }) }, ana);
@@ -178,7 +178,7 @@ describe('the 2,001st producer', () => {
   const FULL = 'There are 2,000 producers. A curator can delete unused ones under Collaborators.';
   const add = (name: string) => ask<{ id: number; detail: string }>('POST', '/api/producers', { name }, ana);
 
-  it('is refused, however many come at once, until unused ones are deleted', async () => {
+  it('is refused, however many are added at once, until unused ones are deleted', async () => {
     await running().database.query(
       `INSERT INTO producer (name, name_key) SELECT 'N' || n, 'n' || n FROM generate_series(1, 1990) AS n`,
     );
@@ -188,7 +188,7 @@ describe('the 2,001st producer', () => {
     const refused = await add('One more');
     expect([refused.status, refused.body.detail]).toEqual([409, FULL]);
     expect((await add('bo')).status).toBe(201);
-    // A file is never held up by its name.
+    // A file is never refused for its name.
     await running().apply(aStoredFile('/Red v1 (prod. Zoe).mp3'));
     expect(await namesOn('/Red v1 (prod. Zoe).mp3')).toEqual(['Zoe']);
     for (const name of ['N1', 'N2']) {
@@ -214,7 +214,7 @@ describe('deleting a producer', () => {
       .parse((await ask('GET', '/api/producers')).body)
       .flatMap(({ name, isUnused }) => (isUnused ? [name] : []));
 
-  it('is for curators and admins, and for those whom nothing needs', async () => {
+  it('is for curators and admins, and only for unused ones', async () => {
     await assign(V2, 'Kim');
     await idOf('Zed');
     await remove(V1, 'Ana', admin);
@@ -228,7 +228,7 @@ describe('deleting a producer', () => {
     expect((await refusedTo('Zed', ana))[0]).toBe(403);
     const needed = 'A version or its file name still credits this producer.';
     expect(await refusedTo('Kim')).toEqual([409, needed]);
-    // Her name is still in the file's: were she gone, the next sync would bring her back.
+    // The file name still contains her, so the next sync would bring her back.
     expect(await refusedTo('Ana')).toEqual([409, needed]);
     expect(await refusedTo('Mia')).toEqual([409, 'This producer is also listed as a collaborator.']);
     await remove(V2, 'Kim');
@@ -240,7 +240,7 @@ describe('deleting a producer', () => {
     expect(await shownProducer(V2)).toBeNull();
   });
 
-  it('and crediting them at the same moment leaves either, never half of both', async () => {
+  it('and crediting them at the same moment does one or the other, never half of both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await idOf('Kim');
       const [assigned, deleted] = await Promise.all([
@@ -257,7 +257,7 @@ describe('deleting a producer', () => {
 });
 
 describe('a hidden version', () => {
-  it('takes producers only from those who can show it', async () => {
+  it('accepts producers only from people who can unhide it', async () => {
     await running().database.query('UPDATE version SET is_hidden = true');
     expect((await assign(V2, 'Kim')).status).toBe(404);
     expect((await assign(V2, 'Kim', curator)).status).toBe(201);

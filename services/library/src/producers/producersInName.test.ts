@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { producersInName } from './producersInName.ts';
 
-describe('the producers a file name tells', () => {
+describe('the producers in a file name', () => {
   it.each([
     [null, []],
     ['', []],
@@ -19,7 +19,7 @@ describe('the producers a file name tells', () => {
     expect(producersInName(text)).toEqual(names);
   });
 
-  it('are ten at most, so that each has a number of its own', () => {
+  it('are at most ten', () => {
     expect(producersInName(Array.from({ length: 30 }, (_, index) => `P${index}`).join(', '))).toHaveLength(10);
   });
 });

@@ -14,8 +14,8 @@ const fileOf = async (path: string) => {
   return { status: answer.status, file: answer.headers.get('x-accel-redirect') };
 };
 
-describe('what somebody with a link can get at', () => {
-  it('is none of the calls of members, whatever they send along', async () => {
+describe('a visitor with a link', () => {
+  it('can make none of the members’ calls, whatever they send', async () => {
     const headers = { authorization: `Bearer ${library.token}`, cookie: `simmer_share=${library.token}` };
     for (const path of [
       '/api/songs',
@@ -30,7 +30,7 @@ describe('what somebody with a link can get at', () => {
     }
   });
 
-  it('is not the audio of another song, of another version or of what is hidden', async () => {
+  it('gets no audio of another song, another version or a hidden song', async () => {
     await library.apply(aStoredFile('/Midnight Drive v2.wav'), aStoredFile('/Fennel.mp3'));
     const song = await fileOf(`/api/share/${library.songToken}/stream`);
     for (const more of [
@@ -49,7 +49,7 @@ describe('what somebody with a link can get at', () => {
     expect((await fileOf(`${stream}?cleanTitle=Slow%20Boil`)).status).toBe(404);
   });
 
-  it('is no address of a file, which would outlive the link', async () => {
+  it('gets no address of a file, which would outlive the link', async () => {
     for (const path of [
       `/api/share/${library.songToken}`,
       `/song-share/${library.songToken}`,
@@ -61,7 +61,7 @@ describe('what somebody with a link can get at', () => {
     }
   });
 
-  it('is nothing about a person but the names of who shared it', async () => {
+  it('learns nothing about people but the names of the sharer', async () => {
     const { songs, playlist, ...rest } = await library.shared();
     expect(playlist.owner).toEqual({ displayName: 'ana', firstName: 'Ana' });
     expect(Object.keys(rest).sort()).toEqual(['canDownload', 'canReorder', 'type']);

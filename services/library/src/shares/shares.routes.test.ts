@@ -53,14 +53,14 @@ describe('sharing a version', () => {
     });
   });
 
-  it('takes the song’s title where none is given', async () => {
+  it('takes the song’s title if none is given', async () => {
     const { shareToken } = await share();
     expect(await (await visit(`/api/share/${shareToken}`)).json()).toMatchObject({
       share: { title: 'Midnight Drive', description: null },
     });
   });
 
-  it('gives the same person the same link, with newer words and name but the first date', async () => {
+  it('gives the same person the same link, with the newest texts and name but the first date', async () => {
     const first = await share({ title: 'First', description: 'kept' });
     library.clock.set('2026-06-01T00:00:00.000Z');
     const again = await share({ title: 'Second', description: '' }, { displayName: 'ana the second' });
@@ -76,12 +76,12 @@ describe('sharing a version', () => {
     expect(new Set(links.map((link) => link.shareToken)).size).toBe(1);
   });
 
-  it('gives another person, and another version, a link of their own', async () => {
+  it('gives another person, and another version, a separate link', async () => {
     const tokens = [await share(), await share({}, { userId: 2 }), await share({}, {}, 'midnight%20drive')];
     expect(new Set(tokens.map((link) => link.shareToken)).size).toBe(3);
   });
 
-  it('keeps no token in the database in the clear', async () => {
+  it('stores no token in the clear', async () => {
     const { shareToken } = await share();
     const [row] = await library.database.query<{ text: string; sealed_token: Buffer }[]>(
       'SELECT share::text AS text, sealed_token FROM share',
@@ -91,7 +91,7 @@ describe('sharing a version', () => {
     expect(row?.sealed_token.toString('latin1')).not.toContain(shareToken);
   });
 
-  it('makes a new link where the old one was sealed under another secret', async () => {
+  it('makes a new link if the old one was encrypted under another secret', async () => {
     const before = await share();
     await library.database.query(`UPDATE share SET sealed_token = sha256(sealed_token) || sha256(sealed_token)`);
     const after = await share();
@@ -99,7 +99,7 @@ describe('sharing a version', () => {
     expect((await visit(`/api/share/${before.shareToken}`)).status).toBe(404);
   });
 
-  it('is refused for what is hidden', async () => {
+  it('is refused for hidden songs', async () => {
     await library.database.query('UPDATE version SET is_hidden = true');
     const answer = await library.call(`/api/songs/${PATH}/share`, {
       method: 'POST',
@@ -139,7 +139,7 @@ describe('a link', () => {
     'A'.repeat(900),
     '..%2F..%2Fetc',
     "'%20OR%201=1",
-  ])('that is none gets the one answer: %s', async (token) => {
+  ])('that is invalid always gets the same reply: %s', async (token) => {
     for (const path of [`/api/share/${token}`, `/api/share/${token}/stream`]) {
       const answer = await visit(path);
       expect(answer.status).toBe(404);
@@ -148,13 +148,13 @@ describe('a link', () => {
   });
 });
 
-describe('somebody who tries links out', () => {
+describe('a visitor who guesses links', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const tryOut = async (count: number, address: string) => {
     for (let tries = 0; tries < count; tries += 1) await visit('/api/share/nope', from(address));
   };
 
-  it('is asked to wait after sixty in a minute, and only they', async () => {
+  it('is limited to sixty a minute, without affecting others', async () => {
     const { shareToken } = await share();
     await tryOut(60, '203.0.113.7');
     const answer = await visit('/api/share/nope', from('203.0.113.7'));
@@ -167,7 +167,7 @@ describe('somebody who tries links out', () => {
     expect((await visit('/api/share/nope', from('203.0.113.7'))).status).toBe(404);
   });
 
-  it('is one client with all the addresses of one IPv6 network', async () => {
+  it('counts as one client with all addresses of an IPv6 network', async () => {
     await tryOut(30, '2001:db8:1:2::1');
     await tryOut(30, '2001:db8:1:2:ffff::2');
     expect((await visit('/api/share/nope', from('2001:db8:1:2::3'))).status).toBe(429);

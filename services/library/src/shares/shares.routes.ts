@@ -33,7 +33,7 @@ const visitOf = ({ params, request }: { params: { token: string }; request: RawE
   cookies: request.get('cookie') ?? '',
 });
 
-/** What anybody with a link may call. */
+/** The calls for anyone with a link. */
 function visitorRoutes(deps: ShareDeps): Route[] {
   return [
     route(calls.getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),
@@ -47,10 +47,10 @@ function visitorRoutes(deps: ShareDeps): Route[] {
     route(calls.sharePreview, async (asked): Promise<Sent> => {
       const { image, revision, isLocked } = await sharePreview(visitOf(asked), deps);
       const { response } = asked;
-      // Only the address that names this very picture may be kept, and never what a password guards: a shared cache asks for none.
+      // Only the address of this exact revision may be cached, and never a password-protected picture: shared caches don't check passwords.
       const mayBeKept = asked.query.r === revision && !isLocked;
       response.setHeader('Cache-Control', mayBeKept ? PREVIEW_CACHE : 'no-store');
-      // Messengers and the pages they draw previews in are other sites.
+      // Messengers show previews on other sites.
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.type('png').send(image);
       return sent;
@@ -69,7 +69,7 @@ function visitorRoutes(deps: ShareDeps): Route[] {
   ];
 }
 
-/** What those may call whose links they are. */
+/** The calls for the owners of links. */
 function ownerRoutes(deps: ShareDeps): Route[] {
   return [
     route(calls.shareSong, ({ params, body, who }) => shareSong({ key: params.key, who, ...body }, deps)),

@@ -18,7 +18,7 @@ async function handBack(
   return handed > 0;
 }
 
-/** Gives a song its place in a playlist back: the one it handed over, wherever that is by now, else the one it had; none where the playlist is gone. */
+/** Restores a song's place in a playlist: the one it handed over, wherever that is now, otherwise its old one; none if the playlist no longer exists. */
 export async function givePlaceBack(
   queries: Queries,
   keys: readonly [fromKey: string, intoKey: string],

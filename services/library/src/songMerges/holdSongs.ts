@@ -2,8 +2,8 @@ import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { holdStill } from '../songs/holdStill.ts';
 
 /**
- * Lets nobody else write about two songs until the transaction ends: files, playlists, notes, then the songs themselves. Others take these in
- * the same order, so nobody waits for each other; who writes about a song afterwards finds out where its title leads.
+ * Blocks all other writes about two songs until the transaction ends. Locks files, playlists, notes, then the songs; other writers use the
+ * same order, so there are no deadlocks. Later writes look up where a song's title leads.
  */
 export async function holdSongs(queries: Queries, titleKeys: [string, string]): Promise<void> {
   await holdStill(queries);

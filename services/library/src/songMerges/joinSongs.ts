@@ -3,7 +3,7 @@ import { refreshTitles } from '../songs/refreshTitles.ts';
 import { type BeforeMerge, beforeMerge } from './mergedState.ts';
 import type { SongPair } from './songPair.ts';
 
-/** What belongs to the first song, and what of it the second one has not. */
+/** What belongs to the first song, and which of it the second one lacks. */
 const READ_BEFORE = `
   SELECT json_build_object(
     'versions', (SELECT coalesce(json_agg(json_build_object('id', id, 'title', clean_title_override,
@@ -28,7 +28,7 @@ const READ_BEFORE = `
                  FROM playlist_song mine WHERE mine.title_key = $1)
   ) AS before`;
 
-/** Under the song's spelling; one whose file is called like the song is as if it had never been moved away from it. */
+/** Uses the song's spelling; a version whose file has the song's name loses its manual title. */
 const MOVE_VERSIONS = `
   UPDATE version v
      SET clean_title_override = CASE WHEN v.file_title_key <> s.title_key THEN s.title END,
@@ -48,14 +48,14 @@ const MOVE = [
     WHERE title_key = $1 AND NOT EXISTS (SELECT FROM song_status WHERE title_key = $2)`,
 ];
 
-/** What the other song has of its own. */
+/** The other song's own values. */
 const GIVE_UP = [
   'DELETE FROM favorite WHERE title_key = $1',
   'DELETE FROM song_status WHERE title_key = $1',
   'DELETE FROM custom_title WHERE title_key = $1',
 ];
 
-/** A playlist that has both keeps the second song's place; those after the other one move up. */
+/** A playlist with both keeps the second song's place; songs after the first one move up. */
 const GIVE_UP_PLACES = `
   WITH given_up AS (
     DELETE FROM playlist_song mine
@@ -67,10 +67,10 @@ const GIVE_UP_PLACES = `
     FROM given_up WHERE entry.playlist_id = given_up.playlist_id AND entry.position > given_up.position`;
 
 /**
- * Makes one song part of another, with everything that belongs to it. The second keeps its own status and title by hand where it has them.
+ * Merges one song into another, with everything that belongs to it. The second keeps its own status and custom title if it has them.
  *
- * @param takesTitle whether the first song's title by hand comes along where the second has none
- * @returns what was there before
+ * @param takesTitle whether the second song takes the first one's custom title if it has none
+ * @returns the state before the merge
  * @see PRODUCT.md, Two songs into one
  */
 export async function joinSongs(queries: Queries, { from, into }: SongPair, takesTitle: boolean): Promise<BeforeMerge> {

@@ -1,6 +1,6 @@
 import type { Identity, SongMerge } from '@simmer/contracts';
 
-/** Curators, admins, and the person who merged the songs, also once they curate no more. */
+/** Who may undo a merge: curators, admins, and the person who merged the songs, even if they are no longer a curator. */
 export function canUndoMerge(
   { userId, isAdmin, canCurateSongs }: Pick<Identity, 'userId' | 'isAdmin' | 'canCurateSongs'>,
   { mergedBy }: Pick<SongMerge, 'mergedBy'>,

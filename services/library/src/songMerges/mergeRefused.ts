@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { MergeRefusal } from './songPair.ts';
 
-/** Says why two songs cannot be merged. */
+/** The error for two songs that can't be merged. */
 export function mergeRefused(refusal: MergeRefusal): AppError {
   switch (refusal.reason) {
     case 'unknown':

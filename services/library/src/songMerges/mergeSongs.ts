@@ -7,10 +7,10 @@ import type { SongMergesRepository } from './songMerges.repository.ts';
 export type MergeSongs = BodyOf<typeof calls.mergeSongs> & { who: Identity };
 
 /**
- * Makes one song part of another: all its versions and what belongs to it move, files that come in later under its name too, and its title
- * leads there.
+ * Merges one song into another: its versions and everything that belongs to it move, later files with its name follow, and its title leads
+ * there.
  *
- * @throws AppError `not_found`; `conflict` for one song, a hidden one to merge into, and where either is part of another by now
+ * @throws AppError `not_found`; `conflict` if both are the same song, the target is hidden, or either is already merged
  * @see PRODUCT.md, Two songs into one
  */
 export async function mergeSongs(

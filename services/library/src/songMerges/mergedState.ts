@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A version as it was listed before a merge. */
+/** A version's listing before a merge. */
 const versionBefore = z.object({
   id: z.number(),
   title: z.string().nullable(),
@@ -16,10 +16,10 @@ const placeBefore = z.object({
   isGivenUp: z.boolean(),
 });
 
-/** A place in a playlist that moved to the other song, or was given up for that song's own one. */
+/** A place in a playlist that moved to the other song, or was dropped because that song had its own. */
 export type PlaceBefore = z.infer<typeof placeBefore>;
 
-/** What belonged to a song before it was merged, so that a merge can be undone; times as Postgres writes them. */
+/** What belonged to a song before its merge, kept for the undo; times in Postgres's format. */
 export const beforeMerge = z.object({
   versions: z.array(versionBefore),
   /** titles that led to the song */

@@ -4,17 +4,17 @@ import { refreshTitles } from '../songs/refreshTitles.ts';
 import { givePlaceBack } from './givePlaceBack.ts';
 import type { BeforeMerge } from './mergedState.ts';
 
-/** A merge: which song is part of which, and what was there before. */
+/** A merge: both songs and the state before. */
 export type MergeMade = { fromKey: string; intoKey: string; before: BeforeMerge };
 
-/** Those that a curator has moved on since stay where they are. */
+/** Versions that a curator has moved since stay. */
 const MOVE_VERSIONS_BACK = `
   UPDATE version v
      SET clean_title_override = was.title, override_title_key = was."titleKey", follows_merge = was."followsMerge"
     FROM jsonb_to_recordset($2::jsonb) AS was (id integer, title text, "titleKey" text, "followsMerge" boolean)
    WHERE v.id = was.id AND v.title_key = $1`;
 
-/** What was hidden or shown meanwhile stays so; a song is hidden as such only while all of it is. */
+/** Versions hidden or shown since stay that way; a song is hidden only while all its versions are. */
 const HIDE_AS_SUCH = `
   UPDATE song mine
      SET hides_new_versions = (mine.hides_new_versions OR other.hides_new_versions) AND NOT EXISTS (
@@ -48,7 +48,7 @@ const FAVORITES_BACK = `
   INSERT INTO favorite (title_key, user_id, created_at)
   SELECT $1, "userId", "createdAt" FROM ${WAS_FAVORITE} ON CONFLICT DO NOTHING`;
 
-/** A song's only row of a table: given back to it, and taken from the other where that got it and it was not changed since. */
+/** A song's single row in a table: restored, and removed from the other song if the merge put it there and it hasn't changed since. */
 async function giveRowBack(
   queries: Queries,
   { fromKey, intoKey }: MergeMade,
@@ -66,8 +66,8 @@ async function giveRowBack(
 }
 
 /**
- * Makes a merged song a song of its own again: it gets back what it had, and the other one loses what it got from it. What people did to the
- * merged song since stays with the other one, unless it is about a version that goes or answers a note that goes.
+ * Undoes a merge: the song gets back what it had, and the other one loses what it got. What people have done since stays with the other
+ * song, unless it is about a version that moves back or replies to a note that does.
  *
  * @see PRODUCT.md, Two songs into one
  */
@@ -80,7 +80,7 @@ export async function separateSongs(queries: Queries, merge: MergeMade): Promise
     before.ledHere,
   ]);
   await execute(queries, MOVE_VERSIONS_BACK, [intoKey, JSON.stringify(before.versions)]);
-  // Those that came in since go where their titles lead again.
+  // Versions that arrived since go where their titles lead now.
   await followMergedTitles(queries);
   await execute(queries, HIDE_AS_SUCH, keys);
   await execute(queries, NOTES_BACK, [...keys, before.noteIds, before.lastNoteId]);

@@ -21,7 +21,7 @@ import { beforeMerge } from './mergedState.ts';
 import { type MergeMade, separateSongs } from './separateSongs.ts';
 import { findSongPair, type MergeRefusal } from './songPair.ts';
 
-/** Two songs by their keys: the first becomes part of the second. */
+/** The keys of two songs; the first is merged into the second. */
 export type PairOfKeys = { fromKey: string; intoKey: string };
 
 export type MergeOutcome<Done> = { done: Done } | { refusal: MergeRefusal };
@@ -29,20 +29,20 @@ export type MergeOutcome<Done> = { done: Done } | { refusal: MergeRefusal };
 const foundMerge = songMerge.extend({
   isUndone: z.boolean(),
   isTooLate: z.boolean(),
-  /** how the song is shown that the one it went into is part of by now */
+  /** the shown title of the song that the target has since been merged into */
   intoWentTo: z.string().nullable(),
 });
 
-/** A merge as somebody finds it who wants to undo it. */
+/** A merge with the data an undo needs. */
 export type FoundMerge = z.infer<typeof foundMerge>;
 
 export type SongMergesRepository = {
   preview(pair: PairOfKeys): Promise<MergeOutcome<SongMergePreview>>;
-  /** @param takesTitle whether the first song's title by hand comes along where the second has none */
+  /** @param takesTitle whether the second song takes the first one's custom title if it has none */
   merge(pair: PairOfKeys, takesTitle: boolean, who: Identity, now: Date): Promise<MergeOutcome<SongMerge>>;
-  /** what can still be undone, the latest first */
+  /** merges that can still be undone, latest first */
   list(intoKey: string, now: Date): Promise<SongMerge[]>;
-  /** @param check of the merge as it is while nobody else changes it; what it throws leaves everything as it is */
+  /** @param check checks the locked merge; if it throws, nothing changes */
   undo(id: number, now: Date, check: (merge: FoundMerge) => void): Promise<SongMerge | undefined>;
 };
 
@@ -83,7 +83,7 @@ async function findMerge(
   return { found, made: { fromKey, intoKey, before } };
 }
 
-/** All that is shown of a song may stand under another one now. */
+/** Everything shown for a song may now belong to another one. */
 const announceSongs = (queries: Queries) =>
   announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news');
 
@@ -113,7 +113,7 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
     },
 
     async merge({ fromKey, intoKey }, takesTitle, who, now) {
-      // A step of its own: others hold a song while they remember who they are, and would wait for each other with this one.
+      // A separate step: others lock a song while they copy a person, and would deadlock with this one.
       await rememberPerson(database, who);
       return database.transaction(async (transaction): Promise<MergeOutcome<SongMerge>> => {
         await holdSongs(transaction, [fromKey, intoKey]);

@@ -8,10 +8,10 @@ const foundSong = mergedSong.extend({
   isHidden: z.boolean(),
 });
 
-/** A song that may be merged: its key and its titles. */
+/** A song to merge: its key and titles. */
 export type MergedSong = z.infer<typeof mergedSong>;
 
-/** Why two songs cannot be merged; `shownTitle` of the song it is about. */
+/** Why two songs can't be merged; `shownTitle` is the affected song's. */
 export type MergeRefusal =
   | { reason: 'unknown' }
   | { reason: 'itself' | 'hidden'; shownTitle: string }
@@ -37,7 +37,7 @@ async function find(queries: Queries, titleKey: string): Promise<z.infer<typeof 
   );
 }
 
-/** Finds two songs of which the first is to become part of the second. Each has to be a song of its own, and the second one visible. */
+/** Finds two songs to merge. Neither may already be merged, and the second must be visible. */
 export async function findSongPair(
   queries: Queries,
   fromKey: string,

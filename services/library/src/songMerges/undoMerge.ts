@@ -5,10 +5,10 @@ import { canUndoMerge } from './mergePolicy.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';
 
 /**
- * Makes a merged song a song of its own again, as it was.
+ * Undoes a merge.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but curators, admins and the person who merged it; `conflict` after ten minutes, after
- * another undo, and while the song it went into is itself part of another
+ * @throws AppError `not_found`; `forbidden` for anyone but curators, admins and the person who merged it; `conflict` after ten minutes, if
+ * it is already undone, or while the target is itself merged into another song
  * @see PRODUCT.md, Two songs into one
  */
 export async function undoMerge(

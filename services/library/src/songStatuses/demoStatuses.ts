@@ -1,7 +1,7 @@
 import { type SongStatus, titleKey } from '@simmer/contracts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
-/** How far the demo songs are, so that somebody new sees a kitchen at work: a sketch is not shown until one asks for sketches. */
+/** The demo songs' statuses. They vary, so a new user sees songs at every stage; sketches are hidden by the default filter. */
 const demoStatuses = new Map<string, SongStatus>(
   (
     [
@@ -15,7 +15,7 @@ const demoStatuses = new Map<string, SongStatus>(
 );
 
 /**
- * Gives the demo songs their statuses when they are all that an empty library is filled with; songs of one's own are never touched.
+ * Gives the demo songs their statuses if an empty library is filled with nothing else; never changes a team's own songs.
  *
  * @param titleKeys each song once
  * @returns whether it did

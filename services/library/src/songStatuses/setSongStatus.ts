@@ -7,7 +7,7 @@ export type SetSongStatus = { cleanTitle: string; status: SongStatus; who: Ident
 export type SongStatusDeps = { songStatuses: SongStatusesRepository; findByTitle: FindByTitle; findTitles: FindTitles };
 
 /**
- * Gives a song a status; any may follow any.
+ * Sets a song's status; any status may follow any other.
  *
  * @returns the record, with the title as the library spells it
  * @throws AppError `not_found`

@@ -4,10 +4,10 @@ import type { SongStatusDeps } from './setSongStatus.ts';
 export type SetSongStatuses = { statuses: readonly SongStatusRecord[]; who: Identity };
 
 /**
- * Gives several songs a status each, in one step: all of them, or none where one is not there.
+ * Sets the statuses of several songs in one step: all of them, or none if one doesn't exist.
  *
  * @returns the records in the order given, with the titles as the library spells them
- * @throws AppError `not_found`; `invalid_input` where a song is named twice
+ * @throws AppError `not_found`; `invalid_input` if a song is named twice
  * @see PRODUCT.md, Song statuses
  */
 export async function setSongStatuses(

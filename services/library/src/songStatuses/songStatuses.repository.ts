@@ -9,18 +9,17 @@ import { execute, type Queries, readRows } from '@simmer/service-common/database
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
-import { TOLD_OF_ONE_GO } from '../news/toldOfOneGo.ts';
+import { NEWS_PER_BATCH } from '../news/newsPerBatch.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
 
 export type SongStatusesRepository = {
   /** @param withHidden also songs without a visible version */
   list(withHidden: boolean): Promise<SongStatusRecord[]>;
-  /** Sketch where there is no record */
+  /** Sketch if there is no record */
   read(titleKey: string): Promise<SongStatus>;
   /**
-   * keeps these statuses in one step and tells the news of those that are another one, of the first twenty where there are more; announces
-   * only real changes
+   * saves these statuses in one step, adds up to the first twenty changes to the news, and announces only real changes
    */
   save(wanted: readonly WantedStatus[], who: Identity): Promise<void>;
 };
@@ -29,11 +28,11 @@ export type WantedStatus = { titleKey: string; status: SongStatus };
 
 const today = (stored: string = DEFAULT_SONG_STATUS) => readSongStatus(stored) ?? DEFAULT_SONG_STATUS;
 
-/** A status of another day may be stored, which is why it is any text. */
+/** Older statuses may be stored, so any text is accepted. */
 const storedStatus = z.object({ titleKey: z.string(), status: z.string() });
 const listedStatus = z.object({ cleanTitle: z.string(), status: z.string() });
 
-/** What is stored of these songs, by title key. */
+/** The stored statuses of these songs, by title key. */
 async function readStored(queries: Queries, titleKeys: readonly string[]): Promise<Map<string, string>> {
   const rows = await readRows(
     queries,
@@ -64,8 +63,7 @@ export function createSongStatusesRepository(database: Database): SongStatusesRe
     save: (wanted, who) =>
       database.transaction(async (transaction) => {
         const titleKeys = wanted.map(({ titleKey }) => titleKey);
-        // Changes of one song's status go one after the other, so that each tells what was there before it; in the keys' order, so that of two
-        // changes of several songs one waits for the other.
+        // Changes of one song's status run one at a time, so each knows the previous status. Locking in key order prevents deadlocks.
         await execute(transaction, 'SELECT FROM song WHERE title_key = ANY ($1) ORDER BY title_key FOR NO KEY UPDATE', [
           titleKeys,
         ]);
@@ -83,7 +81,7 @@ export function createSongStatusesRepository(database: Database): SongStatusesRe
           const oldStatus = today(stored.get(titleKey));
           return oldStatus === newStatus ? [] : [{ titleKey, oldStatus, newStatus }];
         });
-        for (const change of changes.slice(0, TOLD_OF_ONE_GO)) {
+        for (const change of changes.slice(0, NEWS_PER_BATCH)) {
           await writeNews(transaction, { type: 'status_change', who, ...change });
         }
         if (changes.length === 0) await announce(transaction, 'statuses');

@@ -29,7 +29,7 @@ const read = (title: string) =>
   askLibrary<SongStatusRecord>(running(), 'GET', `/api/song-status/${encodeURIComponent(title)}`);
 const list = async (as: object = {}) =>
   (await askLibrary<SongStatusRecord[]>(running(), 'GET', '/api/song-statuses', { as })).body;
-const changesTold = async () => {
+const newsOfChanges = async () => {
   const { body } = await askLibrary<NewsItem[]>(running(), 'GET', '/api/news-feed');
   return body.map(({ metadata }) => [metadata.oldStatus, metadata.newStatus]);
 };
@@ -70,7 +70,7 @@ describe('a song’s status', () => {
     expect((await read('Paper Boats')).body.status).toBe('Archived');
     await put('Paper Boats', 'Archived');
     expect(await stored()).toEqual([{ status: 'Archived' }]);
-    expect(await changesTold()).toEqual([['Sketch', 'In Progress']]);
+    expect(await newsOfChanges()).toEqual([['Sketch', 'In Progress']]);
   });
 
   it('tells the news when it changes, and only then', async () => {
@@ -95,7 +95,7 @@ describe('a song’s status', () => {
     const values = ['Half-baked', 'In Progress', 'Marinating', 'Shelved', 'Archived', 'Done(ish)'];
     const answers = await Promise.all(values.map((value, index) => put('Paper Boats', value, { userId: 1 + index })));
     expect(answers.map(({ status }) => status)).toEqual(values.map(() => 200));
-    const told = (await changesTold()).reverse();
+    const told = (await newsOfChanges()).reverse();
     expect(told).toHaveLength(values.length);
     expect(told.map(([old]) => old)).toEqual(['Sketch', ...told.slice(0, -1).map(([, next]) => next)]);
     expect((await read('Paper Boats')).body.status).toBe(told.at(-1)?.[1]);
@@ -118,7 +118,7 @@ describe('a song’s status', () => {
     });
   });
 
-  it('is not for songs that are unknown', async () => {
+  it('is refused for unknown songs', async () => {
     expect(await put('unheard', 'Shelved')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
     expect(await read('unheard')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
   });
@@ -144,7 +144,7 @@ describe('the statuses of several songs', () => {
     });
     expect(await list()).toHaveLength(2);
     expect((await announcedTopics(running())).slice(before)).toEqual(['statuses', 'news']);
-    expect((await changesTold()).sort()).toEqual([
+    expect((await newsOfChanges()).sort()).toEqual([
       ['Sketch', 'Half-baked'],
       ['Sketch', 'Marinating'],
     ]);
@@ -181,7 +181,7 @@ describe('the statuses of several songs', () => {
     const answer = await putAll(titles.map((cleanTitle) => ({ cleanTitle, status: 'Shelved' })));
     expect(answer.status).toBe(200);
     expect(await list()).toHaveLength(30);
-    expect(await changesTold()).toHaveLength(20);
+    expect(await newsOfChanges()).toHaveLength(20);
   });
 
   it('set by two people at the same moment never wait for each other', async () => {

@@ -4,13 +4,12 @@ import { newestFirst } from '../catalogue/versionColumns.ts';
 import { announce, announceUnlisted } from '../events/announce.ts';
 
 /**
- * Announces that what a version itself says has changed. The list of songs stays the one that everybody has unless it shows this version.
- * Call it last.
+ * Announces a change to a version's own data. The list of songs only changes if it shows this version. Call it last.
  */
 export async function announceVersion(queries: Queries, versionId: number): Promise<void> {
-  // Whatever changes which version the list shows announces it: it has come before, and is seen here, or comes after.
+  // A change to which version the list shows is announced too: it is visible here, or comes later.
   await execute(queries, 'SELECT FROM change_clock FOR UPDATE');
-  // Null where every version of the song is hidden.
+  // Null if every version of the song is hidden.
   const isListed = await readValue(
     queries,
     column.booleanOrNull,

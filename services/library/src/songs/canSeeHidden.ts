@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts';
 
-/** Whether somebody's lists hold what is hidden: those who may show it again. @see PRODUCT.md, Hidden songs */
+/** Whether a person's lists include hidden songs: only for those who may unhide them. @see PRODUCT.md, Hidden songs */
 export function canSeeHidden(who: Pick<Identity, 'isAdmin' | 'canCurateSongs'>): boolean {
   return who.isAdmin || who.canCurateSongs;
 }

@@ -2,16 +2,16 @@ import { titleKey } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
-/** A song as several are found at once; `isVisible` while it has a version that is not hidden. */
+/** A song found in bulk; `isVisible` if it has a visible version. */
 export type FoundTitle = { titleKey: string; cleanTitle: string; isVisible: boolean };
 
-/** How other features ask for many songs by their titles. */
+/** How other features find many songs by title. */
 export type FindTitles = (titles: readonly string[]) => Promise<FoundTitle[]>;
 
 /**
- * Finds many songs by their titles, in the order in which they are named.
+ * Finds many songs by their titles, in the given order.
  *
- * @throws AppError `invalid_input` where two titles name one song; `not_found` where a song is not there
+ * @throws AppError `invalid_input` if two titles name one song; `not_found` if a song doesn't exist
  */
 export async function findTitles(titles: readonly string[], songs: SongsRepository): Promise<FoundTitle[]> {
   const wanted = new Map(titles.map((title) => [titleKey(title), title]));
@@ -21,7 +21,7 @@ export async function findTitles(titles: readonly string[], songs: SongsReposito
   return [...wanted.keys()].flatMap((key) => found.get(key) ?? []);
 }
 
-/** Refuses a change of many songs as a whole where some of them are not there. @throws AppError `not_found` */
+/** Refuses a bulk change if some of the songs don't exist. @throws AppError `not_found` */
 export function refuseMissing([title, ...others]: readonly string[]): void {
   if (title === undefined) return;
   const which = others.length === 0 ? `"${title}" is` : `${others.length + 1} of these songs are`;

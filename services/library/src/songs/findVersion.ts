@@ -3,13 +3,13 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { pathKey } from './pathKey.ts';
 import type { FoundVersion, SongsRepository } from './songs.repository.ts';
 
-/** How other features ask for the version that a key names. */
+/** How other features find the version a key names. */
 export type FindVersion = (key: string) => Promise<FoundVersion>;
 
-/** How they ask for a song by its title, whatever it looks like. */
+/** How they find a song by its title, even if it looks like an id or path. */
 export type FindByTitle = (title: string) => Promise<FoundVersion>;
 
-/** How a key of an address is read: `/…` is a storage path, digits may be an id, all else is a title. */
+/** How a key in an address is read: `/…` is a storage path, digits may be an id, all else is a title. */
 export function readSongKey(key: string): { path: string } | { id: number } | { title: string } {
   if (key.startsWith('/')) return { path: key };
   if (/^\d+$/.test(key) && Number(key) <= LARGEST_ID) return { id: Number(key) };
@@ -19,7 +19,7 @@ export function readSongKey(key: string): { path: string } | { id: number } | { 
 /**
  * Finds the version that a key names; a title names its song's newest visible version.
  *
- * @param key decoded; digits are a title where no version has that id
+ * @param key decoded; digits are a title if no version has that id
  * @throws AppError `not_found`
  * @see PRODUCT.md, Songs
  */
@@ -30,7 +30,7 @@ export async function findVersion(key: string, songs: SongsRepository): Promise<
   return byId ?? findByTitle(key, songs);
 }
 
-/** Finds a song by its title, whatever the title looks like. @throws AppError `not_found` */
+/** Finds a song by its title, even if it looks like an id or path. @throws AppError `not_found` */
 export async function findByTitle(title: string, songs: SongsRepository): Promise<FoundVersion> {
   return found(await songs.findByTitle(titleKey(title)));
 }
@@ -40,7 +40,7 @@ function found(version: FoundVersion | undefined): FoundVersion {
   return version;
 }
 
-/** What was looked for, or nothing where it is not there: a list that is asked for beside its song is empty then. */
+/** The found version, or undefined if there is none: a list requested along with its song is then empty. */
 export async function ifThere(looking: Promise<FoundVersion>): Promise<FoundVersion | undefined> {
   try {
     return await looking;

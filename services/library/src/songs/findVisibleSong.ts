@@ -2,7 +2,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FoundVersion } from './songs.repository.ts';
 
 /**
- * Takes a found version for its song, if the song has any version that is not hidden.
+ * Returns the found version if its song has a visible version.
  *
  * @throws AppError `not_found`, the same as for an unknown song
  */

@@ -9,9 +9,9 @@ import type { SongsRepository } from './songs.repository.ts';
 export type StreamDeps = { songs: SongsRepository; clock: Clock; mediaSecret: string };
 
 /**
- * Gives an address that plays a version in the asker's browser for up to an hour, one of its waveform, and what was measured in its sound.
+ * Returns an address that plays a version in the caller's session for up to an hour, one for its waveform, and its audio measurements.
  *
- * @throws AppError `not_found`; `forbidden` for a hidden version, whoever asks
+ * @throws AppError `not_found`; `forbidden` for a hidden version, for everyone
  * @see PRODUCT.md, Playback
  */
 export async function getStreamUrl(

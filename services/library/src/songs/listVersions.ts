@@ -3,7 +3,7 @@ import { canSeeHidden } from './canSeeHidden.ts';
 import { findVersion, ifThere } from './findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
-/** A song's versions, newest first; hidden ones only for those who may show them again. None where there is no such song. */
+/** A song's versions, newest first; hidden ones only for those who may unhide them. Empty if there is no such song. */
 export async function listVersions(key: string, who: Identity, songs: SongsRepository): Promise<Version[]> {
   const found = await ifThere(findVersion(key, songs));
   return found ? songs.listVersions(found.titleKey, canSeeHidden(who)) : [];

@@ -1,13 +1,13 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readValues } from '@simmer/service-common/database/rows.ts';
 
-/** The title that a key leads to, as SQL: its own, or that of the song it is part of. @param key SQL for the key */
+/** The title key that a key leads to, as SQL: its own, or that of the song it is merged into. @param key SQL for the key */
 export const mergedKey = (key: string) =>
   `coalesce((SELECT known.merged_into FROM song known WHERE known.title_key = ${key}), ${key})`;
 
 /**
- * Lists versions where the titles of their files lead: those of a merged song's name under the song it is part of, and under their own again
- * once that has ended. What a curator moved stays. Call it after files were read or songs merged.
+ * Lists versions where their files' titles lead: under the song a merged title is part of, or under their own title after an undo. Versions
+ * moved by a curator stay. Call it after reading files or merging songs.
  *
  * @returns the keys of the songs that got versions
  */
@@ -32,7 +32,7 @@ export async function followMergedTitles(queries: Queries): Promise<string[]> {
   );
 }
 
-/** The song that a title leads to; undefined for one that leads nowhere else. */
+/** The song that a title leads to; undefined if it isn't merged. */
 export async function readMergedInto(queries: Queries, titleKey: string): Promise<string | undefined> {
   return findValue(
     queries,
@@ -42,7 +42,7 @@ export async function readMergedInto(queries: Queries, titleKey: string): Promis
   );
 }
 
-/** A merged song's title is a song of its own again; the versions that are listed where it led stay there. */
+/** Separates a merged title again; versions listed under its target stay there. */
 export async function endMergedTitle(queries: Queries, titleKey: string): Promise<void> {
   await execute(queries, 'UPDATE version SET follows_merge = false WHERE follows_merge AND file_title_key = $1', [
     titleKey,

@@ -1,13 +1,13 @@
 import { readSongKey } from './findVersion.ts';
 import { pathKey } from './pathKey.ts';
 
-/** What is said where a file name is several versions'; nothing is changed then. */
+/** The message for a file name that several versions share. */
 export const AMBIGUOUS_FILENAME = 'Several versions have this file name. Please choose the one you mean.';
 
 /** One version as a call names it: by its id, its storage path, or its file's own name, the last two folded. */
 export type NamedVersion = { versionId: number } | { pathKey: string } | { filenameKey: string };
 
-/** What is meant: the id where one is given, else the file name, which may also be a whole storage path or a version's id. */
+/** The named version: the id if given, otherwise the file name, which may also be a storage path or a version's id. */
 export function readNamedVersion({
   versionId,
   filename = '',

@@ -1,6 +1,6 @@
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
-/** Gives songs the spelling of their newest version; a song without a version keeps its last. */
+/** Gives songs the spelling of their newest version; a song without versions keeps its spelling. */
 export async function refreshTitles(queries: Queries, titleKeys: readonly string[]): Promise<void> {
   await execute(
     queries,

@@ -2,7 +2,7 @@ import { findVersion } from './findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
 /**
- * Takes the length a player has measured. What the file's own head says wins; a report only fills what is unknown, until the file changes.
+ * Saves the length a player has measured. The length in the file's header wins; a report only fills a missing one, until the file changes.
  *
  * @param seconds whole seconds
  * @throws AppError `not_found`

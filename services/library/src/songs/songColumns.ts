@@ -9,16 +9,16 @@ export const songColumns = `${versionColumns},
   (SELECT count(*)::integer FROM version other
     WHERE other.title_key = v.title_key AND other.missing_at IS NULL AND NOT other.is_hidden) AS "versionCount"`;
 
-/** Whether a row that names a song by its `title_key` names one that has a visible version, as SQL. @param entry the row's alias */
+/** Whether the song of a row's `title_key` has a visible version, as SQL. @param entry the row's alias */
 export const hasVisibleVersion = (entry: string) => `EXISTS (
   SELECT FROM version visible
    WHERE visible.title_key = ${entry}.title_key AND visible.missing_at IS NULL AND NOT visible.is_hidden)`;
 
 /**
- * Joins `song s` and its newest visible version `v` to rows that name songs, so that songs without a visible version drop out. One look
- * into the index per row: for lists of some thousand songs; the whole library ranks all versions instead.
+ * Joins `song s` and its newest visible version `v` to rows with songs; drops songs without a visible version. Does one index lookup per
+ * row, for up to some thousand songs; the whole library ranks all versions instead.
  *
- * @param entry alias of what has a `title_key`
+ * @param entry alias of the rows with a `title_key`
  */
 export const newestVisibleOf = (entry: string) => `
   JOIN song s ON s.title_key = ${entry}.title_key

@@ -9,18 +9,18 @@ import type { FoundTitle } from './findTitles.ts';
 import { mergedKey } from './mergedTitle.ts';
 import { hasVisibleVersion, songColumns } from './songColumns.ts';
 
-/** A version as the library finds it: what is told of it, and what only the server knows. */
+/** A found version: its public data, and what only the server knows. */
 export type FoundVersion = { song: Song; titleKey: string; mediaName: string };
 
 export type SongsRepository = {
   findById(id: number): Promise<FoundVersion | undefined>;
   findByPath(pathKey: string): Promise<FoundVersion | undefined>;
-  /** the newest version that is not hidden, else the newest; of a merged song's title, that of the song it is part of */
+  /** the newest visible version, otherwise the newest; a merged title leads to its target's */
   findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
-  /** of these songs those that have a version whose file is there, in no order */
+  /** those of these songs that have a version with a file, in no order */
   findTitles(titleKeys: readonly string[]): Promise<FoundTitle[]>;
   listVersions(titleKey: string, withHidden: boolean): Promise<Version[]>;
-  /** keeps a reported length where none is known */
+  /** saves a reported length if none is known */
   fillDuration(id: number, seconds: number): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const foundTitle: RowShape<FoundTitle> = z.object({
   isVisible: z.boolean(),
 });
 
-/** Versions whose file is gone are not found; they are only waiting for it. */
+/** Versions with missing files are not found; they wait for the file. */
 export function createSongsRepository(database: Database): SongsRepository {
   async function findOne(condition: string, parameter: unknown): Promise<FoundVersion | undefined> {
     const row = await findRow(

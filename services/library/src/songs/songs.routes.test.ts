@@ -164,7 +164,7 @@ describe('playing', () => {
     expect((await shared.json()).downloadUrl).toMatch(new RegExp(`^/media/download/${mediaName}/Rough\\.aiff\\?`));
   });
 
-  it('is refused for what is hidden, to admins too', async () => {
+  it('is refused for hidden songs, to admins too', async () => {
     for (const as of [{}, { isAdmin: true }]) {
       expect(await get(`/api/songs/${key('hidden away')}/stream`, { as })).toMatchObject({
         status: 403,

@@ -10,10 +10,10 @@ export type AddMarker = { key: string; who: Identity; timestamp: number; emoji: 
 const TOLERANCE_SECONDS = 1;
 
 /**
- * Leaves an emoji at a moment of a version.
+ * Adds an emoji at a moment of a version.
  *
  * @param timestamp seconds from the start
- * @throws AppError `not_found`; `invalid_input` for a moment past the version's end, where that is known; `forbidden` for a hidden version
+ * @throws AppError `not_found`; `invalid_input` for a moment past the version's end, if known; `forbidden` for a hidden version
  * @see PRODUCT.md, Markers
  */
 export async function addMarker(

@@ -3,7 +3,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { TimestampMarkersRepository } from './timestampMarkers.repository.ts';
 
 /**
- * Takes away one's own marker.
+ * Removes the caller's own marker.
  *
  * @throws AppError `not_found`; `forbidden` for anyone but its owner, admins too
  * @see PRODUCT.md, Markers

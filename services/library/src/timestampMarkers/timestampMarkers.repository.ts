@@ -11,9 +11,9 @@ export type TimestampMarkersRepository = {
   /** from start to end of the version */
   list(versionId: number): Promise<TimestampMarker[]>;
   add(marker: NewMarker): Promise<TimestampMarker>;
-  /** whose marker it is; undefined for one that is not there */
+  /** the marker's owner; undefined if it doesn't exist */
   findOwner(id: number): Promise<number | undefined>;
-  /** @returns whether it existed, and this person's */
+  /** @returns whether it existed and belonged to this person */
   remove(id: number, userId: number): Promise<boolean>;
 };
 

@@ -7,11 +7,11 @@ import type { VersionsRepository } from './versions.repository.ts';
 export type MoveVersion = BodyOf<typeof calls.moveVersion>;
 
 /**
- * Lists a version under another title, there already or new. Its file stays where it is, and no later sync moves the version back. Moved to
- * the title its file tells, it follows its file again.
+ * Lists a version under another title, existing or new. Its file stays in place, and no later sync moves the version back. Moved to its
+ * file's own title, it follows its file again.
  *
- * @throws AppError `not_found`; `conflict` for a file name that several versions have, for the title it is listed under already, and where
- * it is listed under another title than the asker saw; then nothing is changed
+ * @throws AppError `not_found`; `conflict` for a file name shared by several versions, for the current title, and if the version was moved
+ * since the caller loaded it; nothing changes then
  * @see PRODUCT.md, Versions: moving
  */
 export async function moveVersion(

@@ -4,9 +4,9 @@ import { readNamedVersion } from '../songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
 /**
- * Takes one version out of the library. Its file in storage is not touched, no sync brings it back, and `restoreVersion` undoes it.
+ * Removes one version from the library. Its file in storage stays, no sync brings the version back, and `restoreVersion` undoes it.
  *
- * @param key an id or a storage path: a title would be whichever version happens to be newest
+ * @param key an id or a storage path: a title would name whichever version is newest
  * @throws AppError `invalid_input` for a title; `not_found`
  * @see PRODUCT.md, Versions: taking one out
  */

@@ -5,9 +5,9 @@ import type { VersionsRepository } from './versions.repository.ts';
 export type UpdateMetadata = { id: number } & BodyOf<typeof updateVersionMetadata>;
 
 /**
- * Says a version's key and tempo, or takes them away; what is left out stays.
+ * Sets or clears a version's key and tempo; missing fields keep their values.
  *
- * @throws AppError `not_found`; `conflict` where somebody else has changed them since the asker looked, and then nothing is changed
+ * @throws AppError `not_found`; `conflict` if someone else changed them since the caller loaded them; nothing changes then
  * @see PRODUCT.md, Versions: key and tempo
  */
 export async function updateMetadata(

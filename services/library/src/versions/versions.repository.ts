@@ -18,7 +18,7 @@ import { endMergedTitle, readMergedInto } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 
-/** A title as it was typed, and what makes it that song. */
+/** A title as typed, and its song key. */
 export type TitleWithKey = { title: string; titleKey: string };
 
 const metadata = version.pick({ key: true, bpm: true });
@@ -28,7 +28,7 @@ export type Metadata = z.infer<typeof metadata>;
 export type MoveOutcome =
   | { outcome: 'moved'; moved: MovedVersion }
   | { outcome: 'unknown' | 'ambiguous' }
-  /** it is listed under this title already: the wanted one, or one that somebody else chose meanwhile */
+  /** the title it is already listed under: the requested one, or another chosen in the meantime */
   | { outcome: 'isThere' | 'isElsewhere'; cleanTitle: string };
 
 export type MetadataOutcome =
@@ -39,13 +39,13 @@ export type MetadataOutcome =
 export type VersionsRepository = {
   listHidden(): Promise<Version[]>;
   listRemoved(): Promise<Version[]>;
-  /** @param fromKey the title it has to be listed under, where that matters */
+  /** @param fromKey the title the caller expects it under, if that matters */
   move(named: NamedVersion, to: TitleWithKey, fromKey: string | undefined): Promise<MoveOutcome>;
-  /** what is left out stays; announces only real changes. @param was what has to stand there, where that matters */
+  /** missing fields keep their values; announces only real changes. @param was the values the caller expects, if that matters */
   saveMetadata(id: number, change: Partial<Metadata>, was: Metadata | undefined): Promise<MetadataOutcome>;
-  /** @returns false where there is no such version */
+  /** @returns false if there is no such version */
   remove(named: NamedVersion): Promise<boolean>;
-  /** puts a removed version back; fine for one that is there. @returns undefined where there is no such version, or no file of it */
+  /** restores a removed version; idempotent. @returns undefined if there is no such version, or its file is missing */
   restore(id: number): Promise<Version | undefined>;
 };
 
@@ -55,7 +55,7 @@ async function readVersion(queries: Queries, id: number): Promise<Version | unde
   return findRow(queries, version, `${VERSIONS} WHERE v.id = $1 AND v.missing_at IS NULL`, [id]);
 }
 
-/** Which songs there are, and by which version they stand, may be another matter now: everything that shows songs is told. */
+/** The set of songs and their representative versions may have changed: announces everything that shows songs. */
 const announceSongs = (queries: Queries) =>
   announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news');
 
@@ -101,11 +101,11 @@ export function createVersionsRepository(database: Database): VersionsRepository
           to.titleKey,
           to.title,
         ]);
-        // The title of a merged song leads to the song it is part of. Out of that very song it takes the version along.
+        // A merged title leads to its target, unless the version comes out of that target: then the title is separated again.
         const mergedInto = await readMergedInto(transaction, to.titleKey);
         if (mergedInto === titleKey) await endMergedTitle(transaction, to.titleKey);
         const target = mergedInto === undefined || mergedInto === titleKey ? to.titleKey : mergedInto;
-        // Back under what its file is called, it is as if it had never been moved. A song that is there keeps its spelling.
+        // Back under its file's title, it counts as never moved. An existing song keeps its spelling.
         await execute(
           transaction,
           `UPDATE version v

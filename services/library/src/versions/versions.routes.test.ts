@@ -159,7 +159,7 @@ describe('key and tempo', () => {
     });
   });
 
-  it('are not written over by somebody who has not seen the last change', async () => {
+  it('are not overwritten by someone who has not seen the last change', async () => {
     await save({ key: 'Am', bpm: 92, was: { key: null, bpm: null } });
     expect(await save({ key: 'C', was: { key: null, bpm: null } })).toMatchObject({
       status: 409,

@@ -18,7 +18,7 @@ const refusal = [409, 'You have 50 shared links. End one to make another.'];
 const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
 
 describe('the links of a person', () => {
-  it('are fifty at most, however many are asked for at once', async () => {
+  it('are at most fifty, however many are requested at once', async () => {
     const { id } = await library.make({ name: 'Second' });
     const answers = await Promise.all(numbers.map((number) => share(number)));
     // The playlist and the song of the beginning are links, too.
@@ -31,7 +31,7 @@ describe('the links of a person', () => {
       409,
       'The owner of this playlist has 50 shared links. End one to make another.',
     ]);
-    // What is shared stays shared, a download needs no link of one's own, and others have theirs.
+    // Existing shares stay, a download needs no new link, and other people have their own limit.
     const shared = answers.findIndex(({ status }) => status === 200) + 1;
     expect((await share(shared, { title: 'Newer words' })).status).toBe(200);
     expect((await library.send('POST', `/api/playlists/${library.playlistId}/share`)).status).toBe(200);

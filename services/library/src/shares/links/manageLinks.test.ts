@@ -37,7 +37,7 @@ describe('the links of a member', () => {
     expect(await library.links(admin)).toEqual([]);
   });
 
-  it('are without those that were only made for a download, until they are shared', async () => {
+  it('exclude those made only for a download, until they are shared', async () => {
     const key = encodeURIComponent('Midnight Drive');
     const share = (purpose?: 'download') =>
       library.call(`/api/songs/${key}/share`, {
@@ -54,12 +54,12 @@ describe('the links of a member', () => {
     expect(await library.links(ben)).toHaveLength(1);
   });
 
-  it('do not work while what they lead to is hidden', async () => {
+  it('do not work while their target is hidden', async () => {
     await library.database.query('UPDATE version SET is_hidden = true');
     expect((await library.songLink()).isWorking).toBe(false);
   });
 
-  it('tell how often and when they were opened by people, not by programs', async () => {
+  it('count how often and when people, not programs, opened them', async () => {
     const page = `/share/${library.token}`;
     await statusOf(page, NOBODY);
     library.clock.set('2026-05-03T10:00:00.000Z');
@@ -80,7 +80,7 @@ describe('the links of a member', () => {
     expect((await announcedTopics(library)).slice(before)).toEqual(['shares']);
   });
 
-  it('can be changed and ended by their maker and admins only', async () => {
+  it('can be changed and ended only by their maker and admins', async () => {
     const { id } = await library.songLink();
     expect((await library.change('song', id, { canDownload: true }, ben)).status).toBe(404);
     expect((await library.send('DELETE', `/api/shares/song/${id}`, undefined, ben)).status).toBe(404);
@@ -91,7 +91,7 @@ describe('the links of a member', () => {
     expect((await library.send('DELETE', `/api/shares/song/${id}`)).status).toBe(404);
   });
 
-  it('end at once: what is shown, heard and saved', async () => {
+  it('end at once, for page, audio and download', async () => {
     const { id } = await library.songLink();
     await library.change('song', id, { canDownload: true });
     const base = `/api/share/${library.songToken}`;
@@ -108,7 +108,7 @@ describe('the links of a member', () => {
     expect(again.body.shareToken).not.toBe(library.songToken);
   });
 
-  it('end by themselves when their time is over', async () => {
+  it('expire by themselves', async () => {
     const { id } = await library.songLink();
     const changed = await library.change('song', id, { expiresAt: '2026-05-02T12:00:00+02:00' });
     expect(changed.body).toMatchObject({ expiresAt: '2026-05-02T10:00:00.000Z', isWorking: true });
@@ -125,7 +125,7 @@ describe('the links of a member', () => {
 });
 
 describe('downloads by a link', () => {
-  it('are off until its maker allows them, then save the file under its name', async () => {
+  it('are off until the maker allows them, then save the file under its name', async () => {
     const { id } = await library.songLink();
     const path = `/api/share/${library.songToken}/download`;
     expect(await statusOf(path)).toBe(403);
@@ -178,7 +178,7 @@ describe('a link with a password', () => {
     expect((await library.links())[0]).toMatchObject({ openedCount: 0 });
   });
 
-  it('opens with it for this link alone, by cookies that go nowhere else', async () => {
+  it('opens with it for this link only, by cookies sent nowhere else', async () => {
     const answer = await library.unlock('basil and salt');
     expect(answer.status).toBe(204);
     const cookies = cookiesOf(answer);
@@ -201,7 +201,7 @@ describe('a link with a password', () => {
     expect((await asked(`/api/share/${library.token}`)).status).toBe(200);
   });
 
-  it('has a preview that nobody may keep', async () => {
+  it('has a preview that must not be cached', async () => {
     const pass = cookiesOf(await library.unlock('basil and salt'))[0]?.split(';')[0] ?? '';
     const page = await vi.waitFor(async () => {
       await library.change('playlist', library.playlistId, { password: null });
@@ -218,7 +218,7 @@ describe('a link with a password', () => {
     expect([locked.status, locked.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('refuses another one, and is asked to wait after ten tries', async () => {
+  it('refuses a wrong one, and limits tries to ten', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.20' };
     for (let tries = 0; tries < 10; tries += 1) {
       const answer = await library.unlock('guess', library.token, headers);
@@ -232,7 +232,7 @@ describe('a link with a password', () => {
     expect((await library.unlock('basil and salt', library.token, headers)).status).toBe(204);
   });
 
-  it('keeps it hashed, by a function that takes memory, with a salt of its own', async () => {
+  it('stores it hashed by a memory-hard function with its own salt', async () => {
     const { id } = await library.songLink();
     await library.change('song', id, { password: 'basil and salt' });
     const rows = await library.database.query<{ hash: string }[]>(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashSharePassword, isSharePassword } from './sharePassword.ts';
 
 describe('the passwords of links', () => {
-  it('are tried by turns of the links: many tries of one do not hold up another', async () => {
+  it('are checked link by link in turn: many tries of one do not delay another', async () => {
     const [attacked, other] = [await hashSharePassword('basil'), await hashSharePassword('salt')];
     const ended: string[] = [];
     const tryOf = async (name: string, hash: string) => {
@@ -14,7 +14,7 @@ describe('the passwords of links', () => {
     expect(ended.indexOf('other')).toBeLessThanOrEqual(1);
   });
 
-  it('are refused where too many tries of one link wait, until these are over', async () => {
+  it('are refused while too many tries of one link wait', async () => {
     const hash = await hashSharePassword('basil');
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => isSharePassword('basil', hash)));
     expect(tries.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(2);

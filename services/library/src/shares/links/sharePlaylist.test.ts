@@ -55,7 +55,7 @@ async function shown(token: string): Promise<SharedPlaylist> {
 const listed = async (as = {}) => (await (await send('GET', '/api/playlists', undefined, as)).json())[0];
 
 describe('sharing a playlist', () => {
-  it('makes a link that anybody can open', async () => {
+  it('makes a link that anyone can open', async () => {
     await fill();
     const token = await share();
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -91,7 +91,7 @@ describe('sharing a playlist', () => {
     expect(await share(await make({ name: 'Another' }))).not.toBe(tokens[0]);
   });
 
-  it('is refused to anybody else, who is not told the link either', async () => {
+  it('is refused to anyone else, without revealing the link', async () => {
     const token = await share();
     for (const method of ['POST', 'DELETE']) {
       expect((await send(method, `/api/playlists/${id}/share`, undefined, ben)).status).toBe(403);
@@ -102,7 +102,7 @@ describe('sharing a playlist', () => {
     expect(await listed(admin)).toMatchObject({ shareToken: token });
   });
 
-  it('keeps no token in the database in the clear', async () => {
+  it('stores no token in the clear', async () => {
     const token = await share();
     const [row] = await library.database.query<{ text: string; sealed_token: Buffer }[]>(
       'SELECT playlist_share::text AS text, sealed_token FROM playlist_share',
@@ -112,7 +112,7 @@ describe('sharing a playlist', () => {
     expect(row?.sealed_token.toString('latin1')).not.toContain(token);
   });
 
-  it('makes a new link where the old one was sealed under another secret', async () => {
+  it('makes a new link if the old one was encrypted under another secret', async () => {
     const before = await share();
     await library.database.query(
       'UPDATE playlist_share SET sealed_token = sha256(sealed_token) || sha256(sealed_token)',
@@ -138,7 +138,7 @@ describe('ending it', () => {
     expect(await share()).not.toBe(token);
   });
 
-  it('is what deleting the playlist does too', async () => {
+  it('also happens when the playlist is deleted', async () => {
     const token = await share();
     await send('DELETE', `/api/playlists/${id}`);
     expect((await visit(`/api/share/${token}`)).status).toBe(404);
@@ -162,7 +162,7 @@ describe('a shared playlist’s audio', () => {
     );
   });
 
-  it('is not that of any other song, nor of one that is hidden', async () => {
+  it('excludes any other song, and hidden ones', async () => {
     await fill();
     const token = await share();
     expect((await stream(token, '?cleanTitle=Slow%20Boil')).status).toBe(404);
@@ -186,7 +186,7 @@ describe('a playlist that somebody else made public', () => {
   const publishedBy = async (as = {}) => (await listed(as)).publishedBy;
   const admin = { userId: 9, displayName: 'bo', firstName: 'Bo', lastName: null, isAdmin: true };
 
-  it('tells its owner who it was, and nobody else, until the owner dismisses it', async () => {
+  it('shows only its owner who it was, until the owner dismisses it', async () => {
     await share(id, admin);
     expect(await publishedBy()).toEqual(bo);
     expect(await publishedBy(admin)).toBeNull();
@@ -198,7 +198,7 @@ describe('a playlist that somebody else made public', () => {
     expect((await acknowledge()).status).toBe(204);
   });
 
-  it('is news again when it is made public again', async () => {
+  it('is shown again when it is made public again', async () => {
     await share(id, admin);
     await acknowledge();
     await share(id, admin);
@@ -210,13 +210,13 @@ describe('a playlist that somebody else made public', () => {
     expect(await publishedBy()).toBeNull();
   });
 
-  it("is no news where the owner's link was there before", async () => {
+  it("is not shown if the owner's link existed before", async () => {
     await share();
     await share(id, admin);
     expect(await publishedBy()).toBeNull();
   });
 
-  it('answers 404 where there is no such playlist', async () => {
+  it('replies 404 for an unknown playlist', async () => {
     id = 999;
     expect((await acknowledge()).status).toBe(404);
   });
@@ -228,7 +228,7 @@ describe('a shared playlist’s page', () => {
     return { status: answer.status, html: await answer.text(), headers: answer.headers };
   };
 
-  it('is filled with ready texts, the songs in their order', async () => {
+  it('is filled with finished texts, the songs in their order', async () => {
     await fill();
     const token = await share();
     const { status, html, headers } = await page(token);
@@ -252,7 +252,7 @@ describe('a shared playlist’s page', () => {
     expect((await page(token)).html).toContain('|1 Song|');
   });
 
-  it('carries data that nothing can break out of', async () => {
+  it('contains data that cannot break out of its script element', async () => {
     const { html } = await page(await share(await make(hostile)));
     expect(html).not.toMatch(/<img|<b>/);
     const [, data = ''] = /<script type="application\/json" id="share-data">(.*?)<\/script>/s.exec(html) ?? [];
@@ -261,7 +261,7 @@ describe('a shared playlist’s page', () => {
     expect(iconHref).toBe('/modules/mf-share/1.0.0/page/icons/music-note-beamed.svg#icon');
   });
 
-  it.each(['nope', 'A'.repeat(22)])('says so where a link does not work: %s', async (token) => {
+  it.each(['nope', 'A'.repeat(22)])('says that a link does not work: %s', async (token) => {
     const { status, html } = await page(token);
     expect(status).toBe(404);
     expect(html).toContain('<h1>Not there</h1>dead');

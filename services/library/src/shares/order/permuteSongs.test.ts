@@ -15,8 +15,8 @@ const refusal = (asked: SongOrder[], songs = present) => {
   }
 };
 
-describe('an order that a visitor asks for', () => {
-  it('may name every song, by any numbers that say an order', () => {
+describe('an order that a visitor requests', () => {
+  it('may name every song, by any numbers that define an order', () => {
     const asked = order(['ember', 1], ['dill', 20], ['clove', 300], ['brine', 4000], ['amber', 50_000]);
     expect(permuteSongs(present, asked)).toEqual(titles.toReversed());
   });
@@ -31,7 +31,7 @@ describe('an order that a visitor asks for', () => {
     ]);
   });
 
-  it('leaves songs that are not shown where they are', () => {
+  it('keeps songs that are not shown in place', () => {
     const asked = order(['ember', 0], ['dill', 1], ['clove', 2], ['amber', 3]);
     expect(permuteSongs(hiding('brine'), asked)).toEqual(['ember', 'brine', 'dill', 'clove', 'amber']);
   });

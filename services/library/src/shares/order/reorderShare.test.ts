@@ -25,7 +25,7 @@ const later = (minutes: number) =>
   library.clock.set(new Date(library.clock.now().getTime() + minutes * 60_000).toISOString());
 
 describe('an order by a link', () => {
-  it('is the playlist’s for everybody, without a session', async () => {
+  it('applies for everyone, without a session', async () => {
     expect((await library.order(TURNED)).status).toBe(204);
     expect(await shownTitles()).toEqual(TURNED);
     expect(await library.titles(library.playlistId)).toEqual(TURNED);
@@ -40,7 +40,7 @@ describe('an order by a link', () => {
     expect(await shownTitles()).toEqual(FIRST);
   });
 
-  it('leaves hidden songs where they are and is refused for them', async () => {
+  it('keeps hidden songs in place and is refused for them', async () => {
     await library.database.query(`UPDATE version SET is_hidden = true WHERE title_key LIKE 'paper%'`);
     expect((await library.order(TURNED)).status).toBe(400);
     expect((await library.order(['Slow Boil', 'Midnight Drive'])).status).toBe(204);
@@ -48,7 +48,7 @@ describe('an order by a link', () => {
     expect(await shownTitles()).toEqual(TURNED);
   });
 
-  it('is refused where the owner switched it off, by a song’s link and by one that is ended', async () => {
+  it('is refused if the owner switched it off, by a song’s link and by an ended link', async () => {
     const body = JSON.stringify({ songOrders: [{ cleanTitle: 'Midnight Drive', orderPosition: 0 }] });
     const options = { method: 'PATCH', body, headers: { 'content-type': 'application/json' } };
     expect((await library.visit(`/api/share/${library.songToken}/order`, options)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('an order by a link', () => {
     expect(await library.titles(library.playlistId)).toEqual(FIRST);
   });
 
-  it('is asked to wait after sixty in a minute', async () => {
+  it('is limited to sixty a minute', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     for (let tries = 0; tries < 60; tries += 1) expect((await library.order(FIRST, { headers })).status).toBe(204);
     const answer = await library.order(FIRST, { headers });
@@ -70,7 +70,7 @@ describe('an order by a link', () => {
 });
 
 describe('the orders of a shared playlist', () => {
-  it('tell who made which when, and what was there before', async () => {
+  it('say who made which when, and what was before', async () => {
     later(60);
     await library.order(TURNED);
     expect(await history()).toEqual([
@@ -79,7 +79,7 @@ describe('the orders of a shared playlist', () => {
     ]);
   });
 
-  it('name members, and keep what somebody does in one go as one', async () => {
+  it('name members, and keep consecutive moves of one person as one', async () => {
     await library.order(TURNED, { as: ben });
     later(1);
     await library.order(MIXED, { as: ben });
@@ -96,12 +96,12 @@ describe('the orders of a shared playlist', () => {
     ]);
   });
 
-  it('are not made longer by an order that changes nothing', async () => {
+  it('do not grow by an order that changes nothing', async () => {
     await library.order(FIRST);
     expect(await history()).toEqual([]);
   });
 
-  it('are kept up to a number', async () => {
+  it('are limited in number', async () => {
     for (let orders = 0; orders < 30; orders += 1) {
       later(11);
       await library.order(orders % 2 ? FIRST : TURNED);
@@ -111,7 +111,7 @@ describe('the orders of a shared playlist', () => {
     expect(await history()).toHaveLength(50);
   });
 
-  it('can be had again by the owner, with songs that came since at the end', async () => {
+  it('can be restored by the owner, with songs added since at the end', async () => {
     await library.order(TURNED);
     const before = (await history()).at(-1);
     await library.apply(aStoredFile('/Fennel.mp3'));
@@ -119,11 +119,11 @@ describe('the orders of a shared playlist', () => {
     const path = `/api/playlists/${library.playlistId}/orders/${before?.id}/restore`;
     expect((await library.send('POST', path)).status).toBe(204);
     expect(await shownTitles()).toEqual([...FIRST, 'Fennel']);
-    // What was there until now is not lost either.
+    // The order until now is not lost either.
     expect((await history())[0]).toMatchObject({ madeBy: 'ana', cleanTitles: [...TURNED, 'Fennel'] });
   });
 
-  it('are the owner’s only, and of this playlist only', async () => {
+  it('are for the owner only, and of this playlist only', async () => {
     await library.order(TURNED);
     const [latest] = await history();
     const path = (playlistId: number, orderId = latest?.id) => `/api/playlists/${playlistId}/orders/${orderId}/restore`;

@@ -20,7 +20,7 @@ type Given = {
   shared: SharedSong | SharedPlaylist;
   token: string;
   hasPassword: boolean;
-  /** few peaks; null while they are not known */
+  /** a few peaks; null until they are known */
   peaks: number[] | null;
   /** the page's address without the token, such as `/share/` */
   path: string;
@@ -28,10 +28,10 @@ type Given = {
   now: Date;
 };
 
-/** Pages are read everywhere: their script says times again as the reader's own browser does. */
+/** Readers live in any time zone: the page's script formats times again for their browser. */
 const anybody: Reader = { locale: 'en', timeZone: 'UTC' };
 
-/** Fills the page of an open link: what can be read before any script runs, and what its script begins with. @see PRODUCT.md, Shares */
+/** Fills the page of an open link: the content shown before any script runs, and the script's initial data. @see PRODUCT.md, Shares */
 export function openPage(page: SharePage, given: Given): string {
   const { shared, token, hasPassword, peaks } = given;
   const icon = iconAddress(page, shared);
@@ -68,7 +68,7 @@ function viewOf({ shared, token, peaks, path, publicUrl, now }: Given, icon: str
   return sharePageView({ playlist });
 }
 
-/** mf-share keeps each icon as a file of its own, so that a page loads the one it shows. Empty for a song. */
+/** mf-share has one file per icon, so a page loads only the one it shows. Empty for a song. */
 function iconAddress({ base }: SharePage, shared: SharedSong | SharedPlaylist): string {
   if (shared.type === 'song') return '';
   const known = playlistIcons.find((icon) => icon === shared.playlist.icon);

@@ -4,10 +4,10 @@ import { readBounded } from './readBounded.ts';
 
 const LINK = /<link rel="stylesheet"[^>]* href="\/modules\/([^"]+)"[^>]*>/g;
 
-/** A page with its style sheets in it, and what lets them in, for its policy. */
+/** A page with inlined style sheets, and the policy sources that allow them. */
 type Styled = { html: string; styleHashes: string[] };
 
-/** Puts a page's style sheets into it: on a slow line each file that the first paint waits for costs a way there and back. */
+/** Inlines a page's style sheets: on a slow connection, each file that blocks the first paint costs a round trip. */
 export async function withStyles(html: string, modulesFolder: string): Promise<Styled> {
   let styled = html;
   const styleHashes: string[] = [];

@@ -9,12 +9,12 @@ import { readSharePage, type SharePage } from './sharePage.ts';
 
 const MODULE = 'mf-share';
 
-/** Gives the page to be filled for a path; undefined while mf-share is not published, switched off or broken. */
+/** Returns the template for a path; undefined while mf-share is unpublished, switched off or broken. */
 export type FindSharePage = (path: SharePath) => Promise<SharePage | undefined>;
 
 type Found = { changedMs: number; version: string; page: SharePage };
 
-/** Finds mf-share's pages in the published modules: looked up again when the registry is replaced, read again when the version is another. */
+/** Finds mf-share's pages in the published modules; checks again when the registry changes and rereads them for a new version. */
 export function createSharePageFinder(dataFolder: string, log: Log): FindSharePage {
   const modulesFolder = resolve(dataFolder, 'modules');
   const registryFile = resolve(modulesFolder, 'modules.json');
@@ -32,7 +32,7 @@ export function createSharePageFinder(dataFolder: string, log: Log): FindSharePa
     const file = resolve(folder, html);
     if (!file.startsWith(folder + sep)) throw new Error(`${html} lies outside its module.`);
     const template = await readBounded(file);
-    // The page is answered at another address than its files': what it names beside itself is named in full.
+    // The page and its files have different addresses, so the page refers to its files by full path.
     const base = posix.join('/modules', MODULE, version, posix.dirname(html));
     const placed = template.replace(/((?:src|href)=")(\.{1,2}\/[^"]*)"/g, (_whole, attribute: string, to: string) => {
       return `${attribute}${posix.join(base, to)}"`;
@@ -53,8 +53,8 @@ export function createSharePageFinder(dataFolder: string, log: Log): FindSharePa
       found.set(path, { changedMs, version, page });
       return page;
     } catch (error) {
-      // Not remembered, so that the next visit looks again.
-      log.warn({ err: error }, 'the share page could not be read from the published modules');
+      // Not cached, so the next visit checks again.
+      log.warn({ err: error }, 'could not read the share page from the published modules');
       return undefined;
     }
   };

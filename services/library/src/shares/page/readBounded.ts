@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Many times what a page or its style sheet has. */
+/** Many times the size of a page or style sheet. */
 const MOST_BYTES = 512 * 1024;
 
-/** Reads a published text file. @throws Error where it is missing, or larger than any page is */
+/** Reads a published text file. @throws Error if it is missing or too large */
 export async function readBounded(path: string): Promise<string> {
   const file = await open(path);
   try {

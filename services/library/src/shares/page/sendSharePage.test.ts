@@ -34,7 +34,7 @@ const publish = (version: string, html: string, files: Record<string, string> = 
   publishSharePage(library.dataFolder, { version, pages: { '/song-share/': html }, files });
 
 describe('a shared song’s page', () => {
-  it('is filled with ready texts, and for messengers with what they show', async () => {
+  it('is filled with finished texts, and with previews for messengers', async () => {
     const token = await share({ title: 'For Ben' });
     const answer = await visit(token);
     const html = await answer.text();
@@ -48,7 +48,7 @@ describe('a shared song’s page', () => {
     expect(html).toContain(`<audio src="/api/share/${token}/stream"></audio>`);
   });
 
-  it('is another as soon as another is published, without a restart', async () => {
+  it('changes as soon as another is published, without a restart', async () => {
     const token = await share({ title: 'For Ben' });
     await publish('1.0.1', `{{#song}}Heard by {{sharedBy}}: {{title}}{{/song}}${DATA}`);
     expect(await textOf(token)).toMatch(/^Heard by ana: For Ben<script/);
@@ -63,7 +63,7 @@ describe('a shared song’s page', () => {
     expect(html).toContain('href="/modules/mf-share/1.0.1/page/c.js"');
   });
 
-  it('has its style sheet in it, which its policy lets in and no other', async () => {
+  it('contains its style sheet, the only one its policy allows', async () => {
     const sheet = '<link rel="stylesheet" crossorigin href="./assets/a.css">';
     await publish('1.0.1', `<head>${sheet}</head>${DATA}`, { 'assets/a.css': 'b{color:red}\n' });
     const answer = await visit(await share());
@@ -72,7 +72,7 @@ describe('a shared song’s page', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
-  it('carries its data, and nothing a person wrote can leave its place', async () => {
+  it('contains its data, and no user text can break out of it', async () => {
     const hostile = {
       title: `</script><img src=x onerror=alert(1)> {{stream}} {{{about}}} ${DATA} "quoted" & $& 🔥`,
       description: `it's <b>bold</b> {{#song}}`,
@@ -89,7 +89,7 @@ describe('a shared song’s page', () => {
     expect(rest).toEqual({ isLocked: false, token, hasPassword: false, waveform: null, iconHref: null });
   });
 
-  it('may load only what is ours and tells nobody its address', async () => {
+  it('may load only our own files and reveals its address to no one', async () => {
     const { headers } = await visit(await share());
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
@@ -99,7 +99,7 @@ describe('a shared song’s page', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('says so where a link does not work, without any data', async () => {
+  it('says that a link does not work, without any data', async () => {
     const answer = await visit('nope');
     const html = await answer.text();
     expect(answer.status).toBe(404);
@@ -118,7 +118,7 @@ describe('a shared song’s page', () => {
   });
 });
 
-describe('a page that mf-share does not give', () => {
+describe('a page that mf-share does not provide', () => {
   const registryFile = () => join(library.dataFolder, 'modules', 'modules.json');
 
   async function expectUnavailable(): Promise<void> {
@@ -127,7 +127,7 @@ describe('a page that mf-share does not give', () => {
     expect(await answer.text()).toBe('');
   }
 
-  it('is the proxy’s to stand in for while mf-share is not published or switched off', async () => {
+  it('is replaced by the proxy’s while mf-share is unpublished or switched off', async () => {
     await publishSharePage(library.dataFolder, { enabled: false });
     await expectUnavailable();
     await publishSharePage(library.dataFolder);
@@ -141,7 +141,7 @@ describe('a page that mf-share does not give', () => {
     ['cannot be read', `{{#song}}{{title}}${DATA}`],
     ['wants a value unescaped', `{{{title}}}${DATA}`],
     ['is larger than pages are', `${' '.repeat(600 * 1024)}${DATA}`],
-  ])('is not asked of a template that %s', async (_why, html) => {
+  ])('is not filled from a template that %s', async (_why, html) => {
     await publish('1.0.1', html);
     await expectUnavailable();
   });

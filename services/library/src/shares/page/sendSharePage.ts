@@ -34,14 +34,14 @@ const policy = (styleHashes: readonly string[]) =>
     "form-action 'none'",
   ].join('; ');
 
-/** Answers the page of what is shared; for a link that does not work, and for what failed, a page that says so. */
+/** Sends the page of a share, or an error page if the link doesn't work or something fails. */
 export async function sendSharePage(
   kind: FoundLink['kind'],
   visit: Visit,
   { request, response }: RawExchange,
   deps: SharePageDeps,
 ): Promise<Sent> {
-  // The address holds the token: it must not travel to anybody as a referrer.
+  // The address contains the token, so it must never be sent as a referrer.
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('Cache-Control', 'no-store');
   const page = await deps.findSharePage(paths[kind]);
@@ -64,7 +64,7 @@ export async function sendSharePage(
     }
   } catch (error) {
     const { status, unavailable, retryAfterSeconds } = refusalOf(error);
-    if (status >= 500) requestContext(request).log.error({ err: error }, 'a share page could not be made');
+    if (status >= 500) requestContext(request).log.error({ err: error }, 'could not build a share page');
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
     response.status(status).send(page.fill(sharePageView({ unavailable })));
   }
@@ -73,7 +73,7 @@ export async function sendSharePage(
 
 type Refusal = { status: number; unavailable: UnavailableView; retryAfterSeconds?: number | undefined };
 
-/** What a visitor is told; of what nobody foresaw, only that it happened. */
+/** The message for a visitor; an unexpected error gets no details. */
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof AppError)) {
     return { status: errorStatus.internal, unavailable: { isDead: false, hasFailed: true, words: '' } };

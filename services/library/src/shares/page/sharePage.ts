@@ -1,22 +1,22 @@
 import type { SharePageData, SharePageView } from '@simmer/contracts';
 import { DATA_MARK, readPageTemplate } from '@simmer/service-common/sharePage/pageTemplate.ts';
 
-/** A page of mf-share, ready to be filled. */
+/** A page of mf-share, ready to fill. */
 export type SharePage = {
-  /** @param data what the page's script begins with; none where it has nothing to do */
+  /** @param data the initial data of the page's script; missing if the script isn't needed */
   fill(view: SharePageView, data?: SharePageData): string;
-  /** where the page's own files are */
+  /** the base address of the page's files */
   base: string;
-  /** sources for the policy that let the page's own styles in */
+  /** policy sources that allow the page's inline styles */
   styleHashes: string[];
 };
 
-/** JSON for a script element: nothing in it can end the element. */
+/** JSON for a script element; its content can't close the element. */
 function dataHtml(data: SharePageData): string {
   return `<script type="application/json" id="share-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** @throws Error for a template that may not be filled, or has no place for the data */
+/** @throws Error for a template that isn't allowed, or has no place for the data */
 export function readSharePage(html: string, { base, styleHashes }: Omit<SharePage, 'fill'>): SharePage {
   const fillTemplate = readPageTemplate(html);
   return {

@@ -1,6 +1,6 @@
 import { publicName, type SharedPlaylist, type SharedSong, songCountText } from '@simmer/contracts';
 
-/** What messengers say of a shared song beside its title. */
+/** The text messengers show under a shared song's title. */
 export function aboutSong({ share, song, sharedBy }: SharedSong): string {
   const { version, producer, key, bpm } = song;
   const facts = [version === null ? 'Original' : `v${version}`, producer ?? 'Unknown'];
@@ -9,7 +9,7 @@ export function aboutSong({ share, song, sharedBy }: SharedSong): string {
   return share.description || `${facts.join(' · ')}, shared by ${publicName(sharedBy)}`;
 }
 
-/** What messengers say of a shared playlist beside its name. */
+/** The text messengers show under a shared playlist's name. */
 export function aboutPlaylist({ playlist, songs }: SharedPlaylist): string {
   return playlist.description || `${songCountText(songs.length, 'en')}, shared by ${publicName(playlist.owner)}`;
 }

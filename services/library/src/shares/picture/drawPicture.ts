@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-// A program of its own, run for one picture and then over: it is given an SVG of ours on standard input and gives the PNG on standard output.
+// A separate program that draws one picture and exits: SVG on standard input, PNG on standard output.
 // See previewImage.ts for why.
 
 sharp.concurrency(1);

@@ -12,7 +12,7 @@ describe('the drawing of a preview', () => {
     expect(textsOf(drawn('Setlist'))).toEqual(['Simmer', 'Playlist', 'Setlist', '3 Songs, shared by ana']);
   });
 
-  it('breaks a long title into two lines and cuts one that is longer still', () => {
+  it('breaks a long title into two lines and cuts an even longer one', () => {
     const [, , ...two] = textsOf(drawn('Kitchen light in the morning rain'));
     expect(two).toHaveLength(3);
     expect(two.slice(0, 2).join(' ')).toBe('Kitchen light in the morning rain');
@@ -21,11 +21,11 @@ describe('the drawing of a preview', () => {
     expect(textsOf(drawn('W'.repeat(300)))[2]?.length).toBeLessThan(40);
   });
 
-  it('lets nothing a person wrote out of its place', () => {
+  it('escapes all user text', () => {
     expect(drawn('</text><script>&"')).toContain('&lt;/text&gt;&lt;script&gt;&amp;&quot;');
   });
 
-  it('draws no empty boxes: neither emoji nor letters of scripts the face does not have', () => {
+  it('draws no empty boxes for emoji or scripts the font lacks', () => {
     expect(textsOf(drawn('Fire 🔥👩🏽‍🍳 now'))[2]).toBe('Fire now');
     expect(textsOf(drawn('深夜'))).toEqual(['Simmer', 'Playlist', '', '3 Songs, shared by ana']);
     expect(textsOf(drawn('Été à Łódź · Привет'))[2]).toBe('Été à Łódź · Привет');
@@ -39,7 +39,7 @@ describe('the picture messengers show', () => {
   });
   afterEach(() => library.close());
 
-  it('is a PNG of 1200 × 630 with letters in it, and may be kept by the address that names it', async () => {
+  it('is a PNG of 1200 × 630 with letters in it, and may be cached at its own address', async () => {
     // A page that was in a hurry names a picture without the waveform; the next one knows it.
     const { address, answer } = await vi.waitFor(async () => {
       const page = await (await library.visit(`/share/${library.token}`)).text();
@@ -65,7 +65,7 @@ describe('the picture messengers show', () => {
     expect([changed.status, changed.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('is not there for a link that does not work', async () => {
+  it('is missing for a link that does not work', async () => {
     expect((await library.visit('/api/share/nope/preview.png')).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ import { type Previewed, previewSvg } from './previewSvg.ts';
 
 export type PreviewDeps = OpenLinkDeps & { fetchPeaks: FetchPeaks; drawPreview: DrawPreview };
 
-/** Changes when what is drawn changes: messengers keep a picture by its address. */
+/** Changes with the picture, because messengers cache pictures by address. */
 const DRAWING = 1;
 
 function previewed(shared: SharedSong | SharedPlaylist, peaks: number[] | null): Previewed {
@@ -18,7 +18,7 @@ function previewed(shared: SharedSong | SharedPlaylist, peaks: number[] | null):
     : { title: shared.playlist.name, about: aboutPlaylist(shared), kind: 'Playlist', peaks };
 }
 
-/** Tells one state of a share's picture from the next. */
+/** Identifies one state of a share's picture. */
 export function previewRevision(shared: SharedSong | SharedPlaylist, peaks: number[] | null): string {
   const drawn = JSON.stringify([DRAWING, previewed(shared, peaks)]);
   return createHash('sha256').update(drawn).digest('base64url').slice(0, 12);
@@ -27,7 +27,7 @@ export function previewRevision(shared: SharedSong | SharedPlaylist, peaks: numb
 type Preview = { image: Buffer; revision: string; isLocked: boolean };
 
 /**
- * Draws the picture that messengers show of a link, 1200 × 630.
+ * Draws the preview picture of a link for messengers, 1200 × 630.
  *
  * @returns a PNG, the revision it shows, and whether the link has a password
  * @throws AppError `not_found`, `password_required`, `too_many_requests`

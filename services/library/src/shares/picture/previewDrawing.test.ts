@@ -31,7 +31,7 @@ const pictureOf = async (token: string, query = '') => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-it('draws the picture of a link once, however often and by whatever address it is asked for, until what it shows changes', async () => {
+it('draws the picture of a link once, however often and at whatever address it is requested, until its content changes', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => pictureOf(library.token)));
   for (let count = 0; count < 5; count += 1) others.push(await pictureOf(library.token, `?r=guess${count}`));
   expect(drawings()).toBe(1);

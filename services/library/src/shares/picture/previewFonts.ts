@@ -9,7 +9,7 @@ const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
 
 /**
- * Unpacks a WOFF font into the plain one inside it: what draws our pictures takes no packed ones.
+ * Unpacks a WOFF font: the drawing library doesn't read compressed fonts.
  *
  * @see W3C WOFF File Format 1.0; OpenType, organization of an OpenType font
  */
@@ -53,9 +53,9 @@ const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 const weights = [400, 700];
 
 /**
- * Lays the product's own face where the drawing of pictures finds it, so that they look the same on a machine without any fonts.
+ * Installs the product's font for drawing pictures, so they look the same on a machine without fonts.
  *
- * @returns the configuration that names the folder
+ * @returns the font configuration that names the folder
  */
 export async function layFonts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -3,21 +3,21 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { layFonts } from './previewFonts.ts';
 
-/** Gives the PNG of a revision, drawn from an SVG when it is not kept. */
+/** Returns the PNG of a revision; draws it from the SVG unless it is cached. */
 export type DrawPreview = (revision: string, svg: () => string) => Promise<Buffer>;
 
 const PROGRAM = fileURLToPath(new URL('./drawPicture.ts', import.meta.url));
-/** It reads its own code, the drawing library and the fonts, and may neither write nor start anything. */
+/** The process may read its own code, the drawing library and the fonts; it may not write files or start processes. */
 const MAY = ['--permission', '--allow-fs-read=*', '--allow-addons'];
 const LIMIT_MS = 15_000;
 /** Pictures of some 100 KB. */
 const KEPT = 100;
 
 /**
- * Draws pictures in a process of their own, one at a time, and keeps the last ones: the memory it takes is given back, and fonts are looked
- * up where we say, which a process can be told only when it starts.
+ * Draws pictures in separate processes, one at a time, and caches the latest: a process returns its memory when it exits, and the font
+ * folder can only be set when it starts.
  *
- * @param fontFolder where the product's face is laid
+ * @param fontFolder the folder with the product's font
  */
 export function createPreviewDrawer(fontFolder: string): DrawPreview {
   const kept = new Map<string, Promise<Buffer>>();

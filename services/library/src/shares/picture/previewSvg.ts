@@ -1,7 +1,7 @@
 import { tileHue, wavePath } from '@simmer/contracts';
 import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 
-/** What a picture of a share tells. */
+/** The content of a share's picture. */
 export type Previewed = { title: string; about: string; kind: 'Song' | 'Playlist'; peaks: number[] | null };
 
 export const PREVIEW_WIDTH = 1200;
@@ -9,7 +9,7 @@ export const PREVIEW_HEIGHT = 630;
 const MARGIN = 80;
 const TEXT_WIDTH = PREVIEW_WIDTH - 2 * MARGIN;
 
-/** Sizes for a title in pixels, the largest that fits is taken; how many lines each may have. */
+/** Title sizes in pixels with their maximum number of lines; the largest that fits is used. */
 const titleSizes = [
   { size: 104, lines: 1 },
   { size: 80, lines: 2 },
@@ -19,7 +19,7 @@ const titleSizes = [
 const NARROW = /[iljtfrI.,:;'’!|()[\]\- ]/;
 const WIDE = /[mwMWOQ@—]/;
 
-/** About how wide a text is, in ems of the bold face: nothing here measures type, so it is rather too wide than too narrow. */
+/** The approximate width of a text in ems of the bold font; errs on the wide side, because nothing here measures type. */
 function widthOf(text: string): number {
   let ems = 0;
   for (const letter of text) ems += NARROW.test(letter) ? 0.36 : WIDE.test(letter) ? 0.95 : 0.66;
@@ -32,7 +32,7 @@ function cut(text: string, size: number): string {
   return letters.length < [...text].length ? `${letters.join('').trimEnd()}…` : text;
 }
 
-/** Breaks a text into lines that fit; what does not fit into the last one is cut. */
+/** Breaks a text into lines that fit and cuts off the rest. */
 function linesOf(text: string, size: number, most: number): { lines: string[]; isWhole: boolean } {
   const lines: string[] = [];
   let rest = text.split(' ');
@@ -58,13 +58,13 @@ const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}/gu;
 const CONTROL = /\p{Cc}/gu;
 
-/** What of a text our face can draw: no emoji, and nothing at all of other scripts, whose letters would be empty boxes. */
+/** The part of a text that our font can draw: no emoji, and nothing of other scripts, which would show as empty boxes. */
 function drawable(text: string): string {
   if (OTHER_SCRIPT.test(text)) return '';
   return text.replace(CONTROL, ' ').replace(PICTOGRAPH, '').replace(/\s+/g, ' ').trim();
 }
 
-/** The picture of a share: whose it is by colour and shape, what it is called, and what it is. Letters need the face `Inter`. */
+/** The picture of a share: colour, shape, title and description. Needs the font `Inter`. */
 export function previewSvg({ title, about, kind, peaks }: Previewed): string {
   const hue = tileHue(title);
   const { lines, size } = fittedTitle(drawable(title));

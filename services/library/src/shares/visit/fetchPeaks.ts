@@ -3,18 +3,18 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 
-/** The few peaks that a share page draws; undefined while they are not known, or not given within the limit. */
+/** The few peaks a share page draws; undefined if they aren't known or don't arrive in time. */
 export type FetchPeaks = (mediaName: string, limitMs: number) => Promise<number[] | undefined>;
 
-/** A page does not wait longer for a drawing: it asks for the peaks itself once it is shown. */
+/** The longest a page waits for peaks; after that its script requests them. */
 export const PAGE_WAITS_MS = 400;
-/** Somebody asked for nothing but the peaks. */
+/** For a request for the peaks alone. */
 export const CALL_WAITS_MS = 10_000;
 const KEPT = 2_000;
 
 type Deps = { syncUrl: string; mediaSecret: string; clock: Clock; log: Log };
 
-/** Asks sync for a version's peaks, at the address that browsers ask too. Peaks never change, so the last ones asked for are kept. */
+/** Requests a version's peaks from sync, at the address browsers use too. Peaks never change, so the latest are cached. */
 export function createPeaksFetcher({ syncUrl, mediaSecret, clock, log }: Deps): FetchPeaks {
   const kept = new Map<string, number[]>();
   return async (mediaName, limitMs) => {
@@ -30,7 +30,7 @@ export function createPeaksFetcher({ syncUrl, mediaSecret, clock, log }: Deps): 
       kept.set(mediaName, peaks);
       return peaks;
     } catch (error) {
-      log.debug({ err: error }, 'the peaks of a shared song could not be read');
+      log.debug({ err: error }, 'could not read the peaks of a shared song');
       return undefined;
     }
   };

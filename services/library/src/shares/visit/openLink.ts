@@ -7,23 +7,23 @@ import type { SharesRepository } from '../links/shares.repository.ts';
 import { countedClient, countTry, type ShareLimitDeps } from './shareLimits.ts';
 import { hasPass } from './sharePass.ts';
 
-/** Somebody at a link: its token, where they are, and the cookies they bring, of which only a link's pass is looked at. */
+/** A visitor's token, address and cookies; only a link's pass is read from the cookies. */
 export type Visit = { token: string; address: string; cookies: string };
 
 export type FindLinkDeps = ShareLimitDeps & { shareLinks: ShareLinksRepository };
 export type OpenLinkDeps = FindLinkDeps & {
   shares: SharesRepository;
   playlistShares: PlaylistSharesRepository;
-  /** signs what proves that a password was known */
+  /** signs passes, which prove that the visitor knew the password */
   passKey: Buffer;
 };
 
 const notFound = () => new AppError('not_found', 'Share not found');
 
 /**
- * Finds a link, also one that asks for a password. One that works always does; one that does not is counted, whatever is wrong with it.
+ * Finds a link, including password-protected ones. A working link is never refused; a failed lookup is counted, whatever the reason.
  *
- * @throws AppError `not_found`, the same for every link that does not work; `too_many_requests` past 60 such in a minute
+ * @throws AppError `not_found`, the same for every link that doesn't work; `too_many_requests` after 60 failures in a minute
  * @see PRODUCT.md, Shares
  */
 export async function findLink({ token, address }: Visit, deps: FindLinkDeps): Promise<FoundLink> {
@@ -33,7 +33,7 @@ export async function findLink({ token, address }: Visit, deps: FindLinkDeps): P
   throw notFound();
 }
 
-/** Whether a link may be looked at: it has no password, or the visitor's browser has shown that it knows it. */
+/** Whether a link is open: it has no password, or the visitor's browser holds its pass. */
 export function isOpen(link: FoundLink, { cookies }: Visit, passKey: Buffer): boolean {
   return link.passwordHash === null || hasPass(cookies, link, passKey);
 }
@@ -49,7 +49,7 @@ export async function openLink(visit: Visit, deps: OpenLinkDeps): Promise<FoundL
   throw new AppError('password_required', 'This link needs a password.');
 }
 
-/** What an open link shares. @throws AppError `not_found` where it went away this very moment */
+/** The content of an open link. @throws AppError `not_found` if it has just disappeared */
 export async function readShare(
   link: FoundLink,
   { shares, playlistShares }: Pick<OpenLinkDeps, 'shares' | 'playlistShares'>,

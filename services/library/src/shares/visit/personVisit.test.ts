@@ -23,6 +23,6 @@ it.each([
   expect(asked(headers as Record<string, string>)).toBe(expected);
 });
 
-it('looking for the head of a page is none', () => {
+it('requesting the head of a page is none', () => {
   expect(asked({ 'user-agent': FIREFOX, 'sec-fetch-dest': 'document' }, 'HEAD')).toBe(false);
 });

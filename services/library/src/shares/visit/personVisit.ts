@@ -3,8 +3,8 @@ import type { RawExchange } from '@simmer/service-common/base/requestContext.ts'
 const PROGRAM = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|slack|discord|skype|embed|headless/i;
 
 /**
- * Whether a page is opened by a person, not fetched ahead or by a program that draws a preview: browsers say what a request is for, and where
- * they may not (without https), a program gives itself away by its name.
+ * Whether a person opened a page, not a prefetch or a preview bot. Browsers state a request's purpose; without https they don't, and bots
+ * are recognized by name.
  *
  * @see W3C Fetch Metadata Request Headers
  */

@@ -5,20 +5,20 @@ import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { CALL_WAITS_MS, type FetchPeaks } from './fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, type Visit } from './openLink.ts';
 
-/** An audio file that a link leads to. */
+/** An audio file of a link. */
 export type SharedFile = { mediaName: string; filename: string };
 
-/** Which song of a shared playlist is meant, by its `cleanTitle`; of no account for a shared version. */
+/** The requested song of a shared playlist, by its `cleanTitle`; ignored for a shared version. */
 type Wanted = { cleanTitle?: string | undefined };
 
 export type ShareAudioDeps = OpenLinkDeps & { mediaSecret: string; fetchPeaks: FetchPeaks };
 
 /**
- * Says where the audio of what a link shares lies: the version itself, or the newest visible version of one song of a shared playlist. The
- * address is for the proxy, which sends the file: a visitor never gets one, so that a link that is ended is silent with the next request.
+ * Returns the address of a link's audio: the version itself, or the newest visible version of one song of a shared playlist. Only the proxy
+ * gets the address and sends the file, so an ended link stops working with the next request.
  *
- * @throws AppError `not_found` for a link that does not work and for a song that is not in the playlist, `invalid_input` where a playlist's
- * song is not named, `password_required`, `too_many_requests`
+ * @throws AppError `not_found` for a link that doesn't work or a song not in the playlist, `invalid_input` if no song of a playlist is
+ * named, `password_required`, `too_many_requests`
  * @see PRODUCT.md, Shares
  */
 export async function streamShare(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<string> {
@@ -27,7 +27,7 @@ export async function streamShare(visit: Visit, wanted: Wanted, deps: ShareAudio
 }
 
 /**
- * Says where the original file lies, and how it is called.
+ * Returns the address and name of the original file.
  *
  * @throws AppError as `streamShare`; `forbidden` if the link doesn't allow it
  */
@@ -42,7 +42,7 @@ export async function downloadShare(
   return { address: originalAddress(mediaName, { now: deps.clock.now(), secretWord: deps.mediaSecret }), filename };
 }
 
-/** Gives the shape of the audio. @throws AppError as `streamShare`, also `not_found` while it is not known yet */
+/** Returns the waveform of the audio. @throws AppError as `streamShare`, also `not_found` until it is known */
 export async function shareWaveform(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<Waveform> {
   const { mediaName } = await fileOf(await openLink(visit, deps), wanted, deps);
   const peaks = await deps.fetchPeaks(mediaName, CALL_WAITS_MS);
@@ -62,7 +62,7 @@ async function fileOf(link: FoundLink, { cleanTitle }: Wanted, deps: OpenLinkDep
   return file;
 }
 
-/** The file whose shape stands for the whole share: the version itself, or a playlist's first song; undefined where it has none. */
+/** The file whose waveform represents the share: the version itself, or a playlist's first song; undefined for an empty playlist. */
 export async function firstFile(
   link: FoundLink,
   shared: SharedSong | SharedPlaylist,

@@ -5,7 +5,7 @@ import type { ShareTriesRepository } from './shareTries.repository.ts';
 
 type Most = { tries: number; minutes: number; sentence: string };
 
-/** How many tries of each kind a window takes (PRODUCT.md, Shares). */
+/** The limits per time window (PRODUCT.md, Shares). */
 const most = {
   unknownOfClient: { tries: 60, minutes: 1, sentence: 'Too many invalid links. Please wait a minute.' },
   ordersOfClient: { tries: 60, minutes: 1, sentence: 'Too many reorders. Please wait a minute.' },
@@ -15,7 +15,7 @@ const most = {
 
 export type ShareLimitDeps = { shareTries: ShareTriesRepository; clock: Clock };
 
-/** Who is counted: an address, or for IPv6 the network it is from, in which one client has all the addresses it likes. */
+/** The counted client: an IPv4 address, or the network of an IPv6 address, because one client can use all its addresses. */
 export function countedClient(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;
@@ -27,7 +27,7 @@ export function countedClient(address: string): string {
 }
 
 /**
- * Counts a try and refuses it past the limit.
+ * Counts a try; refuses it over the limit.
  *
  * @param whose a client, a link, or both
  * @throws AppError `too_many_requests` with the seconds until the window ends

@@ -4,12 +4,12 @@ import type { FoundLink } from '../links/shareLinks.repository.ts';
 
 const COOKIE = 'simmer_share';
 
-/** What proves that a browser knew a link's password: good for this link and this password only, as both are in it. */
+/** Proof that a browser knew a link's password; valid only for this link and password, because it is derived from both. */
 function passOf({ kind, id, passwordHash }: FoundLink, key: Buffer): string {
   return createHmac('sha256', key).update(`${kind}:${id}:${passwordHash}`).digest('base64url');
 }
 
-/** Whether a request's cookies hold the pass of a link. */
+/** Whether a request's cookies contain a link's pass. */
 export function hasPass(cookies: string, link: FoundLink, key: Buffer): boolean {
   const expected = Buffer.from(passOf(link, key));
   return cookies
@@ -20,7 +20,7 @@ export function hasPass(cookies: string, link: FoundLink, key: Buffer): boolean 
     .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
 }
 
-/** Gives a browser the pass of a link, until it is closed. It is sent to this link's page and calls and nowhere else. */
+/** Gives a browser a link's pass as a session cookie, sent only to this link's page and calls. */
 export function givePass(
   response: RawExchange['response'],
   token: string,

@@ -2,9 +2,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../../database.ts';
 
-/** Counts tries, such as links that do not work, for all instances together. */
+/** Counts tries, such as invalid links, across all instances. */
 export type ShareTriesRepository = {
-  /** @returns how many there were in this window, this one included, and when it ends */
+  /** @returns the number of tries in this window, including this one, and when the window ends */
   count(name: string, now: Date, windowMinutes: number): Promise<{ tries: number; endsAt: Date }>;
   trim(now: Date): Promise<void>;
 };

@@ -5,9 +5,9 @@ import { type FindLinkDeps, findLink, type Visit } from './openLink.ts';
 import { countedClient, countTry } from './shareLimits.ts';
 
 /**
- * Checks the password of a link. Tries are counted for each client and for the link as a whole, the right ones too.
+ * Checks the password of a link. Counts all tries, also correct ones, per client and per link.
  *
- * @returns the link to be opened; undefined where it has no password
+ * @returns the link to open; undefined if it has no password
  * @throws AppError `not_found`, `password_required` for a wrong password, `too_many_requests`
  * @see PRODUCT.md, Shares
  */
