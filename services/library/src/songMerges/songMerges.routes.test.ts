@@ -84,7 +84,7 @@ const songsIn = async (id: number) =>
     ({ cleanTitle, orderPosition }) => `${orderPosition} ${cleanTitle}`,
   );
 
-/** Everything that is kept of songs, to be compared before and after; what a merge only leaves a trace of is left out. */
+/** Everything stored about songs, to compare before and after; omits the merge's own records. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = {
     song: 'SELECT title_key, title, hides_new_versions, merged_into FROM song ORDER BY 1',
@@ -103,7 +103,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** Both songs have of everything, some of it together. */
+/** Both songs have some of everything, and share some of it. */
 async function liveWithThem(): Promise<void> {
   await note('Blau', 'louder');
   const asked = await note('Blau', 'which take?', { versionId: await idOf('Blau v1'), atSeconds: 2 });
@@ -134,7 +134,7 @@ describe('a song that is merged into another', () => {
     expect(body).toMatchObject({ filename: 'Blue v3.mp3', versionCount: 3 });
   });
 
-  it('gives it its notes, favourites, status, title by hand and places in playlists, each once', async () => {
+  it('gives it its notes, favourites, status, custom title and places in playlists, each once', async () => {
     await liveWithThem();
     await merged('Blau', 'Blue');
     expect(await notesOf('Blue')).toEqual(['louder', 'which take?', 'the second', 'softer']);
@@ -147,7 +147,7 @@ describe('a song that is merged into another', () => {
     expect(new Set(news.map(({ song }) => song?.cleanTitle))).toEqual(new Set(['Blue', 'Red']));
   });
 
-  it('leaves it its own status and title by hand', async () => {
+  it('lets it keep its own status and custom title', async () => {
     await liveWithThem();
     await ask('PUT', '/api/song-status/Blue', { status: 'Archived' });
     await ask('PUT', '/api/custom-titles/Blue', { customTitle: 'Navy' });
@@ -156,7 +156,7 @@ describe('a song that is merged into another', () => {
     expect(await customTitles()).toEqual([{ cleanTitle: 'Blue', customTitle: 'Navy' }]);
   });
 
-  it('does not rename it where somebody has just said what it is called', async () => {
+  it('does not rename it if someone has just given it a title', async () => {
     await ask('PUT', '/api/custom-titles/Blau', { customTitle: 'Deep Blue' });
     await merged('Blau', 'Blue', { keepsTitle: true });
     expect(await customTitles()).toEqual([]);
@@ -178,7 +178,7 @@ describe('a song that is merged into another', () => {
     expect(stream.status).toBe(200);
   });
 
-  it('gets no file any more: later ones of its name are the other song’s, as new versions', async () => {
+  it('gets no more files: later ones with its name become new versions of the other song', async () => {
     await merged('Blau', 'Blue');
     await library.apply(aStoredFile('/Blau v9.mp3'), aStoredFile('/Red v2.mp3', { fileId: 'id:/Red.mp3' }));
     await library.apply(aStoredFile('/Blau v8.mp3', { fileId: 'id:/Red.mp3' }));
@@ -189,7 +189,7 @@ describe('a song that is merged into another', () => {
     expect(await filesOf('Green')).toEqual(['Green']);
   });
 
-  it('is told to all pages', async () => {
+  it('is announced to all pages', async () => {
     await library.database.query('TRUNCATE outbox');
     await merged('Blau', 'Blue');
     expect(await announcedTopics(library)).toEqual(
@@ -211,7 +211,7 @@ describe('a song that is merged into another', () => {
     });
   });
 
-  it('keeps its songs in the orders that a shared playlist had', async () => {
+  it('keeps its place in the recorded orders of a shared playlist', async () => {
     const playlist = await aPlaylist('Shared', 'Blau', 'Red');
     const { body: shared } = await ask<{ shareToken: string }>('POST', `/api/playlists/${playlist}/share`, {}, ana);
     const songOrders = ['Red', 'Blau'].map((cleanTitle, orderPosition) => ({ cleanTitle, orderPosition }));
@@ -306,7 +306,7 @@ describe('two things at once', () => {
     expect(left.count).toBe(0);
   });
 
-  it('what people say of a song while it is merged is said of the other one', async () => {
+  it('notes written on a song during its merge go to the other one', async () => {
     const playlist = await aPlaylist('Set', 'Red');
     const answers = await Promise.all([
       merge('Blau', 'Blue'),
@@ -326,7 +326,7 @@ describe('two things at once', () => {
     expect(await songsIn(playlist)).toEqual(['0 Red', '1 Blue']);
   });
 
-  it('files that come in while songs are merged end where their titles lead', async () => {
+  it('files that arrive during a merge end up where their titles lead', async () => {
     const feed = createFeedRepository(library.database);
     const after = await feed.readCursor();
     const files = Array.from({ length: 20 }, (_, index) => aStoredFile(`/Blau v${index + 10}.mp3`));
@@ -337,7 +337,7 @@ describe('two things at once', () => {
 });
 
 describe('an undone merge', () => {
-  it('leaves everything exactly as it was', async () => {
+  it('restores everything exactly', async () => {
     await liveWithThem();
     const before = await everything();
     const id = await merged('Blau', 'Blue');
@@ -346,7 +346,7 @@ describe('an undone merge', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('does so too where both had a status and a title, and where a curator had moved versions', async () => {
+  it('does so even if both had a status and a title, or a curator had moved versions', async () => {
     await liveWithThem();
     await ask('PUT', '/api/song-status/Blue', { status: 'Archived' });
     await ask('PUT', '/api/custom-titles/Blue', { customTitle: 'Navy' });
@@ -387,7 +387,7 @@ describe('an undone merge', () => {
     expect(placesNow).toHaveLength(places?.length ?? 0);
   });
 
-  it('keeps what people did since: on a version that goes it goes along, all else stays', async () => {
+  it('keeps later changes: those to a version that moves back go along, all others stay', async () => {
     const kept = await note('Blau', 'old');
     const id = await merged('Blau', 'Blue');
     await note('Blue', 'about the second', { versionId: await idOf('Blau v2'), atSeconds: 1 });
@@ -407,13 +407,13 @@ describe('an undone merge', () => {
     expect(await filesOf('Green')).toEqual(['Blau v1']);
   });
 
-  it('is the merger’s, any curator’s and any admin’s to make, once, for ten minutes', async () => {
+  it('is possible once within ten minutes, for the merger, curators and admins', async () => {
     const id = await merged('Blau', 'Blue');
     expect(await undo(id, ana)).toMatchObject({
       status: 403,
       body: { detail: 'Only curators, admins and the person who merged these songs can undo it' },
     });
-    // They curate no more.
+    // No longer a curator.
     expect(await undo(id, { userId: curator.userId })).toMatchObject({ status: 200, body: { fromTitle: 'Blau' } });
     expect(await undo(id, admin)).toMatchObject({
       status: 409,
@@ -428,7 +428,7 @@ describe('an undone merge', () => {
     expect(await undo(LARGEST_ID)).toMatchObject({ status: 404, body: { detail: 'Merge not found' } });
   });
 
-  it('by two people at once is one', async () => {
+  it('by two people at once happens once', async () => {
     await liveWithThem();
     const before = await everything();
     const id = await merged('Blau', 'Blue');
@@ -437,7 +437,7 @@ describe('an undone merge', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is offered on the other song’s page as long as it can be had', async () => {
+  it('is offered on the other song’s page while it is possible', async () => {
     const listed = async (title = 'Blue') =>
       (await ask<SongMerge[]>('GET', `/api/songs/${title}/merges`)).body.map(({ fromTitle }) => fromTitle);
     await ask('PUT', '/api/custom-titles/Blau', { customTitle: 'Deep Blue' });
@@ -469,7 +469,7 @@ describe('the title of a merged song', () => {
     expect(await filesOf('Blue')).toContain('Red');
   });
 
-  it('is a song of its own again for a version that is moved out under it, and so are later files', async () => {
+  it('becomes a separate song again for a version moved out under it, and for later files', async () => {
     const id = await merged('Blau', 'Blue');
     await move('Blau v1', 'Blau');
     await library.apply(aStoredFile('/Blau v9.mp3'));

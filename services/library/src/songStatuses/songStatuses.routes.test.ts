@@ -35,7 +35,7 @@ const newsOfChanges = async () => {
 };
 
 describe('a song’s status', () => {
-  it('is Sketch where none was set, and then in no list', async () => {
+  it('is Sketch if none was set, and then in no list', async () => {
     expect(await read('paper boats')).toEqual({ status: 200, body: { cleanTitle: 'Paper Boats', status: 'Sketch' } });
     expect(await list()).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a song’s status', () => {
     }
   });
 
-  it('is read by its older name, and never written so', async () => {
+  it('is read by its older name, but never written with it', async () => {
     const stored = () => running().database.query('SELECT status FROM song_status');
     expect((await put('Paper Boats', 'Cooking')).body.status).toBe('In Progress');
     expect(await stored()).toEqual([{ status: 'In Progress' }]);
@@ -73,7 +73,7 @@ describe('a song’s status', () => {
     expect(await newsOfChanges()).toEqual([['Sketch', 'In Progress']]);
   });
 
-  it('tells the news when it changes, and only then', async () => {
+  it('adds to the news only when it changes', async () => {
     const before = (await announcedTopics(running())).length;
     const ben = { userId: 2, firstName: 'Ben', displayName: 'benny' };
     await put('Paper Boats', 'Half-baked', ben);
@@ -91,7 +91,7 @@ describe('a song’s status', () => {
     ]);
   });
 
-  it('tells of changes at the same moment as one chain', async () => {
+  it('reports concurrent changes as one chain', async () => {
     const values = ['Half-baked', 'In Progress', 'Marinating', 'Shelved', 'Archived', 'Done(ish)'];
     const answers = await Promise.all(values.map((value, index) => put('Paper Boats', value, { userId: 1 + index })));
     expect(answers.map(({ status }) => status)).toEqual(values.map(() => 200));
@@ -133,7 +133,7 @@ describe('the statuses of several songs', () => {
     { cleanTitle: 'Paper Boats', status: 'Half-baked' },
   ];
 
-  it('are set in one step, each its own, and told of once', async () => {
+  it('are set in one step, each its own, and announced once', async () => {
     const before = (await announcedTopics(running())).length;
     expect(await putAll(both)).toEqual({
       status: 200,
@@ -150,7 +150,7 @@ describe('the statuses of several songs', () => {
     ]);
   });
 
-  it('stay as they are, all of them, where one song is not there', async () => {
+  it('all stay as they are if one song does not exist', async () => {
     const unknown = { cleanTitle: 'Unheard', status: 'Shelved' };
     expect(await putAll([...both, unknown])).toMatchObject({
       status: 404,
@@ -174,7 +174,7 @@ describe('the statuses of several songs', () => {
     });
   });
 
-  it('are told in the news for twenty songs at most', async () => {
+  it('appear in the news for at most twenty songs', async () => {
     const titles = Array.from({ length: 30 }, (_, index) => `Loop ${String.fromCharCode(97 + index)}x`);
     await running().apply(...titles.map((title) => aStoredFile(`/${title}.mp3`)));
     await running().database.query('DELETE FROM news');

@@ -62,12 +62,12 @@ describe('a song’s key', () => {
     expect(body).toMatchObject({ filename: 'A & B + C%2F100%.mp3' });
   });
 
-  it('of digits is an id where there is such a version', async () => {
+  it('of digits is an id if such a version exists', async () => {
     const id = await idOf('midnight_drive_mix1.mp3');
     expect((await get(`/api/songs/${id}`)).body).toMatchObject({ id, version: 1, duration: 61.5 });
   });
 
-  it('of digits is a title where there is no such version', async () => {
+  it('of digits is a title if no such version exists', async () => {
     expect((await get('/api/songs/1979')).body).toMatchObject({ cleanTitle: '1979' });
     expect((await get('/api/songs/99999999999999')).status).toBe(404);
   });
@@ -76,11 +76,11 @@ describe('a song’s key', () => {
     expect((await get('/api/songs/by-title/2')).body).toMatchObject({ cleanTitle: '2', filename: '2.mp3' });
   });
 
-  it('is else a title, which names the newest version that is not hidden', async () => {
+  it('is otherwise a title, which names the newest visible version', async () => {
     expect((await get(`/api/songs/${key('MIDNIGHT_drive')}`)).body).toMatchObject({ version: 3, isHidden: false });
   });
 
-  it('of a song that is hidden altogether finds it, and says so', async () => {
+  it('of a fully hidden song finds it, and says that it is hidden', async () => {
     expect((await get('/api/songs/hidden%20away')).body).toMatchObject({ isHidden: true });
   });
 
@@ -110,17 +110,13 @@ describe('the versions of a song', () => {
     expect(await versionsFor({ canCurateSongs: true })).toEqual([9, 3, 1]);
   });
 
-  it.each([
-    'unheard',
-    key('/Music/Gone v1.mp3'),
-    '99999999999',
-  ])('are none where there is no song: %s', async (named) => {
+  it.each(['unheard', key('/Music/Gone v1.mp3'), '99999999999'])('are empty for an unknown song: %s', async (named) => {
     expect(await get(`/api/songs/${named}/versions`)).toMatchObject({ status: 200, body: [] });
   });
 });
 
 describe('playing', () => {
-  it('gets a signed address for exactly the version that was asked for', async () => {
+  it('gets a signed address for exactly the requested version', async () => {
     const { body } = await get(`/api/songs/${key(`/Music${path}`)}/stream`);
     const url = new URL(body.streamUrl, 'http://simmer');
     expect(body.streamUrl).toMatch(/^\/media\/[0-9a-f]{64}\.mp3\?/);
@@ -134,7 +130,7 @@ describe('playing', () => {
     ).toBe('good');
   });
 
-  it('gets an address of the asker’s session that works for an hour at most', async () => {
+  it('gets an address tied to the caller’s session that works for at most an hour', async () => {
     const addressFor = async (sessionId: number) => {
       const { body } = await get(`/api/songs/${key(`/Music${path}`)}/stream`, { as: { sessionId } });
       return new URL(body.streamUrl, 'http://simmer');
@@ -150,7 +146,7 @@ describe('playing', () => {
     expect((await addressFor(6)).href).not.toBe((await addressFor(5)).href);
   });
 
-  it('of what not every browser decodes leads to its playable copy; a download to the original', async () => {
+  it('uses the playable copy of a format not every browser decodes; a download gets the original', async () => {
     const mediaName = `${'ab'.repeat(32)}.aiff`;
     await library.apply(aStoredFile('/Rough.aiff', { mediaName }));
     const { body } = await get('/api/songs/rough/stream');
@@ -173,7 +169,7 @@ describe('playing', () => {
     }
   });
 
-  it('is not found for what is not there', async () => {
+  it('is not found for an unknown song', async () => {
     expect((await get(`/api/songs/${key('/Music/Gone v1.mp3')}/stream`)).status).toBe(404);
     expect((await get(`/api/songs/${key('/etc/passwd')}/stream`)).status).toBe(404);
   });
@@ -188,7 +184,7 @@ describe('a reported length', () => {
     });
   const durationOf = async (name: string) => (await get(`/api/songs/${key(name)}`)).body.duration;
 
-  it('fills one that is unknown, once, and changes the list', async () => {
+  it('fills in an unknown one, once, and changes the list', async () => {
     const etag = async () => (await library.call('/api/songs')).headers.get('etag');
     const before = await etag();
     expect((await report('1979', 200)).status).toBe(204);

@@ -47,7 +47,7 @@ const announced = async (): Promise<number> => {
 };
 
 describe('a marker', () => {
-  it('tells whose it is, and stands among the others from start to end', async () => {
+  it('shows its owner, and is listed in order of time', async () => {
     expect((await add(first, 42)).status).toBe(201);
     await add(first, 7.25, '🎸', bo);
     expect(await list(first)).toEqual([
@@ -63,7 +63,7 @@ describe('a marker', () => {
     expect(await list('paper%20boats')).toEqual([]);
   });
 
-  it('shows the address and name that its owner has now', async () => {
+  it('shows its owner’s current address and name', async () => {
     await add(first, 1, '🔥', { ...ana, email: 'old@band.example', firstName: 'Anna' });
     await add(first, 2);
     const users = (await list(first)).map(({ user }) => user);
@@ -73,7 +73,7 @@ describe('a marker', () => {
     ]);
   });
 
-  it('is announced when it comes and when it goes, and not when nothing changes', async () => {
+  it('is announced when it is added and removed, and not when nothing changes', async () => {
     const before = await announced();
     const { body } = await add(first, 1);
     expect(await announced()).toBe(before + 1);
@@ -91,7 +91,7 @@ describe('a marker', () => {
     [86_401, 400],
     ['7', 400],
     [null, 400],
-  ])('at %s seconds of 60.4 is answered %s', async (timestamp, status) => {
+  ])('at %s seconds of 60.4 gets %s', async (timestamp, status) => {
     expect((await add(first, timestamp)).status).toBe(status);
   });
 
@@ -102,7 +102,7 @@ describe('a marker', () => {
     });
   });
 
-  it('is taken anywhere while the length is not known', async () => {
+  it('is accepted anywhere while the length is unknown', async () => {
     expect((await add(second, 5_000)).status).toBe(201);
   });
 
@@ -114,7 +114,7 @@ describe('a marker', () => {
     expect((await add(first, 1, emoji)).status).toBe(400);
   });
 
-  it('is refused by what is hidden, and not found by what is not there', async () => {
+  it('is refused on hidden songs, and not found on unknown ones', async () => {
     for (const as of [ana, { ...ana, isAdmin: true }]) {
       expect(await add('hidden%20away', 1, '🔥', as)).toMatchObject({
         status: 403,
@@ -127,7 +127,7 @@ describe('a marker', () => {
 });
 
 describe('taking a marker away', () => {
-  it('is its owner’s alone', async () => {
+  it('is only for its owner', async () => {
     const { body } = await add(first, 1);
     for (const as of [bo, { ...bo, isAdmin: true }, { ...bo, canCurateSongs: true }]) {
       const refused = await remove(body.id, as);
@@ -139,7 +139,7 @@ describe('taking a marker away', () => {
     expect(await list(first)).toEqual([]);
   });
 
-  it('finds nothing where there is none', async () => {
+  it('is not found if there is none', async () => {
     expect((await remove(LARGEST_ID)).status).toBe(404);
     expect((await remove(2_147_483_648)).status).toBe(400);
   });

@@ -34,7 +34,7 @@ const move = (named: object, newCleanTitle: string, more: object = {}) =>
   ask<MovedVersion & { detail: string }>('POST', '/api/versions/move', { ...named, newCleanTitle, ...more }, curator);
 
 describe('a version that is moved', () => {
-  it('is listed under the new title and no longer under the old, and its file stays where it is', async () => {
+  it('is listed under the new title and no longer under the old, and its file stays in place', async () => {
     const { status, body } = await move({ filename: 'Blue v2.mp3' }, ' Red  ');
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, fromCleanTitle: 'Blue', versionsLeft: 2 });
@@ -55,7 +55,7 @@ describe('a version that is moved', () => {
     expect((await ask('GET', '/api/songs/by-title/Purple')).status).toBe(404);
   });
 
-  it('follows its file again once it is back under what the file is called', async () => {
+  it('follows its file again once it is back under its file’s title', async () => {
     const id = await idOf('Red.mp3');
     await move({ versionId: id }, 'Green');
     await move({ versionId: id }, 'red');
@@ -63,12 +63,12 @@ describe('a version that is moved', () => {
     expect(await listed('Yellow')).toEqual(['Yellow.mp3']);
   });
 
-  it('takes over the spelling of a song that is there', async () => {
+  it('uses the spelling of an existing song', async () => {
     const { body } = await move({ filename: 'Red.mp3' }, 'BLUE');
     expect(body.version.cleanTitle).toBe('Blue');
   });
 
-  it('may be the last of its title, which then has none, and keeps what belongs to the title', async () => {
+  it('may be the last of its title, which keeps what belongs to it', async () => {
     await ask('PUT', '/api/song-status/Red', { status: 'Marinating' });
     const { body } = await move({ filename: 'Red.mp3' }, 'Green');
     expect(body.versionsLeft).toBe(0);
@@ -78,13 +78,13 @@ describe('a version that is moved', () => {
     expect((await ask('GET', '/api/song-status/Red')).body).toMatchObject({ status: 'Marinating' });
   });
 
-  it('is hidden where the song it joins is hidden as such, also before the next sync', async () => {
+  it('is hidden if the song it joins is hidden as a whole, even before the next sync', async () => {
     await ask('POST', '/api/hide-version', { cleanTitle: 'Blue' });
     const { body } = await move({ filename: 'Red.mp3' }, 'Blue');
     expect(body.version.isHidden).toBe(true);
   });
 
-  it('is named by exactly one: a file name that several have is refused and changes nothing', async () => {
+  it('needs an unambiguous name: a file name shared by several is refused and changes nothing', async () => {
     expect(await move({ filename: 'blue V1.mp3' }, 'Green')).toMatchObject({
       status: 409,
       body: { detail: 'Several versions have this file name. Please choose the one you mean.' },
@@ -113,7 +113,7 @@ describe('a version that is moved', () => {
     expect(await announcedTopics(library)).toEqual(before);
   });
 
-  it('by two people at once goes where the first one wanted, and the second is told', async () => {
+  it('by two people at once goes where the first one wanted, and the second gets a conflict', async () => {
     const versionId = await idOf('Red.mp3');
     const answers = await Promise.all(
       ['Green', 'Yellow'].map((title) => move({ versionId }, title, { fromCleanTitle: 'Red' })),
@@ -130,13 +130,13 @@ describe('key and tempo', () => {
   const save = async (body: object, as: object = {}) =>
     ask<Version & { detail: string }>('PUT', `/api/versions/${await idOf('Red.mp3')}/metadata`, body, as);
 
-  it('are said by any member, and taken away by null or nothing', async () => {
+  it('are set by any member, and cleared by null or an empty value', async () => {
     expect(await save({ key: ' Am ', bpm: 92 })).toMatchObject({ status: 200, body: { key: 'Am', bpm: 92 } });
     expect((await save({ bpm: 0 })).body).toMatchObject({ key: 'Am', bpm: 0 });
     expect((await save({ key: '', bpm: null })).body).toMatchObject({ key: null, bpm: null });
   });
 
-  it('stay with the version through renames, other bytes and a move to another title', async () => {
+  it('stay with the version through renames, new bytes and a move to another title', async () => {
     await save({ key: 'F#m', bpm: 999 });
     await library.apply(aStoredFile('/old/Red v7.mp3', { fileId: 'id:/Red.mp3', rev: '2', contentHash: 'other' }));
     await move({ filename: 'Red v7.mp3' }, 'Blue');
@@ -144,14 +144,14 @@ describe('key and tempo', () => {
     expect(song.parse(body)).toMatchObject({ key: 'F#m', bpm: 999, cleanTitle: 'Blue' });
   });
 
-  it.each([-1, 1000, 92.5, '92'])('do not take %j for a tempo', async (bpm) => {
+  it.each([-1, 1000, 92.5, '92'])('refuse %j as a tempo', async (bpm) => {
     expect(await save({ bpm })).toMatchObject({
       status: 400,
       body: { detail: 'BPM must be a number between 0 and 999' },
     });
   });
 
-  it('do not take more than ten characters for a key', async () => {
+  it('refuse more than ten characters as a key', async () => {
     expect((await save({ key: 'x'.repeat(10) })).status).toBe(200);
     expect(await save({ key: 'x'.repeat(11) })).toMatchObject({
       status: 400,
@@ -168,14 +168,14 @@ describe('key and tempo', () => {
     expect((await save({ key: 'C', was: { key: 'Am', bpm: 92 } })).body).toMatchObject({ key: 'C', bpm: 92 });
   });
 
-  it('are announced when they change, and only then', async () => {
+  it('are announced only when they change', async () => {
     await save({ key: 'Am' });
     const before = await announcedTopics(library);
     await save({ key: 'Am' });
     expect(await announcedTopics(library)).toEqual(before);
   });
 
-  it('are said of a song that is hidden as well', async () => {
+  it('can be set on a hidden song too', async () => {
     await ask('POST', '/api/hide-version', { filename: 'Red.mp3' });
     expect(await save({ key: 'Am' })).toMatchObject({ status: 200, body: { key: 'Am', isHidden: true } });
   });
@@ -188,10 +188,10 @@ describe('key and tempo', () => {
   });
 });
 
-describe('a version that is taken out', () => {
+describe('a removed version', () => {
   const remove = (name: string) => ask<{ detail: string }>('DELETE', `/api/songs/${pathKey(name)}`);
 
-  it('is gone from every list and call, its song lives on with what is left', async () => {
+  it('disappears from every list and call; its song keeps the other versions', async () => {
     expect((await remove('Blue v2.mp3')).status).toBe(204);
     expect(await listed('Blue', admin)).toEqual(['Berlin/Blue v1.mp3', 'Blue v1.mp3']);
     expect((await ask('GET', `/api/songs/${pathKey('Blue v2.mp3')}`)).status).toBe(404);
@@ -201,7 +201,7 @@ describe('a version that is taken out', () => {
     expect(songs.body.map(({ filename }) => filename)).not.toContain('Red.mp3');
   });
 
-  it('does not come back by any sync, rename, change or return of its file', async () => {
+  it('is not brought back by any sync, rename, change or return of its file', async () => {
     await remove('Red.mp3');
     await library.apply(aStoredFile('/Red.mp3', { rev: '2', contentHash: 'other bytes' }));
     await library.apply(aStoredFile('/Red v2.mp3', { fileId: 'id:/Red.mp3' }));
@@ -209,7 +209,7 @@ describe('a version that is taken out', () => {
     expect(await listed('Red', admin)).toEqual([]);
   });
 
-  it('is put back with all that belongs to it; doing so twice is fine', async () => {
+  it('is restored with everything that belongs to it; doing so twice is fine', async () => {
     const id = await idOf('Red.mp3');
     await ask('PUT', `/api/versions/${id}/metadata`, { key: 'Am', bpm: 92 });
     await ask('POST', '/api/songs/Red/favorite');
@@ -223,7 +223,7 @@ describe('a version that is taken out', () => {
     expect((await ask('GET', '/api/admin/removed-versions')).body).toEqual([]);
   });
 
-  it('is not there to be put back while its file is gone', async () => {
+  it('cannot be restored while its file is missing', async () => {
     const id = await idOf('Red.mp3');
     await remove('Red.mp3');
     await library.apply({ removed: 'id:/Red.mp3' });
@@ -231,7 +231,7 @@ describe('a version that is taken out', () => {
     expect((await ask('GET', '/api/admin/removed-versions')).body).toEqual([]);
   });
 
-  it('is named by id or path; a title is not one version', async () => {
+  it('is named by id or path, not by title', async () => {
     expect(await ask('DELETE', '/api/songs/Blue')).toMatchObject({
       status: 400,
       body: { detail: 'Name the version by its id or storage path' },
@@ -241,7 +241,7 @@ describe('a version that is taken out', () => {
 });
 
 describe('hidden versions', () => {
-  it('are all told to admins, until they are shown again', async () => {
+  it('are all listed for admins, until they are shown again', async () => {
     const versionId = await idOf('Berlin/Blue v1.mp3');
     const paths = async () =>
       (await ask<Version[]>('GET', '/api/admin/hidden-versions')).body.map(({ dropboxPath }) => dropboxPath);
@@ -273,7 +273,7 @@ describe('who may care for versions', () => {
     expect((await askLibrary(library, method, path, { as: null, body })).status).toBe(401);
   });
 
-  it('leaves taking out to admins alone', async () => {
+  it('lets only admins remove versions', async () => {
     expect((await ask('DELETE', `/api/songs/${pathKey('Red.mp3')}`, undefined, curator)).status).toBe(403);
     expect((await ask('GET', '/api/admin/hidden-versions', undefined, curator)).status).toBe(403);
   });
