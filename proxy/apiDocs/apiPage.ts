@@ -36,9 +36,9 @@ export function apiPage(): string {
 <body>
 <header>
 <h1>Calls</h1>
-<p>Everything a browser may ask of Simmer, also as an <a href="/api/openapi.json">OpenAPI document</a>.
+<p>Every call a browser can make to Simmer, also as an <a href="/api/openapi.json">OpenAPI document</a>.
 Errors are <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a>.</p>
-<p>Calls you try are real. They are made as the person who is <a href="/">signed in</a> in this browser.</p>
+<p>Calls you try here are real. They run as the person <a href="/">signed in</a> to this browser.</p>
 </header>
 <main>
 <div id="tryCalls"></div>
