@@ -15,7 +15,7 @@ import { createMediaFileRepository } from './audioCache/mediaFile.repository.ts'
 import { createMediaStore } from './audioCache/mediaStore.ts';
 import { libraryAsker } from './comparison/askLibrary.ts';
 import { createComparisonRepository } from './comparison/comparison.repository.ts';
-import { createRetell } from './comparison/retell.repository.ts';
+import { createRepair } from './comparison/repair.repository.ts';
 import { createAdoptSpellings } from './comparison/spelling.repository.ts';
 import { createConnectionRepository } from './dropbox/connection.repository.ts';
 import type { ConnectDeps } from './dropbox/connectStorage.ts';
@@ -117,7 +117,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     standbyMs: waits.standby,
     comparison: createComparisonRepository(database),
     askLibrary: libraryAsker(settings.LIBRARY_URL, secret),
-    retell: createRetell(database),
+    repairFollowers: createRepair(database),
     adoptSpellings: createAdoptSpellings(database),
     held: createHeldRemovals(database),
     runs: createRunRepository(database),

@@ -26,7 +26,7 @@ export function createDuplicatesRepository(database: Database): DuplicatesReposi
           ORDER BY ${newestFirst}`,
         [titleKey],
       );
-      return rows.map(({ contentHash, mediaName, ...told }) => ({ version: told, contentHash, mediaName }));
+      return rows.map(({ contentHash, mediaName, ...version }) => ({ version, contentHash, mediaName }));
     },
   };
 }

@@ -49,7 +49,7 @@ async function writeLog(tx: EntityManager, move: PlannedMove, errorMessage: stri
     tx,
     `INSERT INTO aggregation_log (operation, source_path, target_path, size_bytes, error_message)
      SELECT $1::text, $2::text, $3::text, $4::bigint, $5::text
-     -- A file that fails in the same way at every run is told once.
+     -- A file that fails the same way in every run is logged once.
      WHERE $5::text IS NULL OR $5 IS DISTINCT FROM (
        SELECT error_message FROM aggregation_log WHERE source_path = $2 ORDER BY id DESC LIMIT 1)`,
     [OPERATION, move.sourcePath, move.targetPath, move.sizeBytes, errorMessage],

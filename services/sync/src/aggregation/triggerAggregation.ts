@@ -19,7 +19,7 @@ export async function requireWriteAccess(connections: ConnectionRepository): Pro
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-function told({ moved, growing, failed }: AggregationOutcome): string {
+function outcomeText({ moved, growing, failed }: AggregationOutcome): string {
   if (moved + growing + failed === 0) return 'Nothing to move.';
   const parts = [
     moved > 0 && `Moved ${files(moved)}.`,
@@ -40,7 +40,7 @@ export async function triggerAggregation(deps: TriggerDeps): Promise<{ success: 
     const outcome = await runAggregation({ quietMs: 0 }, deps);
     if (!outcome) throw new AppError('conflict', 'An aggregation is already running.');
     if (outcome.moved > 0) await deps.wake();
-    return { success: outcome.failed === 0, message: told(outcome) };
+    return { success: outcome.failed === 0, message: outcomeText(outcome) };
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     const isFolder = error.trouble === 'folderMissing';

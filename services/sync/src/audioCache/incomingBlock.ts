@@ -65,9 +65,9 @@ export class IncomingBlock {
       const fitting = part.subarray(0, this.bytes.length - this.#filled);
       this.bytes.set(fitting, this.#filled);
       this.#filled += fitting.length;
-      const told = this.#news;
+      const announced = this.#news;
       this.#news = Promise.withResolvers();
-      told.resolve();
+      announced.resolve();
     }
     if (this.#filled < this.bytes.length)
       throw new StorageError('unavailable', { cause: 'the transfer stopped early' });

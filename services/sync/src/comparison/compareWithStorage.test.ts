@@ -48,9 +48,9 @@ const listing = [[listedFile('/a.wav'), listedFile('/b.mp3'), listedFile('/notes
 
 describe('comparing the library with a full listing', () => {
   it('finds no differences if nothing was missed, over several pages and without files that are not songs', async () => {
-    const told = await compare(scriptedStorage(listing));
-    expect(told).toMatchObject({ askedAt: null, filesCompared: 3, differenceCount: 0, differences: [] });
-    expect(told.matchedAt).toEqual(told.comparedAt);
+    const comparison = await compare(scriptedStorage(listing));
+    expect(comparison).toMatchObject({ askedAt: null, filesCompared: 3, differenceCount: 0, differences: [] });
+    expect(comparison.matchedAt).toEqual(comparison.comparedAt);
   });
 
   it('includes changes made during the listing', async () => {
@@ -116,7 +116,7 @@ describe('comparing the library with a full listing', () => {
       ],
     });
     const before = (await sync.parts.comparison.lastChange()) ?? 0;
-    await sync.parts.retell('/Music');
+    await sync.parts.repairFollowers('/Music');
     const { changes } = await sync.parts.feed.after(before, 100);
     expect(changes).toMatchObject([
       { kind: 'upsert', file: { relativePath: '/a.wav' } },

@@ -135,14 +135,14 @@ export function createComparisonRepository(database: DataSource) {
       await execute(
         database,
         `WITH differing AS (${DIFFERENCES}),
-           told AS (SELECT count(*)::int AS count FROM differing),
+           counted AS (SELECT count(*)::int AS count FROM differing),
            shown AS (SELECT * FROM differing ORDER BY path LIMIT $2)
          UPDATE comparison SET asked_at = NULL, compared_at = $1,
-           matched_at = CASE WHEN told.count = 0 THEN $1 ELSE matched_at END,
+           matched_at = CASE WHEN counted.count = 0 THEN $1 ELSE matched_at END,
            files_compared = (SELECT count(*) FROM compared_file),
-           difference_count = told.count,
+           difference_count = counted.count,
            differences = coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'path', path)) FROM shown), '[]')
-         FROM told`,
+         FROM counted`,
         [now, SHOWN],
       );
       await execute(database, 'TRUNCATE compared_file');

@@ -113,8 +113,8 @@ export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (!(error instanceof DropboxResponseError)) return new StorageError('unavailable', { cause: error });
   const trouble = troubleOf(error);
-  const told = waitSeconds(error);
-  const retryAfterSeconds = trouble === 'limited' ? (told ?? DEFAULT_WAIT_SECONDS) : told;
+  const requested = waitSeconds(error);
+  const retryAfterSeconds = trouble === 'limited' ? (requested ?? DEFAULT_WAIT_SECONDS) : requested;
   // Not the SDK's error itself, because its headers and body must not be logged.
   const summary = refusal.safeParse(error.error).data?.error_summary ?? '';
   return new StorageError(trouble, { retryAfterSeconds, summary, cause: `storage answered ${error.status}` });

@@ -19,7 +19,7 @@ export const reportRoutes = (parts: Parts) => [
     return { success: true as const };
   }),
   route(calls.repairMirror, async () => {
-    await parts.retell((await parts.mirror.state()).folderPath);
+    await parts.repairFollowers((await parts.mirror.state()).folderPath);
     await parts.mirror.forgetPosition();
     await parts.comparison.ask(parts.clock.now());
     await parts.mirror.wake();

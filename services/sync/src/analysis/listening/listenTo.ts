@@ -7,7 +7,7 @@ import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Sound } from '../sound/soundReader.ts';
 import { exitCodes } from './exitCodes.ts';
-import { told } from './told.ts';
+import { listeningReply } from './listeningReply.ts';
 
 /** Everything read from a file's audio in one pass. */
 export type Heard = { waveform: Waveform; sound: Sound };
@@ -39,7 +39,7 @@ export async function listenTo(
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process that decodes untrusted files must not see our secrets.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-    // A process group of its own, so that ffmpeg ends with it.
+    // A process group of its own, so ffmpeg ends with it.
     detached: true,
   });
   const end = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
@@ -52,7 +52,7 @@ export async function listenTo(
   ]).finally(() => end.removeEventListener('abort', endAll));
   signal.throwIfAborted();
   if (code === 0) {
-    const { waveform, analysis, fingerprint } = told.parse(JSON.parse(words));
+    const { waveform, analysis, fingerprint } = listeningReply.parse(JSON.parse(words));
     return { waveform, sound: { ...analysis, fingerprint: Buffer.from(fingerprint, 'base64') } };
   }
   if (code === exitCodes.undecodable) throw new UndecodableAudio(complaint);

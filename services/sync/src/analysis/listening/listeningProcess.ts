@@ -5,7 +5,7 @@ import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { PeakGatherer } from '../peaks/peakGatherer.ts';
 import { SoundReader } from '../sound/soundReader.ts';
 import { exitCodes } from './exitCodes.ts';
-import type { Told } from './told.ts';
+import type { ListeningReply } from './listeningReply.ts';
 
 // A separate process: a file that crashes a decoder harms nothing else, its memory is freed completely, and playback
 // has priority.
@@ -20,12 +20,12 @@ try {
     reader.add(piece);
   }
   const { fingerprint, ...analysis } = reader.sound();
-  const told: Told = {
+  const reply: ListeningReply = {
     waveform: { peaks: gatherer.peaks() },
     analysis,
     fingerprint: Buffer.from(fingerprint).toString('base64'),
   };
-  process.stdout.write(JSON.stringify(told));
+  process.stdout.write(JSON.stringify(reply));
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : 'unknown');
   if (error instanceof NoDecoder) process.exitCode = exitCodes.noDecoder;

@@ -22,14 +22,14 @@ const UNKNOWN = `SELECT file_id FROM compared_version AS version
 const unknownFile = z.object({ file_id: z.string() });
 
 /** Repeats the state of differing files in the change log, so that its followers correct them. */
-export function createRetell(database: DataSource): (folder: string) => Promise<void> {
+export function createRepair(database: DataSource): (folder: string) => Promise<void> {
   /** Works page by page, each in a transaction, so memory does not grow with the library. */
-  async function tell<Row extends { file_id: string }>(
+  async function repeat<Row extends { file_id: string }>(
     row: RowShape<Row>,
     select: string,
     changeOf: (row: Row) => NewChange,
   ): Promise<void> {
-    const tellPage = async (tx: EntityManager, after: string) => {
+    const repeatPage = async (tx: EntityManager, after: string) => {
       await lockChangeLog(tx);
       const rows = await readRows(tx, row, select, [after]);
       await appendChanges(tx, rows.map(changeOf));
@@ -37,14 +37,14 @@ export function createRetell(database: DataSource): (folder: string) => Promise<
     };
     for (let after: string | undefined = ''; after !== undefined; ) {
       const from: string = after;
-      after = await database.transaction((tx) => tellPage(tx, from));
+      after = await database.transaction((tx) => repeatPage(tx, from));
     }
   }
 
   return async (folder) => {
     const differs = await readValue(database, column.boolean, 'SELECT difference_count > 0 AS differs FROM comparison');
     if (!differs) return;
-    await tell(fileRow, UNLIKE, (file) => ({ kind: 'upsert', file: storedFileOf(file, folder) }));
-    await tell(unknownFile, UNKNOWN, ({ file_id }) => ({ kind: 'remove', fileId: file_id }));
+    await repeat(fileRow, UNLIKE, (file) => ({ kind: 'upsert', file: storedFileOf(file, folder) }));
+    await repeat(unknownFile, UNKNOWN, ({ file_id }) => ({ kind: 'remove', fileId: file_id }));
   };
 }
