@@ -14,13 +14,13 @@ function section(service: ServiceName): string {
         `<tr><td><code>${method}</code></td><td><code>${escaped(path)}</code></td><td>${access}</td><td>${escaped(summary)}</td></tr>`,
     );
   return `<h2>${service}</h2>
-<table><thead><tr><th>Method</th><th>Path</th><th>Who may</th><th>What it does</th></tr></thead>
+<table><thead><tr><th>Method</th><th>Path</th><th>Access</th><th>What it does</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody></table>`;
 }
 
-/** The page of all calls: a list for browsers without scripts, in whose place Swagger UI comes. Nothing is inline, which the site's policy would refuse. */
+/** The page of all calls: a plain list, which Swagger UI replaces if scripts run. Nothing is inline, because the site's policy forbids it. */
 export function apiPage(): string {
   return `<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { startTestProxy } from './testing/testProxy.ts';
 
 const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
 
-it.each(binaries)('nginx $version answers a page when the service of a shared link is away', async (binary) => {
+it.each(binaries)('nginx $version replies with a page when the service of a shared link is down', async (binary) => {
   const proxy = await startTestProxy(binary, endpoints);
   await proxy.stopService('library');
   for (const path of ['/share/token', '/song-share/token']) {
@@ -14,7 +14,7 @@ it.each(binaries)('nginx $version answers a page when the service of a shared li
     expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(text).toContain('<h1>Simmer cannot be reached</h1>');
+    expect(text).toContain('<h1>Simmer can’t be reached</h1>');
     const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
@@ -31,7 +31,7 @@ it.each(
   const { status, headers, text } = await proxy.send(`/share/token?file=${encodeURIComponent(UNAVAILABLE_PAGE)}`);
   expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect(text).toContain('<h1>Simmer cannot be reached</h1>');
+  expect(text).toContain('<h1>Simmer can’t be reached</h1>');
   expect((await proxy.send(UNAVAILABLE_PAGE)).status).toBe(404);
   await proxy.close();
 });

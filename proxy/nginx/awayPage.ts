@@ -14,8 +14,8 @@ const style = [
 
 const html = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-  `<meta name="robots" content="noindex"><title>Simmer cannot be reached</title><style>${style}</style></head>`,
-  '<body><main><h1>Simmer cannot be reached</h1><p>Please try again in a moment.</p><a href="">Try again</a></main></body></html>',
+  `<meta name="robots" content="noindex"><title>Simmer can’t be reached</title><style>${style}</style></head>`,
+  '<body><main><h1>Simmer can’t be reached</h1><p>Please try again in a moment.</p><a href="">Try again</a></main></body></html>',
 ].join('');
 
 const headers = {

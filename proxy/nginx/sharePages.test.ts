@@ -29,7 +29,7 @@ describe.each(binaries)('nginx $version in front of a service’s own pages', (b
     ['/song-share/%00', '/song-share/-'],
     ['/song-share/..%2fshare%2ftoken', '/song-share/-'],
     ['/share/tok-en_1?a=%2F', '/share/tok-en_1?a=%2F'],
-  ])('a link that is none has the page of one that does not work: %s', async (path, url) => {
+  ])('a malformed link gets the dead-link page: %s', async (path, url) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await proxy.send(path, { method });
       expect([status, headers['content-type']]).toEqual([200, 'application/json']);
@@ -37,12 +37,12 @@ describe.each(binaries)('nginx $version in front of a service’s own pages', (b
     expect(await proxy.seen(path)).toMatchObject({ service: 'library', url });
   });
 
-  it('tells the service the public host also of an address that cannot be read', async () => {
+  it('passes on the public host even for an address that cannot be parsed', async () => {
     const { headers } = await proxy.seen('/share/%00');
     expect(headers).toMatchObject({ host: `localhost:${proxy.port}`, 'x-forwarded-for': '127.0.0.1' });
   });
 
-  it('lets other addresses be what they were', async () => {
+  it('leaves other addresses unchanged', async () => {
     expect((await proxy.send('/shared-links')).text).toContain('<title>Simmer</title>');
     expect((await proxy.send('/song/%00')).status).toBe(400);
     expect((await proxy.send('/_simmer/no-page')).status).toBe(404);
@@ -59,14 +59,14 @@ describe.each(binaries)('nginx $version in front of a service’s own pages', (b
     expect(usual.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('serves its own page for any link while the service is away', async () => {
+  it('serves its own page for any link while the service is down', async () => {
     const away = await startTestProxy(binary, endpoints);
     onTestFinished(() => away.close());
     await away.stopService('library');
     for (const path of ['/share/token', '/share/..%2fx']) {
       const { status, text } = await away.send(path);
       expect([path, status]).toEqual([path, 503]);
-      expect(text).toContain('<h1>Simmer cannot be reached</h1>');
+      expect(text).toContain('<h1>Simmer can’t be reached</h1>');
     }
   });
 });

@@ -21,7 +21,7 @@ try {
   });
   const [verb = '', name] = positionals;
   const command = commands[verb];
-  if (!command) throw new StartError(verb ? `There is no command ${verb}.\n${usage}` : usage);
+  if (!command) throw new StartError(verb ? `Unknown command: ${verb}.\n${usage}` : usage);
   if (command.usage.includes('<') && !name) throw new StartError(`Which one? ${command.usage}`);
   const { SIMMER_DATA } = readSettings(process.env, root);
   await command.run({ root, modulesFolder: join(SIMMER_DATA, 'modules'), name: name ?? '', ...values });

@@ -185,7 +185,7 @@ async function publish(asked: Asked): Promise<void> {
   const { root, modulesFolder, name, version, by, to } = asked;
   const audience = audienceOf(asked);
   const known = await moduleFolders(root);
-  if (!known.includes(name)) throw new StartError(`There is no module named ${name}. Modules: ${known.join(', ')}.`);
+  if (!known.includes(name)) throw new StartError(`Unknown module: ${name}. Modules: ${known.join(', ')}.`);
   const key = process.env[KEY_VARIABLE];
   if (to) requireTarget({ to, key });
   const [built] = await buildFrontEnds({ root, folders: [name] });

@@ -31,7 +31,7 @@ async function publisher(admin: Page, { url }: Simmer): Promise<(buildFolder: st
 }
 
 test.describe('publishing mf-share alone', () => {
-  test('changes what its pages say, with scripts off and on, and the services go on as they are', async ({
+  test('changes its pages, with scripts off and on, without touching the services', async ({
     admin,
     simmer,
     browser,
@@ -70,7 +70,7 @@ test.describe('publishing mf-share alone', () => {
     await expectSentences(sentences);
   });
 
-  test('is what visitors wait for while it is switched off', async ({ admin, simmer, browser, quiet }) => {
+  test('shows visitors a waiting page while it is switched off', async ({ admin, simmer, browser, quiet }) => {
     const token = await sharedPlaylist(admin);
     const address = endpointUrl(switchModule, { name: 'mf-share' });
     const turn = (isEnabled: boolean) =>
@@ -81,7 +81,7 @@ test.describe('publishing mf-share alone', () => {
     try {
       expect((await turn(false)).ok()).toBe(true);
       expect((await visitor.goto(`/share/${token}`))?.status()).toBe(503);
-      await expect(visitor.getByRole('heading', { name: 'Simmer cannot be reached' })).toBeVisible();
+      await expect(visitor.getByRole('heading', { name: 'Simmer can’t be reached' })).toBeVisible();
     } finally {
       expect((await turn(true)).ok()).toBe(true);
     }
@@ -91,7 +91,7 @@ test.describe('publishing mf-share alone', () => {
   });
 });
 
-test('a shared page that arrives is what its script draws', async ({ member, simmer, browser }) => {
+test('a shared page as served matches what its script renders', async ({ member, simmer, browser }) => {
   const token = await sharedPlaylist(member);
   const song = await member.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
   const { shareToken } = z.object({ shareToken: z.string() }).parse(await song.json());

@@ -65,7 +65,7 @@ export function createCommentsDouble(given: SongComment[] = []) {
         throw new DoubleRefusal('forbidden', 'Only the author can edit this note');
       }
       if (updatedAt !== undefined && updatedAt !== note.updatedAt) {
-        throw new DoubleRefusal('conflict', 'This note was changed by somebody else in the meantime');
+        throw new DoubleRefusal('conflict', 'Someone else has changed this note.');
       }
       return replace({
         ...note,

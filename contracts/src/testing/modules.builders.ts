@@ -70,7 +70,7 @@ export function aModuleChange(given: Partial<ModuleChange> = {}): ModuleChange {
 export function aPublisherKey(given: Partial<PublisherKey> = {}): PublisherKey {
   return {
     id: 'a1b2c3d4',
-    label: 'The setlist team',
+    label: 'The set list team',
     modules: ['mf-setlists'],
     createdBy: 'Bo',
     createdAt: publishedAt,

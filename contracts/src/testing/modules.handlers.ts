@@ -72,7 +72,7 @@ export function moduleHandlers(modules: ModuleOverview[] = someModules()): HttpH
     ),
     standInFor(promoteModule, ({ params }) =>
       changed(params.name, { kind: 'promote' }, ({ rollout, version }) => {
-        if (!rollout) throw new DoubleRefusal('conflict', 'No version is being tried out.');
+        if (!rollout) throw new DoubleRefusal('conflict', 'This module has no rollout in progress.');
         return { version: rollout.version, previous: version, rollout: null };
       }),
     ),
@@ -80,7 +80,7 @@ export function moduleHandlers(modules: ModuleOverview[] = someModules()): HttpH
       changed(params.name, { kind: 'rollback' }, ({ rollout, previous }) => {
         if (rollout && !body.to) return { rollout: null };
         const version = body.to ?? previous;
-        if (!version) throw new DoubleRefusal('conflict', 'There is no version before this one.');
+        if (!version) throw new DoubleRefusal('conflict', 'This module has no earlier version.');
         return { version, previous: null, rollout: null };
       }),
     ),
@@ -91,7 +91,7 @@ export function moduleHandlers(modules: ModuleOverview[] = someModules()): HttpH
     standInFor(createPublisherKey, ({ body }) => {
       const made = aPublisherKey({ id: `key${keys.length + 1}`, ...body });
       keys = [...keys, made];
-      return { ...made, key: `simmer_${made.id}_only-told-now` };
+      return { ...made, key: `simmer_${made.id}_shown-once` };
     }),
     standInFor(endPublisherKey, ({ params }) => {
       if (!keys.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'This key does not exist.');

@@ -48,8 +48,8 @@ const sentences: Record<AuditKind, (named: Named) => string> = {
 
 /** Describes an entry in one sentence. */
 export function auditSentence({ kind, by, person, detail }: AuditEntry): string {
-  const nobody = kind === 'signInFailed' ? '' : 'Somebody';
-  return sentences[kind]({ by: by?.name ?? nobody, person: person?.name ?? '', detail });
+  const unknown = kind === 'signInFailed' ? '' : 'Someone';
+  return sentences[kind]({ by: by?.name ?? unknown, person: person?.name ?? '', detail });
 }
 
 /** The browser and network behind an entry. */

@@ -63,7 +63,7 @@ export function NewKeyForm() {
           validationMessage={wrong ? shownMessage(wrong) : undefined}
           validationState={wrong ? 'error' : 'none'}
         >
-          <Input value={label} placeholder="Setlist team" onChange={(_, { value }) => setLabel(value)} />
+          <Input value={label} placeholder="The set list team" onChange={(_, { value }) => setLabel(value)} />
         </Field>
         <Field label="Modules" className={styles.field}>
           <Input value={modules} placeholder="mf-setlists" onChange={(_, { value }) => setModules(value)} />

@@ -151,12 +151,12 @@ describe('the modules', () => {
   it('explain why an action failed, and stay as they were', async () => {
     server.use(
       standInFor(promoteModule, () => {
-        throw new DoubleRefusal('conflict', 'No version is being tried out.');
+        throw new DoubleRefusal('conflict', 'This module has no rollout in progress.');
       }),
     );
     renderScreen(<ModulesScreen />);
     await press('Promote 1.2.0');
-    await waitFor(() => expect(toasts).toEqual(['Failed to change mf-song / No version is being tried out.']));
+    await waitFor(() => expect(toasts).toEqual(['Failed to change mf-song / This module has no rollout in progress.']));
     expect((await song()).getByRole('button', { name: 'Promote 1.2.0' })).toBeTruthy();
   });
 
@@ -220,9 +220,9 @@ describe('a team that publishes', () => {
 
   it('loses its key after a confirmation', async () => {
     renderScreen(<ModulesScreen />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Revoke the key for The setlist team' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke the key for The set list team' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
-    await waitFor(() => expect(toasts).toEqual(['Key for The setlist team revoked']));
+    await waitFor(() => expect(toasts).toEqual(['Key for The set list team revoked']));
     expect(await screen.findByText(/So far, modules can only be published from the server/)).toBeTruthy();
   });
 });

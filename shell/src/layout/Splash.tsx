@@ -23,7 +23,7 @@ export function Unreachable({ onTryAgain }: { onTryAgain(): void }) {
     <div className="splash">
       <SplashHeader status="Not connected" />
       <main className="splash-message">
-        <h1>Simmer cannot be reached</h1>
+        <h1>Simmer can’t be reached</h1>
         <p>Check your network and try again.</p>
         <Button appearance="primary" onClick={onTryAgain}>
           Try again

@@ -6,34 +6,34 @@ type Shown = { code: ErrorCode; description: string; detail: string; errors?: Fi
 
 const nameMissing = 'Please enter a name';
 
-/** The problems that calls have in common, by their name in the document. */
+/** The problems that calls share, by their name in the document. */
 const shared = {
   InvalidInput: {
     code: 'invalid_input',
-    description: 'Something in the request is not as it must be',
+    description: 'Something in the request is invalid',
     detail: nameMissing,
     errors: [{ path: 'name', message: nameMissing }],
   },
   SignedOut: {
     code: 'signed_out',
-    description: 'Nobody is signed in, or the key is unknown',
-    detail: 'Please sign in',
+    description: 'No one is signed in, or the key is unknown',
+    detail: 'Please sign in first.',
   },
   Forbidden: {
     code: 'forbidden',
-    description: 'The caller may not do this, or the call comes from another site',
-    detail: 'You may not do this',
+    description: "The caller isn't allowed to do this, or the call comes from another site",
+    detail: 'You are not allowed to do this.',
   },
-  NotFound: { code: 'not_found', description: 'There is no such thing', detail: 'Not found' },
-  TooLarge: { code: 'too_large', description: 'The body is too large', detail: 'That is too large' },
+  NotFound: { code: 'not_found', description: "What the path names doesn't exist", detail: 'Not found' },
+  TooLarge: { code: 'too_large', description: 'The body is too large', detail: 'This is too large.' },
   TooManyRequests: {
     code: 'too_many_requests',
     description: 'Too many calls; `Retry-After` says when to try again',
-    detail: 'That is a lot at once. Please wait a moment and try again.',
+    detail: 'Too many requests at once. Please wait a moment and try again.',
   },
   Unavailable: {
     code: 'unavailable',
-    description: 'The service does not answer right now',
+    description: "The service isn't responding right now",
     detail: 'Not available right now',
   },
 } as const satisfies Record<string, Shown>;
@@ -43,7 +43,7 @@ type ProblemName = keyof typeof shared;
 const REQUEST_ID = '5f0c1f6e4b7d4f0f9d3c';
 const schema = { $ref: '#/components/schemas/Problem' };
 
-/** The answers that `problemsOf` refers to. */
+/** The replies that `problemsOf` refers to. */
 export function problemResponses(): JsonObject {
   const entries = Object.entries<Shown>(shared).map(([responseName, { code, description, detail, errors }]) => {
     const example = problemBody(code, detail, REQUEST_ID, errors);
@@ -68,7 +68,7 @@ const happensTo: Record<ProblemName, (call: AnyEndpoint) => boolean> = {
   Unavailable: () => true,
 };
 
-/** How a call can fail, by status; `default` stands for what is particular to it. */
+/** How a call can fail, by status; `default` covers problems of its own. */
 export function problemsOf(call: AnyEndpoint): JsonObject {
   const names = (Object.keys(shared) as ProblemName[]).filter((problemName) => happensTo[problemName](call));
   const common = names.map((problemName) => [

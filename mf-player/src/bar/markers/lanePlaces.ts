@@ -26,7 +26,7 @@ export function firstWords({ comment }: SongComment): string {
 }
 
 export const writerOf = ({ user: { displayName, firstName, lastName } }: SongComment): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Somebody';
+  [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Someone';
 
 /** Describes a group: author, position and first words, or the number of items. */
 export function nameOfGroup({ places }: MarkerGroup<LanePlace>, isOwn: (marker: TimestampMarker) => boolean): string {

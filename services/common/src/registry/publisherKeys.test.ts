@@ -25,7 +25,7 @@ const secretOf = (key: string) => /^simmer_[0-9a-f]+_(.{43})$/.exec(key)?.[1] ??
 
 describe('a publisher key', () => {
   it('is known by itself, with the modules it is for, until it is ended', async () => {
-    const { key, ...made } = await make('The setlist team');
+    const { key, ...made } = await make('The set list team');
     expect(await findPublisherKey(folder.path, key)).toEqual(made);
     expect(await listPublisherKeys(folder.path)).toEqual([made]);
     await endPublisherKey(folder.path, made.id);
@@ -34,7 +34,7 @@ describe('a publisher key', () => {
   });
 
   it('is kept nowhere, only its hash', async () => {
-    const { key } = await make('The setlist team');
+    const { key } = await make('The set list team');
     const kept = join(folder.path, 'registry/keys');
     for (const file of await readdir(kept)) {
       expect(await readFile(join(kept, file), 'utf8')).not.toContain(secretOf(key));

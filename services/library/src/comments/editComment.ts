@@ -25,7 +25,7 @@ export async function editComment(
   const edited = await comments.edit(id, { ...change, taggedUserIds: members });
   if (!edited) throw gone();
   if (edited === 'stale') {
-    throw new AppError('conflict', 'This note was changed by somebody else in the meantime');
+    throw new AppError('conflict', 'Someone else has changed this note.');
   }
   return edited;
 }

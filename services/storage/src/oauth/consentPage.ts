@@ -50,16 +50,16 @@ export function consentPage(input: AuthorizeInput, scopes: readonly Scope[], mus
 <button type="submit" name="answer" value="deny">Cancel</button>
 <button type="submit" name="answer" value="allow" class="yes">Allow</button>
 </form>
-<small>This is the local storage, which stands in for Dropbox. The folder is ${escaped(musicFolder)}. Afterwards you go back to ${escaped(new URL(input.redirect_uri).origin)}.</small>`,
+<small>This is the local storage, which stands in for Dropbox. The folder is ${escaped(musicFolder)}. Afterwards you return to ${escaped(new URL(input.redirect_uri).origin)}.</small>`,
   );
 }
 
-/** The page for a person whom an app sent here with a faulty address. */
+/** The page shown when an app sent someone here with an invalid request. */
 export function mistakePage(mistakes: readonly string[]): string {
   return page(
-    'This link does not work',
-    `<h1>This link does not work</h1>
-<p>The app that sent you here asked in a way we do not understand:</p>
+    'This link doesn’t work',
+    `<h1>This link doesn’t work</h1>
+<p>The app that sent you here made an invalid request:</p>
 <ul>${mistakes.map((mistake) => `<li>${escaped(mistake)}</li>`).join('')}</ul>`,
   );
 }

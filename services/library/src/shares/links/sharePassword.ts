@@ -32,7 +32,7 @@ const waitingOf = new Map<string, Waiting>();
 async function inTurnOf<T>(link: string, work: () => Promise<T>): Promise<T> {
   const waiting = waitingOf.get(link) ?? { last: Promise.resolve(), tries: 0 };
   if (waiting.tries >= MOST_WAITING) {
-    const sentence = 'Too many tries at once. Please try again in a few seconds.';
+    const sentence = 'Too many attempts at once. Please try again in a few seconds.';
     throw new AppError('too_many_requests', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   waitingOf.set(link, waiting);

@@ -9,8 +9,8 @@ type Most = { tries: number; minutes: number; sentence: string };
 const most = {
   unknownOfClient: { tries: 60, minutes: 1, sentence: 'Too many invalid links. Please wait a minute.' },
   ordersOfClient: { tries: 60, minutes: 1, sentence: 'Too many reorders. Please wait a minute.' },
-  passwordsOfClient: { tries: 10, minutes: 15, sentence: 'Too many tries. Please try again in a few minutes.' },
-  passwordsOfLink: { tries: 100, minutes: 15, sentence: 'Too many tries. Please try again in a few minutes.' },
+  passwordsOfClient: { tries: 10, minutes: 15, sentence: 'Too many attempts. Please try again in a few minutes.' },
+  passwordsOfLink: { tries: 100, minutes: 15, sentence: 'Too many attempts. Please try again in a few minutes.' },
 } as const satisfies Record<string, Most>;
 
 export type ShareLimitDeps = { shareTries: ShareTriesRepository; clock: Clock };
