@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCompatible, moduleManifest } from './module.ts';
 
-describe('a version that is offered', () => {
+describe('an offered version', () => {
   it.each([
     ['1.4.2', '1.4.2', true],
     ['1.4.2', '^1.3.9', true],
@@ -39,7 +39,7 @@ describe('a module.json', () => {
     { name: 'mf-x', contract: '1' },
     { name: 'mf-x', contract: '1.0.0', routes: [{ path: 'x', title: 'X' }] },
     { name: 'mf-x', contract: '1.0.0', slots: [{ slot: 'cellar/v1', id: 'x', label: 'X', order: 1 }] },
-  ])('that is not as agreed is refused: %j', (manifest) => {
+  ])('is refused if invalid: %j', (manifest) => {
     expect(moduleManifest.safeParse(manifest).success).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       '/playlists',
       '/song/Midnight%20Drive%20v1.2',
       '/modules-of-mine',
-    ])('is shown at %s, and revalidated each time', async (path) => {
+    ])('is served at %s, and revalidated each time', async (path) => {
       const { status, headers, text } = await proxy.send(path);
       expect([status, text]).toEqual([200, '<!doctype html><title>Simmer</title>']);
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -41,7 +41,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       expect(headers['referrer-policy']).toBeDefined();
     });
 
-    it('costs a 304 when nothing changed', async () => {
+    it('replies 304 when nothing changed', async () => {
       const { headers } = await proxy.send('/', { headers: { 'Accept-Encoding': 'br' } });
       const again = await proxy.send('/', {
         headers: { 'Accept-Encoding': 'br', 'If-None-Match': String(headers.etag) },
@@ -49,11 +49,11 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       expect(again.status).toBe(304);
     });
 
-    it('lets its own plain files through', async () => {
+    it('serves its own plain files', async () => {
       expect((await proxy.send('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     });
 
-    it('has scripts that run beside its page, and are revalidated each time', async () => {
+    it('has scripts for its page, revalidated each time', async () => {
       const { headers } = await proxy.send('/remoteEntry.js');
       expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
       expect((await proxy.send('/gone.js')).status).toBe(404);
@@ -82,7 +82,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       });
     });
 
-    it('falls back to the next best there is', async () => {
+    it('falls back to the next best encoding', async () => {
       const accepted = { headers: { 'Accept-Encoding': 'gzip, br' } };
       expect((await proxy.send('/assets/only-gz.js', accepted)).headers['content-encoding']).toBe('gzip');
       const css = await proxy.send('/assets/plain-abc.css', accepted);
@@ -121,7 +121,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
     expect((await proxy.send('/modules/mf-share/1.0.0/share.html')).headers['content-security-policy']).toBeDefined();
   });
 
-  it('shows the list of calls, under the policy of every page', async () => {
+  it('serves the list of calls, under the policy of every page', async () => {
     const { text, headers } = await proxy.send('/api/docs');
     expect(text).toContain('<h1>Calls</h1>');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -131,7 +131,7 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
   it.each([
     ['/api/docs/tryCalls.js', 'text/javascript; charset=utf-8'],
     ['/api/docs/page.css', 'text/css; charset=utf-8'],
-  ])('serves %s beside that list, asked for anew each time', async (path, type) => {
+  ])('serves %s with that list, revalidated each time', async (path, type) => {
     const { status, headers } = await proxy.send(path);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });

@@ -34,7 +34,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
   const audio = randomBytes(300_000);
   beforeAll(() => writeFile(join(proxy.folder, 'media', name), audio));
 
-  it('with a good signature is sent whole, or in ranges, and kept by the browser', async () => {
+  it('with a valid signature is sent whole or in ranges, and cached by the browser', async () => {
     const whole = await proxy.send(signed(`/media/${name}`));
     expect(whole.status).toBe(200);
     expect(whole.body.equals(audio)).toBe(true);
@@ -49,7 +49,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect(part.body.equals(audio.subarray(200_000, 200_010))).toBe(true);
   });
 
-  it('is a problem for a range past its end, with its size', async () => {
+  it('gets a problem with its size for a range past its end', async () => {
     const answer = await proxy.send(signed(`/media/${name}`), { headers: { Range: 'bytes=300000-' } });
     expect([answer.status, codeOf(answer.text)]).toEqual([416, 'range_not_satisfiable']);
     expect(answer.headers['content-range']).toBe('bytes */300000');
@@ -63,13 +63,13 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     'flac',
     'aif',
     'aiff',
-  ])('of the kind .%s has a type browsers know', async (ending) => {
+  ])('with the extension .%s has a type browsers know', async (ending) => {
     const other = name.replace('mp3', ending);
     await writeFile(join(proxy.folder, 'media', other), audio);
     expect((await proxy.send(signed(`/media/${other}`))).headers['content-type']).toMatch(/^audio\//);
   });
 
-  it('that has a playable copy is served as what the copy is', async () => {
+  it('with a playable copy is served with the copy’s type', async () => {
     const copy = name.replace('mp3', 'aif.wav');
     await writeFile(join(proxy.folder, 'media', copy), audio);
     const part = await proxy.send(signed(`/media/${copy}`), { headers: { Range: 'bytes=44-53' } });
@@ -100,7 +100,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect([status, codeOf(text)]).toEqual([410, 'gone']);
   });
 
-  describe('at a good address', () => {
+  describe('at a valid address', () => {
     const statusFor = async (path: string, headers: Record<string, string> = {}) =>
       (await stranger.send(path, { headers })).status;
 
@@ -131,7 +131,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       await expect.poll(() => statusFor(signed(uri), signedIn), { interval: 50, timeout: 2000 }).toBe(403);
     });
 
-    it('is no stranger’s who writes the address as a share link’s, or brings along what a service says', async () => {
+    it('is refused to strangers who imitate a share link’s address or a service’s header', async () => {
       const detour = signed(`/media/${name}`).replace('/media/', '/api/share/token/../../../media/');
       expect(await statusFor(detour)).toBe(404);
       expect(await statusFor(signed(`/media/${name}`), { 'X-Accel-Redirect': '/media/x' })).toBe(403);
@@ -164,14 +164,14 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     });
   });
 
-  it('that is not in the cache comes from sync, with the same address and range', async () => {
+  it('if not cached, comes from sync, with the same address and range', async () => {
     const address = signed(`/media/${'c3'.repeat(32)}.flac`);
     const seen = await proxy.seen(address, { headers: { Range: 'bytes=5-9' } });
     expect(seen).toMatchObject({ service: 'sync', url: address, headers: { range: 'bytes=5-9' } });
     expect((await proxy.send(address.replace('&s=', '&s=x'))).status).toBe(403);
   });
 
-  it('has a waveform that is served compressed and kept, under the same signature', async () => {
+  it('has a waveform that is served compressed and cached, under the same signature', async () => {
     const peaks = JSON.stringify({ peaks: Array.from({ length: 2000 }, (_, index) => index / 2000) });
     await writeFile(join(proxy.folder, 'peaks', `${name}.json`), peaks);
     const address = signed(`/media/peaks/${name}.json`);
@@ -193,7 +193,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect((await proxy.send(address)).headers['cache-control']).toBeUndefined();
   });
 
-  describe('that a service names for a link', () => {
+  describe('named by a service for a link', () => {
     const link = '/api/share/token/stream';
     const sentFor = (address: string, headers = {}) =>
       stranger.send(`${link}?file=${encodeURIComponent(address)}`, { headers });
@@ -237,11 +237,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect(body.length).toBe(audio.length);
   });
 
-  it.each([
-    '(mix)',
-    "'v2'",
-    'take*',
-  ])('leaves the name to the browser where %s stands unescaped in it', async (word) => {
+  it.each(['(mix)', "'v2'", 'take*'])('leaves the name to the browser if it contains %s unescaped', async (word) => {
     const uri = `/media/download/${name}/Boil%20${word}.mp3`;
     const { headers, status } = await proxy.send(signed(uri, decodeURIComponent(uri)));
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment']);
@@ -255,7 +251,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
   });
 });
 
-describe.each(binaries)('nginx $version while auth is away', (binary) => {
+describe.each(binaries)('nginx $version while auth is down', (binary) => {
   it('still serves recent listeners, and still refuses recently refused ones', async () => {
     const proxy = await startTestProxy(binary, endpoints);
     try {

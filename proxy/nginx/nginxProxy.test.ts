@@ -37,7 +37,7 @@ function problemOf({ headers, text }: Answer) {
   return problem.parse(JSON.parse(text));
 }
 
-it('finds the nginx that npm installed, whatever else the machine has', () => {
+it('finds the nginx that npm installed', () => {
   expect(nginxCandidates('').length).toBeGreaterThan(0);
   expect(binaries.length).toBeGreaterThan(0);
 });
@@ -75,20 +75,20 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect((await proxy.seen(path)).url).toBe(path);
     });
 
-    it('goes to the owner of the path with any method, which knows what it allows', async () => {
+    it('goes to the owner of the path with any method', async () => {
       expect(await proxy.seen('/api/songs', { method: 'DELETE' })).toMatchObject({
         service: 'library',
         method: 'DELETE',
       });
     });
 
-    it('takes hundreds of titles in its query', async () => {
+    it('accepts hundreds of titles in its query', async () => {
       const query = Array.from({ length: 700 }, (_, n) => `cleanTitles=a-title-of-some-length-${n}`).join('&');
       const { headers, status } = await proxy.send(`/api/songs?${query}`);
       expect([status, headers['content-type']]).toEqual([200, 'application/json']);
     });
 
-    it('brings its body, and a request id that is passed on', async () => {
+    it('arrives with its body and its request id', async () => {
       const seen = await proxy.seen('/api/songs/a/for-test', {
         method: 'PATCH',
         body: 'x'.repeat(200_000),
@@ -108,7 +108,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       }
     });
 
-    it('tells the service the public host, the scheme and the true sender', async () => {
+    it('passes on the public host, the scheme and the true sender', async () => {
       const { headers } = await proxy.seen('/api/songs', {
         headers: {
           'X-Forwarded-For': '6.6.6.6',
@@ -168,7 +168,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
   describe('the identity', () => {
     const signedIn = { Cookie: 'simmer_session=good' };
 
-    it('is added for a good session', async () => {
+    it('is added for a valid session', async () => {
       expect((await proxy.seen('/api/songs', { headers: signedIn })).headers[IDENTITY_HEADER]).toBe('signed-token');
     });
 
@@ -185,7 +185,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       '/api/share/token',
       '/song-share/token',
       '/api/health/library',
-    ])('cannot be brought along by a client to %s', async (path) => {
+    ])('cannot be forged by a client to %s', async (path) => {
       const forged = { [IDENTITY_HEADER]: 'forged' };
       for (const headers of [forged, { ...forged, Cookie: 'simmer_session=bad' }]) {
         expect((await proxy.seen(path, { headers })).headers[IDENTITY_HEADER]).toBeUndefined();
@@ -242,7 +242,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
   });
 
   describe('an answer', () => {
-    it('of three megabytes arrives whole', async () => {
+    it('arrives whole at three megabytes', async () => {
       const { body } = await proxy.send('/api/songs?bytes=3000000');
       expect(body.length).toBeGreaterThan(3_000_000);
     });
@@ -252,7 +252,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
     });
 
-    it('that is a stream of events arrives while it is still open', async () => {
+    it('arrives while still open if it is an event stream', async () => {
       const stream = get({
         port: proxy.port,
         host: '127.0.0.1',
@@ -268,7 +268,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
   });
 
   describe('an error from the proxy itself', () => {
-    it('is a problem for an unknown call, and for /internal seen from outside', async () => {
+    it('is a problem for an unknown call, and for /internal from outside', async () => {
       for (const path of ['/api', '/api/', '/api/nothing', '/api/songs/a/b/c', '/api/internal/verify']) {
         const answer = await proxy.send(path);
         expect([path, answer.status]).toEqual([path, 404]);
@@ -283,7 +283,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(problemOf(answer).code).toBe('invalid_input');
     });
 
-    it('is a problem for a line that is no HTTP', async () => {
+    it('is a problem for a line that is not HTTP', async () => {
       const socket = connect(proxy.port, '127.0.0.1');
       socket.end('NONSENSE\r\n\r\n');
       const [chunk] = (await once(socket, 'data')) as [Buffer];
@@ -297,14 +297,14 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect([address.status, problemOf(address).code]).toEqual([414, 'uri_too_long']);
     });
 
-    it('is a problem for headers past 32 kB together, and none up to there', async () => {
+    it('is a problem for headers over 32 kB in total, and not below', async () => {
       const header = (length: number) => ({ 'X-Long': 'x'.repeat(length), 'X-Longer': 'y'.repeat(length) });
       expect((await proxy.seen('/api/songs/a/stream', { headers: header(15_000) })).service).toBe('library');
       const more = await proxy.send('/api/songs/a/stream', { headers: header(18_000) });
       expect([more.status, problemOf(more).code]).toEqual([400, 'invalid_input']);
     });
 
-    it('takes a path as long as systems let it be', async () => {
+    it('accepts a path as long as systems allow', async () => {
       const path = `/api/songs/${encodeURIComponent(`/${'é'.repeat(2047)}`)}/stream`;
       expect((await proxy.seen(path)).url).toBe(path);
     });
@@ -323,22 +323,22 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       '/media/%2e%2e',
       '/media/%2e%2e/?q=1',
       '/api/./songs',
-    ])('is a problem for %s, which would lead out', async (path) => {
+    ])('is a problem for %s, which would leave its folder', async (path) => {
       const answer = await proxy.send(path);
       expect([answer.status, problemOf(answer).code]).toEqual([404, 'not_found']);
     });
 
-    it('is a problem for dots that lead above everything', async () => {
+    it('is a problem for dots that leave the root', async () => {
       const answer = await proxy.send('/api/songs/%2F..%2F..%2F..%2Fetc/stream');
       expect([answer.status, problemOf(answer).code]).toEqual([400, 'invalid_input']);
     });
 
-    it('is none for dots in a name', async () => {
+    it('does not occur for dots in a name', async () => {
       const path = `/api/songs/${encodeURIComponent('/Music/...and so on/.hidden..mp3')}/stream`;
       expect((await proxy.seen(path)).url).toBe(path);
     });
 
-    it('is a problem for a file past what its call takes, and none up to there', async () => {
+    it('is a problem for a file over its call’s limit, and not below', async () => {
       const { path } = uploadAvatar;
       const most = largestBodyBytes(uploadAvatar);
       expect(most).toBeGreaterThan(AVATAR_MAX_BYTES);
@@ -352,10 +352,9 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect((await proxy.send('/api/user%2Favatar', { method: 'POST' })).status).toBe(404);
     });
 
-    it.each([
-      publishModule,
-      uploadAvatar,
-    ])('of $name comes before the body, no part of which is put on the disk', async ({ path }) => {
+    it.each([publishModule, uploadAvatar])('of $name comes before the body, which never touches the disk', async ({
+      path,
+    }) => {
       const socket = connect(proxy.port, '127.0.0.1');
       const head = [`POST ${path}?refused HTTP/1.1`, 'Host: localhost', 'Content-Length: 4000000', '', ''];
       socket.write(head.join('\r\n'));
@@ -372,7 +371,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(answer.headers).toMatchObject({ [REQUEST_ID_HEADER]: 'my-own-id-1', 'cache-control': 'no-store' });
     });
 
-    it('says which methods a file has', async () => {
+    it('lists the methods of a file', async () => {
       const answer = await proxy.send('/playlists', { method: 'POST' });
       expect(answer.headers.allow).toBe('GET, HEAD');
       expect([answer.status, problemOf(answer).code]).toEqual([405, 'method_not_allowed']);
@@ -380,7 +379,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
   });
 });
 
-describe.each(binaries)('nginx $version with services that are away', (binary) => {
+describe.each(binaries)('nginx $version with services that are down', (binary) => {
   let proxy: TestProxy;
   beforeAll(async () => {
     proxy = await startTestProxy(binary, endpoints);
@@ -389,7 +388,7 @@ describe.each(binaries)('nginx $version with services that are away', (binary) =
   });
   afterAll(() => proxy.close());
 
-  it('answers 502 with a problem and a time to come back', async () => {
+  it('replies 502 with a problem and a time to retry', async () => {
     const answer = await proxy.send('/api/health/sync');
     expect([answer.status, problemOf(answer).code]).toEqual([502, 'bad_gateway']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -407,14 +406,14 @@ describe.each(binaries)('nginx $version with services that are away', (binary) =
   });
 });
 
-describe.each(binaries)('nginx $version with a service that has frozen', (binary) => {
+describe.each(binaries)('nginx $version with a frozen service', (binary) => {
   let proxy: TestProxy;
   beforeAll(async () => {
     proxy = await startTestProxy(binary, endpoints);
   });
   afterAll(() => proxy.close());
 
-  it('answers in its place, with a time to come back', async () => {
+  it('replies in its place, with a time to retry', async () => {
     proxy.freezeService('sync');
     const answer = await proxy.send('/api/health/sync');
     expect([answer.status, problemOf(answer).code]).toEqual([504, 'timeout']);

@@ -280,7 +280,7 @@ async function statusOf(client: APIRequestContext, call: AnyEndpoint, origin: st
 /** After these whoever called is signed out and comes in again. */
 const leaving = new Set(['logout', 'endAllSessions']);
 
-test('every call lets in whom the table names and nobody else', async ({ simmer, playwright }) => {
+test('every call allows exactly the callers in the table', async ({ simmer, playwright }) => {
   expect(Object.keys(table).sort()).toEqual(endpoints.map((call) => call.name).sort());
 
   const told: string[] = [];

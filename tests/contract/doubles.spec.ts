@@ -31,7 +31,7 @@ const withoutDouble = [
   'getShareWaveform',
 ];
 
-test('the doubles answer what the real services answer, by one schema', async ({ simmer, playwright }) => {
+test('the doubles reply like the real services, by the same schemas', async ({ simmer, playwright }) => {
   const client = await playwright.request.newContext({ baseURL: simmer.url });
   await signedInAs(client, ADMIN_EMAIL, 'Bo Boss');
   const calls = endpoints.filter((call) => isReadable(call) && !withoutDouble.includes(call.name));

@@ -12,9 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const tsc = join(dirname(createRequire(join(root, 'package.json')).resolve('typescript/package.json')), 'bin/tsc');
 const template = join(import.meta.dirname, 'generatedClient.calls.ts.template');
 
-test('a client that is generated from the served document compiles, and does its work', async ({
-  simmer,
-}, testInfo) => {
+test('a client generated from the served document compiles and works', async ({ simmer }, testInfo) => {
   // Below the repository, so that its packages are found.
   const folder = testInfo.outputPath('client');
   await mkdir(folder, { recursive: true });

@@ -57,7 +57,7 @@ test('a new member uploads a picture during set-up and sees it in the header', a
   await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 256);
 });
 
-test('sign-in leads to the requested page; signing out leads to the start', async ({ page }) => {
+test('sign-in leads to the requested page; signing out leads to the start page', async ({ page }) => {
   await page.goto('/users?from=mail');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill('olga@band.example');

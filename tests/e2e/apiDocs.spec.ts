@@ -6,7 +6,7 @@ const looks = [
 ] as const;
 
 for (const { width, colorScheme, background } of looks) {
-  test(`somebody signed in tries a call on the page of calls, ${width} wide and ${colorScheme}`, async ({
+  test(`a signed-in person tries a call on the API page, ${width} wide and ${colorScheme}`, async ({
     member: page,
     quiet,
   }) => {
@@ -28,7 +28,7 @@ for (const { width, colorScheme, background } of looks) {
   });
 }
 
-test('the page of calls lists them also where no script runs', async ({ browser, simmer }) => {
+test('the API page lists the calls without scripts', async ({ browser, simmer }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: simmer.url });
   const page = await context.newPage();
   await page.goto('/api/docs');

@@ -4,7 +4,7 @@ import { expect, test } from './simmer.ts';
 test.describe('Back on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('closes what floats over the page, and leaves the page after that', async ({ member: page }) => {
+  test('closes the layer over the page first, then leaves the page', async ({ member: page }) => {
     const calls: string[] = [];
     const library = new Library(page);
     await page.goto('/about');

@@ -69,7 +69,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('whatever a module does wrong, the shell, the player and the music go on', async ({ member: page, simmer }) => {
+test('the shell, the player and the music survive any faulty module', async ({ member: page, simmer }) => {
   // What hangs has its twenty seconds, beside everything else.
   test.slow();
   await withBadModules(page, simmer);

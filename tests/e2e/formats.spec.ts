@@ -20,7 +20,7 @@ const files: [title: string, extension: string, bytes: () => Promise<Buffer> | B
   ['Zz Willow', 'wav', () => toneWav({ seconds: SECONDS }), 'audio/wav'],
 ];
 
-test('every format plays, is sought in, ends, and leads on to the next', async ({ member: page, simmer }) => {
+test('every format plays, seeks, ends and continues with the next', async ({ member: page, simmer }) => {
   test.slow();
   await page.addInitScript(
     ([sort, isContinuous]) => {

@@ -12,7 +12,7 @@ test.describe('the library', () => {
     }
   });
 
-  test('is searched, sorted and filtered, and remembers how', async ({ member: page }) => {
+  test('can be searched, sorted and filtered, and remembers it', async ({ member: page }) => {
     await page.goto('/');
     const library = new Library(page);
     await expect(library.row('Zest')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('the library', () => {
     await other.dispose();
   });
 
-  test('takes a favourite back when the server refuses it, and says so', async ({ member: page }) => {
+  test('reverts a favourite if the server refuses it, and says so', async ({ member: page }) => {
     await page.goto('/');
     const library = new Library(page);
     await library.search.fill('Slow Boil');

@@ -143,7 +143,7 @@ async function administer(secrets: Secrets, admin: APIRequestContext): Promise<v
   secrets.set('invited', guest).set('admin', ADMIN_EMAIL).set('grant', grant.code).set('state', grant.state);
 }
 
-test('no log has a token, code, cookie, signature, password, key or mail address of a whole journey in it', async ({
+test('no log of a whole journey contains a token, code, cookie, signature, password, key or email address', async ({
   simmer,
 }) => {
   const secrets: Secrets = new Map();

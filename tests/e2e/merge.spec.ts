@@ -3,7 +3,7 @@ import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { expect, test } from './simmer.ts';
 
-test('two songs become one for everybody, later files follow, and an undo takes them apart again', async ({
+test('two songs merge for everyone, later files follow, and an undo separates them', async ({
   admin: page,
   browser,
   simmer,

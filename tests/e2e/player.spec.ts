@@ -33,7 +33,7 @@ async function expectNoFindings(page: Page) {
 }
 
 test.describe('the player', () => {
-  test('keeps song, position and markers through a reload, silent, and plays on from there', async ({
+  test('keeps song, position and markers across a reload, paused, and continues from there', async ({
     member: page,
   }) => {
     await page.goto('/');
@@ -87,7 +87,7 @@ test.describe('the player', () => {
     await expect(player.title(first)).toBeVisible();
   });
 
-  test('sounds in one tab at a time', async ({ member: page }) => {
+  test('plays in one tab at a time', async ({ member: page }) => {
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
     const other = await page.context().newPage();
@@ -96,7 +96,7 @@ test.describe('the player', () => {
     await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   });
 
-  test('obeys the keyboard, and shows what it obeys', async ({ member: page }) => {
+  test('responds to the keyboard, and lists its shortcuts', async ({ member: page }) => {
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
     await page.mouse.click(720, 20);

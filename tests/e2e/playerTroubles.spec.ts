@@ -25,8 +25,8 @@ async function plays(page: Page, title: string): Promise<PlayerBar> {
   return player;
 }
 
-test.describe('a player in trouble', () => {
-  test('gives a server that does not answer ten seconds, and is healed by a press and by the network', async ({
+test.describe('a player with problems', () => {
+  test('gives an unresponsive server ten seconds, and recovers by a press or when the network returns', async ({
     member: page,
   }) => {
     await page.clock.install();
@@ -108,7 +108,7 @@ test.describe('a player in trouble', () => {
     await expect.poll(() => player.positionSeconds()).toBeGreaterThan(early);
   });
 
-  test('says why each unplayable song fails, and plays the next press', async ({ member: page, simmer }) => {
+  test('says why each unplayable song fails, and plays the next song pressed', async ({ member: page, simmer }) => {
     await simmer.dropFile('Just Words.mp3', Buffer.from('These are words. '.repeat(400)));
     // A file without a byte is no song at all; this one has a head and nothing behind it.
     await simmer.dropFile('Nothing In It.wav', toneWav({ seconds: 0 }));

@@ -53,9 +53,7 @@ test.describe('playlists', () => {
     await expect(sidebar.getByText('Friday set 🎸')).toHaveCount(0);
   });
 
-  test('take songs that are selected and dragged onto them, and all that is selected in one press', async ({
-    member: page,
-  }) => {
+  test('accept selected songs, dragged or added in one press', async ({ member: page }) => {
     const made = await page.request.post('/api/playlists', { data: { name: 'Dragged here' } });
     const { id } = (await made.json()) as Listed;
     await page.goto('/?playlist=all');
@@ -123,7 +121,7 @@ test.describe('playlists', () => {
     await page.request.delete(`/api/playlists/${id}`);
   });
 
-  test('keep one valid order when two people give them one at once', async ({ member: page }) => {
+  test('keep a valid order when two people reorder them at once', async ({ member: page }) => {
     const { id, titles } = await playlistOfEverySong(page.request, 'Race');
     const ordered = (titles: string[]) => ({
       songOrders: titles.map((cleanTitle, orderPosition) => ({ cleanTitle, orderPosition })),
@@ -138,7 +136,11 @@ test.describe('playlists', () => {
     await page.request.delete(`/api/playlists/${id}`);
   });
 
-  test('have a page of their own, a public link, and an end to it', async ({ member: page, simmer, playwright }) => {
+  test('have a page of their own, and a public link that can be ended', async ({
+    member: page,
+    simmer,
+    playwright,
+  }) => {
     await page.request.post('/api/playlists', { data: { name: 'For the label', description: 'Three of the best' } });
     await page.goto('/playlists');
     const card = page

@@ -54,7 +54,7 @@ const inside = [
 ];
 const outside = ['/', '/access', '/login', '/login/link#x', '/about', '/nowhere'];
 
-test.describe('the browser has nothing to complain of', () => {
+test.describe('the browser reports no problems', () => {
   test('on the pages of a member and an admin', async ({ admin: page, quiet, playwright, simmer }) => {
     const editor = await playwright.request.newContext({ baseURL: simmer.url });
     await signedInAs(editor, EDITOR_EMAIL, 'Eda Editor');

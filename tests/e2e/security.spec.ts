@@ -55,7 +55,7 @@ test('no front end breaks the policy of its page, signed out or in', async ({ pa
   expect(told).toEqual([]);
 });
 
-test('every kind of answer carries the headers that belong to it', async ({ member: page, simmer }) => {
+test('every kind of reply has its headers', async ({ member: page, simmer }) => {
   const answer = async (path: string, init: RequestInit = {}) => fetch(`${simmer.url}${path}`, init);
   const onAll = {
     'x-content-type-options': 'nosniff',
@@ -105,7 +105,7 @@ test('every kind of answer carries the headers that belong to it', async ({ memb
   expect((await answer('/modules.json')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the session cookie is out of reach of scripts and other sites, and ends with the session', async ({
+test('the session cookie is inaccessible to scripts and other sites, and ends with the session', async ({
   page,
   simmer,
 }) => {

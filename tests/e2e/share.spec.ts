@@ -34,7 +34,7 @@ test.describe('a shared song', () => {
     await context.close();
   });
 
-  test('that does not exist, or is no link at all, answers one 404 with the same look', async ({ simmer, browser }) => {
+  test('gets the same 404 page if it does not exist or is malformed', async ({ simmer, browser }) => {
     for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({ baseURL: simmer.url, javaScriptEnabled });
       const visitor = await context.newPage();
@@ -60,7 +60,7 @@ test.describe('a shared song', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('and a shared playlist say that they could not be loaded when the server fails', async ({ member: page }) => {
+  test('and a shared playlist show an error if the server fails', async ({ member: page }) => {
     await page.route('**/api/share/*', (route) => route.fulfill({ status: 500, body: 'boom' }));
     await page.goto('/');
     await expect(page.getByRole('list', { name: 'Songs' })).toBeVisible();

@@ -8,7 +8,7 @@ import { toneWav } from '../seed/toneWav.ts';
 import { EDITOR_EMAIL, expect, test } from './simmer.ts';
 
 test.describe("a song's page", () => {
-  test('keeps what curators decided, and stays with its version, while files are renamed and moved in storage', async ({
+  test('keeps curators’ decisions and its version while files are renamed and moved in storage', async ({
     admin: page,
     simmer,
   }) => {
@@ -44,7 +44,7 @@ test.describe("a song's page", () => {
     await expect(song.version('Basil v4.wav')).toBeVisible();
   });
 
-  test('gives the original back under its own name, keeps who made it, and finds its copy', async ({
+  test('offers the original under its own name, keeps its credits, and finds its copy', async ({
     admin: page,
     simmer,
   }) => {
@@ -83,7 +83,7 @@ test.describe("a song's page", () => {
     await expect(song.version('Sörrel v1.wav')).toHaveCount(0);
   });
 
-  test('shows who sings: an admin adds and takes off anybody, a member only whom they added', async ({
+  test('shows who sings: an admin adds and removes anyone, a member only those they added', async ({
     admin: page,
     browser,
     playwright,

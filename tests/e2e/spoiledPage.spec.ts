@@ -37,10 +37,7 @@ for (const [path, title] of [
   ['/bad/empty', 'Empty'],
   ['/bad/no-player', 'No player'],
 ] as const) {
-  test(`a page of a module that spoils everything is named, counted, and left: ${title}`, async ({
-    member,
-    simmer,
-  }) => {
+  test(`a module that breaks the page is named, counted and left: ${title}`, async ({ member, simmer }) => {
     const told = await withBadModule(member, simmer);
     await go(member, path);
     const notice = member.getByRole('dialog', { name: `${title} broke this page` });
@@ -52,7 +49,7 @@ for (const [path, title] of [
   });
 }
 
-test('a step back from it undoes what it did, too', async ({ member: page, simmer }) => {
+test('a step back from a broken page undoes the damage too', async ({ member: page, simmer }) => {
   await withBadModule(page, simmer);
   await go(page, '/bad/hide');
   await expect(page.getByRole('dialog', { name: 'Hide broke this page' })).toBeVisible();
@@ -61,7 +58,7 @@ test('a step back from it undoes what it did, too', async ({ member: page, simme
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a module that takes the keyboard loses it, and is named', async ({ member: page, simmer }) => {
+test('a module that captures the keyboard loses it and is named', async ({ member: page, simmer }) => {
   const told = await withBadModule(page, simmer);
   await go(page, '/bad/keys');
   const field = page.getByRole('textbox', { name: 'Name' });
@@ -75,7 +72,7 @@ for (const [path, title] of [
   ['/bad/loop', 'Loop'],
   ['/bad/block', 'Block'],
 ] as const) {
-  test(`a module that keeps the page busy is named and counted: ${title}`, async ({ member: page, simmer }) => {
+  test(`a module that blocks the page is named and counted: ${title}`, async ({ member: page, simmer }) => {
     test.slow();
     const told = await withBadModule(page, simmer);
     await go(page, path);

@@ -34,12 +34,12 @@ const failure = async () => {
 };
 
 describe('a call', () => {
-  it('answers what the contract promises', async () => {
+  it('returns what the contract promises', async () => {
     server.use(http.get('*/api/songs', () => HttpResponse.json([aSong()])));
     expect(await callEndpoint(listSongs, {})).toEqual([aSong()]);
   });
 
-  it('says that it worked under what its failure is known by', async () => {
+  it('reports success under the name of its failure', async () => {
     const worked: string[] = [];
     const stop = actionSucceeded.on(({ about }) => worked.push(about));
     failing(503, 'away');
@@ -55,7 +55,7 @@ describe('a call', () => {
     stop();
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('refuses a reply of another shape', async () => {
     server.use(http.get('*/api/songs', () => HttpResponse.json([{ id: 'one' }])));
     await expect(callEndpoint(listSongs, {})).rejects.toThrow();
   });
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(seen).toEqual(['/api/songs/%2FMusic%2Fa.mp3/duration', { duration: 61 }]);
   });
 
-  it('without a reply answers nothing', async () => {
+  it('returns nothing if it has no reply', async () => {
     server.use(http.post('*', () => new HttpResponse(null, { status: 204 })));
     expect(await callEndpoint(logout, {})).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('a call that fails', () => {
     expect(shownMessage(error)).toBe('Song not found');
   });
 
-  it('says that there is no connection when there is none', async () => {
+  it('says that there is no connection', async () => {
     server.use(http.get('*/api/songs', () => HttpResponse.error()));
     expect(shownMessage(await failure())).toBe('No connection to Simmer. Check your network and try again.');
   });

@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('what a change on the server refetches', () => {
+describe('the keys refetched for a change on the server', () => {
   it.each(changeTopics)('%s: something', (topic) => {
     expect(changedKeys[topic].length).toBeGreaterThan(0);
   });

@@ -3,13 +3,13 @@ import { problemBody } from '../http/error.ts';
 import { CallError } from './callEndpoint.ts';
 import { failureMessage, fetchError, statusTextOf } from './failureText.ts';
 
-describe('what is said of a failure', () => {
+describe('the text of a failure', () => {
   it('names what could not be done and the status in words', () => {
     expect(fetchError('fetch playlists', { statusText: 'Not Found' })).toBe('Failed to fetch playlists: Not Found');
     expect(statusTextOf(new CallError(500, 'Internal Server Error', 'boom'))).toBe('Internal Server Error');
   });
 
-  it('is a line of text behind its status, and a plain sentence for a page of markup', () => {
+  it('is a line of text after its status, or a plain sentence for an HTML page', () => {
     expect(failureMessage(new CallError(500, 'Internal Server Error', 'boom'))).toBe('500: boom');
     expect(failureMessage(new CallError(500, 'Internal Server Error', '<html>boom</html>'))).toBe(
       'Something went wrong on our side. Try again in a moment.',

@@ -24,7 +24,7 @@ describe('an event of the bus', () => {
     expect(second.mock.calls).toEqual([[{ dish: 'soup' }], [{ dish: 'pie' }]]);
   });
 
-  it('is heard twice when it is sent twice with the same content', () => {
+  it('arrives twice if sent twice with the same content', () => {
     const heard = vi.fn();
     served.on(heard);
     served.emit({ dish: 'soup' });
@@ -69,7 +69,7 @@ describe('an event of the bus', () => {
     warned.mockRestore();
   });
 
-  it('that its own listener sends again ends by itself', () => {
+  it('does not loop forever if its listener sends it again', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const echoed = busEvent('test:echoed', z.object({}), { atOnce: 20, perSecond: 1 });
     const heard = vi.fn(() => echoed.emit({}));

@@ -6,7 +6,7 @@ const rate = fc.record({ atOnce: fc.integer({ min: 1, max: 50 }), perSecond: fc.
 const pausesMs = fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 200 });
 
 describe('a rate', () => {
-  it('is never exceeded, however the events come', () => {
+  it('is never exceeded', () => {
     fc.assert(
       fc.property(rate, pausesMs, (given, pauses) => {
         const passes = rateGate(given);
@@ -21,7 +21,7 @@ describe('a rate', () => {
     );
   });
 
-  it('lets everything through that keeps to it', () => {
+  it('lets events within the rate through', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 1, max: 200 }), (given, count) => {
         const passes = rateGate(given);
@@ -38,7 +38,7 @@ describe('a rate', () => {
     expect(passes(1100)).toBe(true);
   });
 
-  it('does not count a clock that goes backwards', () => {
+  it('ignores a clock that goes backwards', () => {
     const passes = rateGate({ atOnce: 1, perSecond: 1 });
     expect(passes(5000)).toBe(true);
     expect(passes(1000)).toBe(false);

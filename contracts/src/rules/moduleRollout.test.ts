@@ -29,7 +29,7 @@ describe('a person’s version', () => {
     );
   });
 
-  it('is never taken away by a share that grows', () => {
+  it('is kept when the share grows', () => {
     fc.assert(
       fc.property(personId, share, share, (id, one, other) => {
         const [small, large] = [Math.min(one, other), Math.max(one, other)];
@@ -50,7 +50,7 @@ describe('a person’s version', () => {
     );
   });
 
-  it('is the new one for about as many as the share says, in whatever range of ids', () => {
+  it('is the new one for about the given share, in any range of ids', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), share, (first, percent) => {
         const entry = inRollout({ share: percent });
@@ -62,14 +62,14 @@ describe('a person’s version', () => {
     );
   });
 
-  it('falls back on the current one, and is an entry like any other', () => {
+  it('falls back to the current one, as an entry like any other', () => {
     const entry = inRollout({ people: [7] });
     const chosen = moduleVersionFor(entry, { id: 7 });
     expect(chosen).toMatchObject({ name: entry.name, version: '1.1.0', previous: entry.version, enabled: true });
     expect(moduleVersionFor(chosen, { id: 7 }).version).toBe('1.1.0');
   });
 
-  it('begins with other people for another version', () => {
+  it('starts with other people for another version', () => {
     const ids = Array.from({ length: 400 }, (_, index) => index + 1);
     const first = (version: string) => ids.filter((id) => rolloutPlace({ name: 'mf-song', version }, id) < 10);
     const [one, next] = [first('1.1.0'), new Set(first('1.2.0'))];

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from './number.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('groups thousands, as its reader does', () => {
+it('groups thousands by locale', () => {
   expect([0, 999, 1234, 1_234_567].map((value) => formatNumber(value, 0, 'en'))).toEqual([
     '0',
     '999',
@@ -24,11 +24,11 @@ it.each([
   expect(formatCount(count, 'song', 'songs', 'en')).toBe(text);
 });
 
-it('knows words that are not made by an s', () => {
+it('knows irregular plurals', () => {
   expect(formatCount(2, 'person', 'people')).toBe('2 people');
 });
 
-it('opens a writer once for each kind of number', () => {
+it('creates one formatter for each kind of number', () => {
   const opens = vi.spyOn(Intl, 'NumberFormat');
   for (let value = 0; value < 1000; value += 1) formatNumber(value, 2, 'en-CA');
   expect(opens).toHaveBeenCalledTimes(1);

@@ -19,27 +19,27 @@ describe("a playlist's whole length", () => {
     expect(formatTotalDuration(seconds)).toBe(text);
   });
 
-  it('and its count are in words', () => {
+  it('and its count are shown in words', () => {
     expect([0, 1, 12, 1234].map(formatSongCount)).toEqual(['0 songs', '1 song', '12 songs', '1,234 songs']);
   });
 });
 
 describe("a playlist's colour", () => {
-  it('is one of ten that take turns by its id', () => {
+  it('is one of ten, chosen by its id', () => {
     expect(new Set(Array.from({ length: 10 }, (_, index) => playlistHue(index + 1))).size).toBe(10);
     expect(playlistHue(13)).toBe(playlistHue(3));
   });
 });
 
 describe('the icons of playlists', () => {
-  it('are about 150, each one once, each one a name that the form takes', () => {
+  it('are about 150 different names that the form accepts', () => {
     expect(playlistIcons.length).toBeGreaterThanOrEqual(140);
     expect(playlistIcons.length).toBeLessThanOrEqual(160);
     expect(new Set(playlistIcons).size).toBe(playlistIcons.length);
     for (const icon of playlistIcons) expect(playlistForm.safeParse({ name: 'A', icon }).success).toBe(true);
   });
 
-  it('hold the eight of the page of all playlists', () => {
+  it('include the eight of the page of all playlists', () => {
     expect(allPlaylistsIcons).toHaveLength(8);
     for (const icon of allPlaylistsIcons) expect(playlistIcons).toContain(icon);
   });
@@ -58,7 +58,7 @@ describe('the form of a playlist', () => {
     expect(messages(form)).toContain(message);
   });
 
-  it('takes names of 100 and descriptions of 500 characters, or none', () => {
+  it('accepts names up to 100 and descriptions up to 500 characters', () => {
     expect(messages({ name: 'x'.repeat(100), description: 'x'.repeat(500) })).toBeUndefined();
     expect(playlistForm.parse({ name: ' Roughs ', icon: ' bi-fire ' })).toEqual({
       name: 'Roughs',
@@ -67,7 +67,7 @@ describe('the form of a playlist', () => {
     });
   });
 
-  it('says something readable of what has another shape', () => {
+  it('gives a readable message for another shape', () => {
     expect(messages({ name: 'A', isOpen: 'yes' })?.[0]).toBeTruthy();
     expect(messages({})?.[0]).toBeTruthy();
   });

@@ -30,12 +30,12 @@ describe('a relative time', () => {
     expect(relativeDate(before(passedMs), now)).toBe(text);
   });
 
-  it('names date and time from three days on, the year only when it is another one', () => {
+  it('shows date and time after three days, and the year only if it is not the current one', () => {
     expect(relativeTime(before(3 * DAY_MS), now, 'en-GB')).toMatch(/^7 Jun(e)?,? (at )?\d\d:\d\d$/);
     expect(relativeTime('2025-01-02T03:04:00Z', now, 'en-GB')).toMatch(/^2 Jan 2025/);
   });
 
-  it('names the date alone where there is no room for more, and where nobody asks for the hour', () => {
+  it('shows only the date if requested', () => {
     expect(relativeDate(before(3 * DAY_MS), now, 'en-US')).toBe('Jun 7');
     expect(relativeDate('2025-01-02T13:04:00Z', now, 'en-US')).toBe('Jan 2, 2025');
   });
@@ -77,13 +77,13 @@ describe('the order of songs', () => {
     expect(titles(inOrder(songs, 'modified-asc'))[0]).toBe('zebra');
   });
 
-  it('takes a song without a date for the oldest', () => {
+  it('treats a song without a date as the oldest', () => {
     const undated = [aSong({ id: 9, cleanTitle: 'Undated', modifiedAt: null, dropboxPath: '/u' }), ...songs];
     expect(titles(inOrder(undated, 'modified-desc')).at(-1)).toBe('Undated');
     expect(titles(inOrder(undated, 'modified-asc'))[0]).toBe('Undated');
   });
 
-  it('is the same whatever order the songs came in, and loses none', () => {
+  it('does not depend on the given order and loses no song', () => {
     const shuffled = fc.shuffledSubarray(songs, { minLength: songs.length, maxLength: songs.length });
     fc.assert(
       fc.property(
@@ -100,7 +100,7 @@ describe('the order of songs', () => {
 describe('the neighbour of a song', () => {
   const songs = ['A', 'B', 'C'].map((cleanTitle, index) => aSong({ id: index + 1, cleanTitle }));
 
-  it('is the one after or before it, and nobody at the ends', () => {
+  it('is the next or previous song, and none at the ends', () => {
     expect(neighbour(songs, { id: 2, cleanTitle: 'B' }, 1)?.cleanTitle).toBe('C');
     expect(neighbour(songs, { id: 2, cleanTitle: 'B' }, -1)?.cleanTitle).toBe('A');
     expect(neighbour(songs, { id: 3, cleanTitle: 'C' }, 1)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('the neighbour of a song', () => {
 });
 
 describe('a chosen list', () => {
-  it('survives the way through the address', () => {
+  it('survives a round trip through the address', () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat(), fc.constantFrom(null, -1, -2)), (scope) => {
         expect(scopeFromQuery(queryFromScope(scope))).toBe(scope);
@@ -138,12 +138,12 @@ describe('a song', () => {
     );
   });
 
-  it('plays in eight formats, whatever the case of its ending', () => {
+  it('plays in eight formats, with its extension in any case', () => {
     expect(['mp3', 'WAV', 'Aif'].every(isPlayableExtension)).toBe(true);
     expect(['txt', 'aifc', ''].some(isPlayableExtension)).toBe(false);
   });
 
-  it('has one of seven statuses, Sketch where none is set', () => {
+  it('has one of seven statuses, Sketch by default', () => {
     expect(songStatuses).toHaveLength(7);
     expect(DEFAULT_SONG_STATUS).toBe('Sketch');
     expect(songStatuses.filter((status) => status.shownByDefault).map((status) => status.label)).toEqual([

@@ -4,8 +4,8 @@ import { fewPeaks, hueClass, WAVE_STROKES, wavePath } from './sharedLook.ts';
 
 const peak = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('the few peaks of a song', () => {
-  it('are as many as asked for, between silence and the loudest', () => {
+describe('the reduced peaks of a song', () => {
+  it('have the requested number, from silence to the loudest', () => {
     fc.assert(
       fc.property(fc.array(peak, { minLength: 1, maxLength: 400 }), (peaks) => {
         const few = fewPeaks(peaks);
@@ -15,7 +15,7 @@ describe('the few peaks of a song', () => {
     );
   });
 
-  it('keep the loudest of what each stands for, as high as the box', () => {
+  it('keep the loudest of their range, as high as the box', () => {
     const quiet = Array.from({ length: 900 }, () => 0.1);
     quiet[455] = 0.5;
     const few = fewPeaks(quiet);
@@ -23,13 +23,13 @@ describe('the few peaks of a song', () => {
     expect(few.filter((one) => one === 1)).toHaveLength(1);
   });
 
-  it('are none where there are none', () => {
+  it('are empty without a waveform', () => {
     expect(fewPeaks([])).toEqual([]);
   });
 });
 
 describe('the drawing of a song', () => {
-  it.each([[null], [undefined], [[]], [[0.5, 1]]])('has all its strokes for %j', (peaks) => {
+  it.each([[null], [undefined], [[]], [[0.5, 1]]])('has all its strokes without peaks: %j', (peaks) => {
     expect(wavePath(peaks).match(/M/g)).toHaveLength(WAVE_STROKES);
   });
 

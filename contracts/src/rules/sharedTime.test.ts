@@ -16,7 +16,7 @@ describe('when a shared song was changed', () => {
     [50, '2 days ago'],
     [71, '2 days ago'],
     [71.9, '2 days ago'],
-  ])('%f hours ago is told in words', (hours, expected) => {
+  ])('%f hours ago is shown in words', (hours, expected) => {
     expect(told(hours)).toBe(expected);
   });
 
@@ -25,7 +25,7 @@ describe('when a shared song was changed', () => {
     expect(told(24 * 365)).toMatch(/May 10, 2025, 12:00/);
   });
 
-  it('is just now for a clock that is ahead', () => {
+  it('is "just now" if the clock is ahead', () => {
     expect(told(-3)).toBe('just now');
   });
 });
@@ -34,6 +34,6 @@ it.each([
   [0, '0 Songs'],
   [1, '1 Song'],
   [3, '3 Songs'],
-])('%i songs are counted in words', (count, text) => {
+])('counts %i songs in words', (count, text) => {
   expect(songCountText(count)).toBe(text);
 });

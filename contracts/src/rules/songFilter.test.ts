@@ -30,7 +30,7 @@ describe('a list', () => {
     expect(titles(listedSongs(songs, allShown, facts))).toEqual(['A', 'C']);
   });
 
-  it('takes a song without a status for one in the pantry', () => {
+  it('treats a song without a status as in the pantry', () => {
     expect(listedSongs(songs, allShown, withStatuses({}))).toEqual([]);
     const withPantry = { ...allShown, statuses: { ...defaultStatusFilter, Sketch: true } };
     expect(listedSongs(songs, withPantry, withStatuses({}))).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('a list', () => {
     expect(titles(listedSongs(songs, { ...allShown, scope }, facts))).toEqual(['A', 'B', 'C']);
   });
 
-  it('of a playlist keeps to search and statuses, but shows every status in its own order', () => {
+  it('of a playlist follows search and statuses, but shows every status in custom order', () => {
     const playlist = songs.map((song, index) => ({ ...song, orderPosition: index }));
     const inPlaylist = { ...allShown, scope: 3 };
     expect(titles(listedSongs(playlist, inPlaylist, facts))).toEqual(['A', 'C']);
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(titles(listedSongs(playlist, { ...inPlaylist, sort: 'custom' }, facts))).toEqual(['C', 'A', 'B']);
   });
 
-  it('begins with what is spelled as it is searched for, then shows what has a typo, each in the chosen order', () => {
+  it('shows exact matches first, then typos, each in the chosen order', () => {
     const named = songsNamed('Awekening B', 'Awakening B', 'Awakening A', 'Awekening A');
     const search = (sort: ListChoice['sort']) =>
       titles(
@@ -58,7 +58,7 @@ describe('a list', () => {
     expect(search('name-desc')).toEqual(['Awakening B', 'Awakening A', 'Awekening B', 'Awekening A']);
   });
 
-  it('has its own order only where it is a playlist that has one', () => {
+  it('has a custom order only for a playlist that has one', () => {
     expect(sortFor('custom', { useCustomOrder: true })).toBe('custom');
     expect(sortFor('custom', { useCustomOrder: false })).toBe('modified-desc');
     expect(sortFor('custom', undefined)).toBe('modified-desc');
@@ -66,7 +66,7 @@ describe('a list', () => {
   });
 });
 
-describe('what is asked again for the same list', () => {
+describe('the same list requested again', () => {
   it('is the same array, so that library and player do its work once', () => {
     const songs = songsNamed('C', 'A', 'B');
     const facts = withStatuses({ A: 'Half-baked', B: 'Half-baked' });
@@ -75,7 +75,7 @@ describe('what is asked again for the same list', () => {
     expect(continuousList(songs, allShown, facts)).toBe(continuousList(songs, allShown, facts));
   });
 
-  it('asks for no status again when a song has changed in something else', () => {
+  it('reads no status again if a song changed otherwise', () => {
     const songs = songsNamed('C', 'A', 'B');
     const facts = withStatuses({ A: 'Half-baked', B: 'Half-baked' });
     const counts = statusCounts(songs, facts.statuses);
@@ -93,7 +93,7 @@ describe('what is asked again for the same list', () => {
     ]);
   });
 
-  it('is made anew as soon as the list, the order, the statuses or the titles are others', () => {
+  it('is computed again when the list, order, statuses or titles change', () => {
     const songs = songsNamed('C', 'A', 'B');
     const facts = withStatuses({ A: 'Half-baked', B: 'Half-baked' });
     expect(titles(listedSongs(songs, allShown, facts))).toEqual(['A', 'B']);
@@ -107,7 +107,7 @@ describe('what is asked again for the same list', () => {
 });
 
 describe('continuous play', () => {
-  it('passes over hidden songs and statuses that are not ticked, and does not mind the search', () => {
+  it('skips hidden songs and unticked statuses, and ignores the search', () => {
     const [a, b, c] = songsNamed('A', 'B', 'C');
     if (!a || !b || !c) throw new Error('three songs were made');
     const facts = withStatuses({ A: 'Half-baked', B: 'Half-baked', C: 'Done(ish)' });
@@ -116,7 +116,7 @@ describe('continuous play', () => {
     expect(titles(continuousList([a, b, c], allShown, shelved))).toEqual(['A', 'C']);
   });
 
-  it('goes through what an empty search shows', () => {
+  it('follows the list without a search', () => {
     const statuses = fc.dictionary(
       fc.constantFrom('A', 'B', 'C', 'D'),
       fc.constantFrom(...songStatuses.map(({ value }) => value)),

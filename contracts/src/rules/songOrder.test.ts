@@ -33,7 +33,7 @@ describe('the order of songs', () => {
     expect(ordered('name-desc', ...given)).toEqual(expected.toReversed());
   });
 
-  it('by favourites puts the most first, and equals by name', () => {
+  it('by favourites puts the most first, and sorts ties by name', () => {
     const songs = named('b', 'a', 'd', 'c').map((song, index) => ({
       ...song,
       favoriteCount: [1, 1, 5, 3][index] ?? 0,
@@ -49,12 +49,12 @@ describe('the order of songs', () => {
     expect(once).not.toEqual(ordered('name-desc', ...names));
   });
 
-  it('by a playlist’s own order goes by its places', () => {
+  it('by a playlist’s own order uses its places', () => {
     const songs = named('a', 'b', 'c').map((song, index) => ({ ...song, orderPosition: [2, 0, 1][index] }));
     expect(titles(inOrder(songs, 'custom'))).toEqual(['b', 'c', 'a']);
   });
 
-  it('by title goes by the title that people gave, by name by the song’s own', () => {
+  it('by title uses custom titles; by name uses the song’s own', () => {
     const facts = { ...noFacts, customTitles: new Map([['a', 'Zebra']]) };
     expect(titles(inOrder(named('a', 'b', 'c'), 'title', facts))).toEqual(['b', 'c', 'a']);
     expect(titles(inOrder(named('a', 'b', 'c'), 'name-asc', facts))).toEqual(['a', 'b', 'c']);
@@ -85,7 +85,7 @@ describe('the order of songs', () => {
   });
 });
 
-describe('a list of which one song has changed', () => {
+describe('a list with one changed song', () => {
   it('is not computed again if nothing it depends on has changed', () => {
     const read: string[] = [];
     const songs = named('b', 'a', 'd', 'c').map((song) => ({
@@ -104,7 +104,7 @@ describe('a list of which one song has changed', () => {
     expect(read).toEqual(['d']);
   });
 
-  it('is in the order it would be in from the beginning', () => {
+  it('has the same order as a new list', () => {
     const change = fc.record({
       at: fc.nat(5),
       cleanTitle: fc.constantFrom('a', 'B', 'c2', 'c10'),

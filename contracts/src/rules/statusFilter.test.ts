@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultStatusFilter, everyStatus, readStatusChoice, shownStatuses } from './statusFilter.ts';
 
 describe('the stored status filter', () => {
-  it('is none under another marker than ours, whatever is stored', () => {
+  it('is ignored under a foreign marker', () => {
     const stored = { Pantry: true, Cooking: false, Backburner: true, Compost: true };
     for (const marker of [null, 1, 3]) {
       expect(readStatusChoice(stored, marker)).toEqual({ statuses: defaultStatusFilter, hasChosenStatuses: false });
@@ -19,16 +19,16 @@ describe('the stored status filter', () => {
 describe('the statuses that lists show', () => {
   const nobodyChose = { statuses: defaultStatusFilter, hasChosenStatuses: false };
 
-  it('are all of them while no song has one of the default filter', () => {
+  it('are all of them until a song has one of the default filter', () => {
     expect(shownStatuses(nobodyChose, new Map())).toEqual(everyStatus);
     expect(shownStatuses(nobodyChose, new Map([['A', 'Shelved'] as const]))).toEqual(everyStatus);
   });
 
-  it('are the default ones from the first song on that has one of them', () => {
+  it('are the default ones once a song has one of them', () => {
     expect(shownStatuses(nobodyChose, new Map([['A', 'Half-baked'] as const]))).toEqual(defaultStatusFilter);
   });
 
-  it('are those that a person ticked, whatever statuses there are', () => {
+  it('are those that a person ticked', () => {
     const chosen = { statuses: defaultStatusFilter, hasChosenStatuses: true };
     expect(shownStatuses(chosen, new Map())).toEqual(defaultStatusFilter);
     expect(shownStatuses({ statuses: defaultStatusFilter }, new Map())).toEqual(defaultStatusFilter);

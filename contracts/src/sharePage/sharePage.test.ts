@@ -17,8 +17,8 @@ const named = (view: object): string[] =>
     return [name, ...inside.flatMap((one) => (typeof one === 'object' && one !== null ? named(one) : []))];
   });
 
-describe('what a song’s page is filled with', () => {
-  it('is ready texts, the day in the reader’s words', () => {
+describe('the content of a song’s page', () => {
+  it('is finished texts, with the day in the reader’s language', () => {
     const shared = aSharedSong({
       share: { title: 'For Ben', description: null, createdAt: '2026-05-02T23:30:00.000Z' },
       song: { version: 3, producer: 'Ana', key: null, bpm: 120, duration: 187.4 },
@@ -57,12 +57,12 @@ describe('what a song’s page is filled with', () => {
   });
 });
 
-describe('what a playlist’s page is filled with', () => {
+describe('the content of a playlist’s page', () => {
   const { songs } = aSharedPlaylist();
   const viewOf = (given: Parameters<typeof aSharedPlaylist>[0]) =>
     playlistView({ shared: aSharedPlaylist(given), api, peaks: null, icon: '', now }, reader);
 
-  it('is its songs in their order, with what plays first', () => {
+  it('is its songs in order, with the first to play', () => {
     const turned = songs.map((song, place) => ({ ...song, orderPosition: songs.length - place }));
     const view = viewOf({ songs: turned });
     expect(view.songs.map(({ cleanTitle }) => cleanTitle)).toEqual(
@@ -73,7 +73,7 @@ describe('what a playlist’s page is filled with', () => {
     expect(view.songs[0]?.stream).toMatch(/^\/api\/share\/t0ken\/stream\?cleanTitle=/);
   });
 
-  it('has nothing to move, and nothing that plays, where there is no song', () => {
+  it('has nothing to move or play without songs', () => {
     expect(viewOf({ songs: [] })).toMatchObject({ count: '0 Songs', hasSongs: false, canReorder: false, first: null });
   });
 });

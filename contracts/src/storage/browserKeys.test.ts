@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a value the browser remembers', () => {
-  it('is its default until it is written, and what was written from then on', () => {
+  it('is its default until written, then the written value', () => {
     expect(playerVolume.read()).toBe(0.7);
     playerVolume.write(0.3);
     expect(playerVolume.read()).toBe(0.3);
@@ -38,7 +38,7 @@ describe('a value the browser remembers', () => {
     expect(themeChoice.read()).toBe('system');
   });
 
-  it('lasts as long as the tab if it belongs to one visit', () => {
+  it('lasts until the tab closes if it belongs to one visit', () => {
     askedPage.write('/users?hidden=1#mia');
     expect(sessionStorage.getItem(askedPage.key)).toBe('"/users?hidden=1#mia"');
     expect(askedPage.read()).toBe('/users?hidden=1#mia');
@@ -50,7 +50,7 @@ describe('a value the browser remembers', () => {
     'https://elsewhere.example',
     'javascript:alert(1)',
     '',
-  ])('is no page of ours: %j', (address) => {
+  ])('is not one of our pages: %j', (address) => {
     sessionStorage.setItem(askedPage.key, JSON.stringify(address));
     expect(askedPage.read()).toBeNull();
   });

@@ -22,7 +22,7 @@ function aDouble() {
   return { songs, call, listed };
 }
 
-describe('the double of what people do with songs', () => {
+describe('the double for favourites, statuses, titles and notes', () => {
   it('keeps favourites and counts them', async () => {
     const { songs, call, listed } = aDouble();
     expect(await call('POST', '/api/songs/2/favorite')).toEqual({ status: 200, body: { isFavorited: true, count: 1 } });
@@ -60,7 +60,7 @@ describe('the double of what people do with songs', () => {
     expect((await call('POST', '/api/hide-version', { filename: 'unheard.mp3' })).status).toBe(404);
   });
 
-  it('tells of notes for each title that is named, and the news of every type', async () => {
+  it('counts notes by title, and returns news of every type', async () => {
     const { call, listed } = aDouble();
     const named = '/api/song-comments-summary?cleanTitles=Paper%20Boats&cleanTitles=Slow%20Boil';
     expect(await listed(named)).toEqual(['Paper Boats', 'Slow Boil']);

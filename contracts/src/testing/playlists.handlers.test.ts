@@ -19,7 +19,7 @@ const titles = async (handlers: HttpHandler[], id: number) =>
   (await call(handlers, 'GET', `/api/playlists/${id}/songs`)).body.map((row: { cleanTitle: string }) => row.cleanTitle);
 
 describe('the playlists’ double', () => {
-  it('keeps what is made, changed, hidden and deleted', async () => {
+  it('stores created, changed, hidden and deleted playlists', async () => {
     const handlers = playlistHandlers(songs);
     const made = await call(handlers, 'POST', '/api/playlists', { name: '  Tour  ' });
     expect(made).toMatchObject({
@@ -35,7 +35,7 @@ describe('the playlists’ double', () => {
     ]);
   });
 
-  it('adds a song once, takes it out and orders what is there', async () => {
+  it('adds a song once, removes it and reorders the rest', async () => {
     const handlers = playlistHandlers(songs);
     const kitchen = { dropboxPath: songs[3]?.dropboxPath };
     expect((await call(handlers, 'POST', '/api/playlists/1/songs', kitchen)).status).toBe(201);
@@ -84,7 +84,7 @@ describe('the playlists’ double', () => {
     ]);
   });
 
-  it('lets an admin manage another’s playlist, all but its order', async () => {
+  it('lets an admin manage another’s playlist, except its order', async () => {
     const handlers = playlistHandlers(songs, { asker: aCurrentUser({ id: 7, isAdmin: true }) });
     expect((await call(handlers, 'PATCH', '/api/playlists/2', { name: 'Cuts' })).status).toBe(200);
     const songOrders = [{ cleanTitle: 'Slow Boil', orderPosition: 1 }];

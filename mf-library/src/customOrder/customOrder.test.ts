@@ -19,11 +19,11 @@ describe('a dropped song', () => {
     ]);
   });
 
-  it('where it was changes nothing', () => {
+  it('on its own place changes nothing', () => {
     expect(moveSong(songsNamed('A', 'B'), 1, 1).songOrders).toEqual([]);
   });
 
-  it('leaves each song there once and each place taken once', () => {
+  it('keeps each song and each place exactly once', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.nat(9), (from, to) => {
         const before = songsNamed(...'ABCDEFGHIJ');

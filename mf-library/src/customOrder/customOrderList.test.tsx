@@ -18,7 +18,7 @@ const handleOf = (title: string) => screen.findByRole('button', { name: `Move ${
 const titlesOnServer = async () =>
   (await callEndpoint(listPlaylistSongs, { params: { id: 1 } })).map(({ cleanTitle }) => cleanTitle);
 
-/** Picks a song up by the keyboard, moves it by arrows and drops it. */
+/** Picks up a song by keyboard, moves it with arrow keys and drops it. */
 async function drag(title: string, arrows: string, end = '{Enter}') {
   (await handleOf(title)).focus();
   await user.keyboard('[Space]');
@@ -27,7 +27,7 @@ async function drag(title: string, arrows: string, end = '{Enter}') {
 }
 
 describe("a playlist's own order", () => {
-  it('is what its rows stand in, each with a handle and a share action for its owner', async () => {
+  it('orders the rows, each with a handle and a share action for its owner', async () => {
     showList('/?playlist=1');
     await handleOf('Paper Boats');
     expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
@@ -35,7 +35,7 @@ describe("a playlist's own order", () => {
     expect(screen.queryByText('Custom order (read-only)')).toBeNull();
   });
 
-  it('is changed by the keyboard: at once on the screen, then on the server', async () => {
+  it('changes by keyboard: at once on screen, then on the server', async () => {
     const bodies: unknown[] = [];
     const seenOnScreen = Promise.withResolvers<void>();
     server.use(
@@ -60,7 +60,7 @@ describe("a playlist's own order", () => {
     ]);
   });
 
-  it('is told to who cannot see it', async () => {
+  it('is announced to screen readers', async () => {
     showList('/?playlist=1');
     await drag('Midnight Drive', '{ArrowDown}', '');
     expect(await screen.findByText('Midnight Drive, now place 2 of 3.')).toBeTruthy();
@@ -69,7 +69,7 @@ describe("a playlist's own order", () => {
     expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
   });
 
-  it('is what it was where the server fails', async () => {
+  it('is restored if the server fails', async () => {
     server.use(http.patch(`*${reorderPlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     showList('/?playlist=1');
     await drag('Midnight Drive', '{ArrowDown}');
@@ -81,7 +81,7 @@ describe("a playlist's own order", () => {
     expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
   });
 
-  it('is not touched by any but the primary button', async () => {
+  it('ignores all but the primary button', async () => {
     showList('/?playlist=1');
     const handle = await handleOf('Midnight Drive');
     const right = { button: 2, isPrimary: true, clientX: 10, clientY: 10 };
@@ -91,7 +91,7 @@ describe("a playlist's own order", () => {
     expect(screen.queryByText(/^Picked up/)).toBeNull();
   });
 
-  it('is read-only for everybody else', async () => {
+  it('is read-only for everyone else', async () => {
     signIn({ id: 3 });
     server.use(
       ...listDoubles({
@@ -106,7 +106,7 @@ describe("a playlist's own order", () => {
     expect((await rowOf('Paper Boats')).getByRole('button', { name: 'Copy share link of Paper Boats' })).toBeTruthy();
   });
 
-  it('keeps only the rows in sight in the page at 2,000 songs', async () => {
+  it('renders only the visible rows of 2,000 songs', async () => {
     const songs = Array.from({ length: 2000 }, (_, index) =>
       aSong({ id: index + 1, cleanTitle: `Song ${index}`, dropboxPath: `/Music/${index}.mp3` }),
     );
@@ -118,8 +118,8 @@ describe("a playlist's own order", () => {
   });
 });
 
-describe('a playlist that somebody deletes while one is in it', () => {
-  it('is left for all songs, and nothing is said to have failed', async () => {
+describe('a playlist deleted while it is open', () => {
+  it('gives way to all songs, without an error', async () => {
     renderScreen(
       <>
         <Sidebar />
@@ -143,7 +143,7 @@ describe('a playlist that somebody deletes while one is in it', () => {
 });
 
 describe('adding songs in a playlist', () => {
-  it('offers those that are not in it, and adds the one that is chosen', async () => {
+  it('offers songs that are not in it, and adds the chosen one', async () => {
     showList('/?playlist=1');
     const box = await screen.findByRole('combobox', { name: 'Add songs to Setlist' });
     await user.type(box, 'kit');
@@ -155,13 +155,13 @@ describe('adding songs in a playlist', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('says so where nothing fits', async () => {
+  it('says so if nothing matches', async () => {
     showList('/?playlist=1');
     await user.type(await screen.findByRole('combobox', { name: 'Add songs to Setlist' }), 'paper');
     expect(await screen.findByText('No matching songs to add')).toBeTruthy();
   });
 
-  it('is not offered in a closed playlist of somebody else', async () => {
+  it('is not offered in someone else’s closed playlist', async () => {
     showList('/?playlist=2');
     await rowOf('Slow Boil');
     expect(screen.queryByRole('combobox', { name: /^Add songs/ })).toBeNull();

@@ -28,7 +28,7 @@ const titlesIn = async (id: number) =>
   (await callEndpoint(listPlaylistSongs, { params: { id } })).map(({ cleanTitle }) => cleanTitle);
 const mouse = { pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1, bubbles: true };
 
-/** Drags a row over a playlist of the sidebar; jsdom has no layout, so we say what lies below the pointer. */
+/** Drags a row over a playlist of the sidebar; jsdom has no layout, so the test sets the element below the pointer. */
 async function carry(title: string, playlist: RegExp): Promise<HTMLElement> {
   const from = await row(title);
   const over = await entry(playlist);
@@ -44,8 +44,8 @@ async function carry(title: string, playlist: RegExp): Promise<HTMLElement> {
 const carried = () => document.querySelector('[data-song-drag]')?.textContent;
 const drop = () => act(() => void fireEvent.pointerUp(document, mouse));
 
-describe('songs that are dragged onto a playlist', () => {
-  it('are added to it, and it says so before', async () => {
+describe('songs dragged onto a playlist', () => {
+  it('are added, as the playlist says before the drop', async () => {
     show();
     await rowOf('Take 9');
     await carry('Take 9', /^Setlist/);
@@ -56,7 +56,7 @@ describe('songs that are dragged onto a playlist', () => {
     expect(carried()).toBeUndefined();
   });
 
-  it('are the whole selection where the row is part of it', async () => {
+  it('are the whole selection if the row is part of it', async () => {
     show();
     fireEvent.click(await row('Take 9'), { ctrlKey: true });
     fireEvent.click(await row('Slow Boil'), { ctrlKey: true });
@@ -67,7 +67,7 @@ describe('songs that are dragged onto a playlist', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('are only the row’s song where the row is no part of the selection', async () => {
+  it('are only the row’s song if the row is not selected', async () => {
     show();
     fireEvent.click(await row('Slow Boil'), { ctrlKey: true });
     await carry('Take 9', /^Setlist/);
@@ -77,7 +77,7 @@ describe('songs that are dragged onto a playlist', () => {
     expect(await screen.findByRole('toolbar')).toBeTruthy();
   });
 
-  it('are refused by a playlist that has them, and by one of somebody else', async () => {
+  it('are refused by a playlist that has them, and by someone else’s', async () => {
     const asked = vi.fn();
     server.use(standInFor(addSongsToPlaylist, asked));
     show();
@@ -92,7 +92,7 @@ describe('songs that are dragged onto a playlist', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('stay where they are when Escape ends the drag, and so does the selection', async () => {
+  it('stay where they are when Escape ends the drag, with the selection kept', async () => {
     show();
     fireEvent.click(await row('Take 9'), { ctrlKey: true });
     await screen.findByRole('toolbar');
@@ -104,7 +104,7 @@ describe('songs that are dragged onto a playlist', () => {
     expect(await titlesIn(1)).not.toContain('Take 9');
   });
 
-  it('go again where the server refuses, with its sentence', async () => {
+  it('are removed again if the server refuses, with its message', async () => {
     const sentence = '"Take 9" is no longer in the library. Nothing was changed.';
     server.use(
       standInFor(addSongsToPlaylist, () => {
@@ -120,7 +120,7 @@ describe('songs that are dragged onto a playlist', () => {
     expect((await rowOf('Take 9')).queryByRole('button', { name: 'Open playlist Setlist' })).toBeNull();
   });
 
-  it('leave a playlist in its own order by their rows, and move in it by their handles', async () => {
+  it('are dragged from a playlist in custom order by their rows, and reordered by their handles', async () => {
     show('/?playlist=1');
     await rowOf('Slow Boil');
     await carry('Slow Boil', /^Setlist/);

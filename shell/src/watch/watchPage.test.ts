@@ -63,14 +63,14 @@ describe('the watch over a page', () => {
     expect(faults).toEqual(['busy']);
   });
 
-  it('does not take its own notice for something that covers the page', () => {
+  it('does not mistake its own notice for something that covers the page', () => {
     showSpoiledNotice({ title: 'Part slows this page down', text: '', isHome: false, canStay: true });
     secondsPass(10);
     blockedFor(5000);
     expect(faults).toEqual([]);
   });
 
-  it('looks again once somebody chose to stay', () => {
+  it('checks again after the user chose to stay', () => {
     showSpoiledNotice({ title: 'Part slows this page down', text: '', isHome: false, canStay: true });
     secondsPass(10);
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stay here')?.click();

@@ -26,7 +26,7 @@ describe('a row dragged by the pointer', () => {
     expect(placeOver({ ...row, movedPx: -500 })).toBe(0);
   });
 
-  it('has those it passes give way towards where it came from', () => {
+  it('moves the rows it passes towards its old place', () => {
     expect([0, 1, 2, 3, 4].map((index) => stepAside(index, 1, 3))).toEqual([0, 0, -1, -1, 0]);
     expect([0, 1, 2, 3, 4].map((index) => stepAside(index, 3, 1))).toEqual([0, 1, 1, 0, 0]);
   });

@@ -22,7 +22,7 @@ function aCache(songs: Song[]) {
 describe('a press on a heart', () => {
   const [first, second] = [aSong({ id: 1, cleanTitle: 'A' }), aSong({ id: 2, cleanTitle: 'B', favoriteCount: 3 })];
 
-  it('changes the one song in the list, and takes that back when it fails', async () => {
+  it('changes that song in the list, and reverts if the call fails', async () => {
     const { cache, songs } = aCache([first, second]);
     const { onMutate, onError } = favoriteToggle(cache);
     await onMutate({ song: second, isFavorited: true });

@@ -38,7 +38,7 @@ describe('fetching again what has changed', () => {
     expect(asked).toEqual(['favorites', 'songs']);
   });
 
-  it('fetches once more what changes while it is being fetched, after that fetch', async () => {
+  it('fetches a key again if it changes during a fetch', async () => {
     const { cache, asked, endFetches } = aCache();
     refetchSoon(cache, [songs]);
     await vi.advanceTimersByTimeAsync(50);
@@ -65,7 +65,7 @@ describe('fetching again what has changed', () => {
     expect(asked).toEqual(['songs', 'songs']);
   });
 
-  it('waits until what was pressed meanwhile is done', async () => {
+  it('waits for pending mutations', async () => {
     const { cache, asked, now } = aCache();
     now.mutating = 1;
     refetchSoon(cache, [songs]);

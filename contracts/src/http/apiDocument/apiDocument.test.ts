@@ -43,7 +43,7 @@ describe.each(endpoints.map((call) => ({ name: call.name, call })))('the example
   const given = callExamples.filter((example) => example.call === call);
   const [example] = given;
 
-  it('stands there once, and its contract takes it', () => {
+  it('exists once and matches its contract', () => {
     expect(given).toHaveLength(1);
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = call[part];
@@ -52,7 +52,7 @@ describe.each(endpoints.map((call) => ({ name: call.name, call })))('the example
     }
   });
 
-  it('has the answer that the call gives', () => {
+  it('has a valid reply', () => {
     if (call.reply.kind === 'json') {
       expect(call.reply.schema.safeParse(example?.reply).error).toBeUndefined();
       // Nothing is shown that the contract does not name.
@@ -72,7 +72,7 @@ describe('the API document', () => {
     expect(tags.map(({ name }) => name)).toEqual(nouns.map(({ name }) => name));
   });
 
-  it('says of every call how a caller says who they are', () => {
+  it('gives every call its security scheme', () => {
     for (const call of endpoints) {
       const needs = call.access === 'publisher' ? ['publisherKey'] : isOpen(call) ? [] : ['session'];
       expect(operationOf(call)?.security.flatMap(Object.keys), call.name).toEqual(needs);
@@ -80,7 +80,7 @@ describe('the API document', () => {
     expect(Object.keys(components.securitySchemes)).toEqual(['session', 'publisherKey']);
   });
 
-  it('has one name for a place in a path, whatever the method', () => {
+  it('uses one name per path parameter for all methods', () => {
     expect(Object.keys(paths)).toContain('/api/song-comments/{cleanTitleOrId}');
     for (const [path, methods] of Object.entries(paths)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
@@ -91,7 +91,7 @@ describe('the API document', () => {
     }
   });
 
-  it('says what every parameter means and shows one', () => {
+  it('has an example of every path parameter', () => {
     for (const [name, { parameters }] of operations) {
       for (const shown of parameters.filter((one) => one.in === 'path')) {
         expect(shown.example, `${name} ${shown.name}`).toBeDefined();
@@ -99,7 +99,7 @@ describe('the API document', () => {
     }
   });
 
-  it('says how a call can fail', () => {
+  it('lists the problems of every call', () => {
     for (const call of endpoints) {
       const statuses = Object.keys(operationOf(call)?.responses ?? {});
       expect(statuses, call.name).toEqual(expect.arrayContaining(['503', 'default']));
@@ -108,7 +108,7 @@ describe('the API document', () => {
     }
   });
 
-  it('refers to nothing that it does not have, and has nothing that nobody refers to', () => {
+  it('has no broken references and no unused components', () => {
     const references = new Set(
       [...JSON.stringify(written).matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name),
     );
@@ -120,7 +120,7 @@ describe('the API document', () => {
     expect([...references].sort()).toEqual(had.sort());
   });
 
-  it('writes a song down once, by its name', () => {
+  it('defines a song once, by its name', () => {
     expect(JSON.stringify(written).match(/"alsoFoundBy":\{/g)).toHaveLength(2);
     expect(components.schemas).toMatchObject({ Song: {}, PlaylistSong: {}, PlaylistForm: {}, Problem: {} });
   });

@@ -43,7 +43,7 @@ const ofType = (type: string) => inputs.filter(([, definition]) => definition.ty
 describe('every text in an input', () => {
   const texts = ofType('string');
 
-  it('is refused for its length before anything costly looks at it', () => {
+  it('is refused for its length before any costly check', () => {
     expect(texts.length).toBeGreaterThan(100);
     const unbounded = texts.filter(([, definition]) => {
       const checks = checksOf(definition);
@@ -53,7 +53,7 @@ describe('every text in an input', () => {
     expect(unbounded.map(([place]) => place)).toEqual([]);
   });
 
-  it('has no character that the database cannot keep', () => {
+  it('allows no character that the database cannot store', () => {
     const trusting = texts.filter(([, definition]) => !checksOf(definition).some(({ check }) => check === 'custom'));
     expect(trusting.map(([place]) => place)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('every number in an input', () => {
   /** Searched for among larger numbers, or never stored as they are. */
   const larger = ['listAudit query.before', 'listAudit query.person', 'listUsersById body.userIds[]'];
 
-  it('is one that the database has', () => {
+  it('fits the database', () => {
     const beyond = ofType('number').filter(([place, definition]) => {
       const checks = checksOf(definition);
       const most = checks.filter(({ check }) => check === 'less_than').map(({ value = Infinity }) => value);

@@ -74,7 +74,7 @@ const inputs = endpoints.flatMap((call) =>
   }),
 );
 
-describe('what is said of a wrong input', () => {
+describe('the message for an invalid input', () => {
   it.each(inputs)('is a plain sentence: $name', ({ schema }) => {
     const said = new Set<string>();
     for (const wrong of wrongFor(schema)) {
@@ -113,7 +113,7 @@ describe('what is said of a wrong input', () => {
     expect(checkInput(form, { ...right, ...wrong })).toMatchObject({ isValid: false, message: said });
   });
 
-  it('of something that is no form at all is that it could not be read', () => {
+  it('says that it could not be read if it is not a form', () => {
     expect(checkInput(form, 'x')).toMatchObject({ message: 'Couldn’t read the request' });
   });
 });

@@ -29,7 +29,7 @@ async function open(...songs: Song[]) {
 }
 
 describe('the queue', () => {
-  it('shows what the list plays next, from where a press plays on', async () => {
+  it('shows the next songs of the list, which a press plays from there', async () => {
     act(() => bar.player.setLists({ walked: [song, a, b, c], continuous: [song, a, b, c] }));
     const panel = await open();
     const ahead = () =>
@@ -42,7 +42,7 @@ describe('the queue', () => {
     expect(panel.getByRole('heading', { name: /press Next to play/ })).toBeDefined();
   });
 
-  it('says how much is in it, and when nothing comes', async () => {
+  it('shows its length, and when nothing comes next', async () => {
     act(() => bar.player.setLists({ walked: [song], continuous: [song] }));
     const panel = await open();
     expect(panel.getByText('This is the last song.')).toBeDefined();
@@ -52,7 +52,7 @@ describe('the queue', () => {
     expect(bar.hasButton('Queue, 2 songs')).toBe(true);
   });
 
-  it('is put in another order by buttons, which the focus stays with', async () => {
+  it('is reordered by buttons, which keep the focus', async () => {
     await open(a, b, c);
     expect(titles()).toEqual([a, b, c].map(({ cleanTitle }) => cleanTitle));
     await bar.press(`Play ${a.cleanTitle} later`);
@@ -64,7 +64,7 @@ describe('the queue', () => {
     expect(bar.button(`Play ${a.cleanTitle} later`).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is put in another order by dragging a handle, wherever the pointer lets go', async () => {
+  it('is reordered by dragging a handle, wherever the drag ends', async () => {
     await open(a, b, c);
     const handle = bar.button(`Move ${a.cleanTitle}`);
     const at = (clientY: number) => ({ clientY, button: 0, isPrimary: true, pointerId: 1 });
@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
   });
 
-  it('is put in another order by the arrow keys at a handle, and says where a song is now', async () => {
+  it('is reordered by arrow keys on a handle, and announces the song’s new place', async () => {
     await open(a, b, c);
     bar.button(`Move ${a.cleanTitle}`).focus();
     await bar.type('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -89,13 +89,13 @@ describe('the queue', () => {
     expect(screen.getByText(`${a.cleanTitle}, place 3 of 3`)).toBeDefined();
   });
 
-  it('of 500 songs has only those in the page that are in sight', async () => {
+  it('renders only the visible rows of 500 songs', async () => {
     await open(...Array.from({ length: 500 }, () => a));
     expect(screen.getByText('500 songs')).toBeDefined();
     expect(screen.getAllByRole('listitem').length).toBeLessThan(20);
   });
 
-  it('loses a song to its button, whose place the focus keeps, and all of them to Clear', async () => {
+  it('removes a song by its button, keeping the focus in place, and all of them by Clear', async () => {
     await open(a, b, c);
     await bar.press(`Remove ${b.cleanTitle} from the queue`);
     expect(titles()).toEqual([a, c].map(({ cleanTitle }) => cleanTitle));
@@ -111,14 +111,14 @@ describe('the queue', () => {
     expect(titles()).toEqual([a.cleanTitle]);
   });
 
-  it('closes with its button, and the focus goes back to what opened it', async () => {
+  it('closes by its button, and returns the focus to the opener', async () => {
     await open(a);
     await bar.press('Close the queue');
     expect(bar.hasPanel()).toBe(false);
     expect(document.activeElement).toBe(bar.button(/^Queue/));
   });
 
-  it('leads to the keys, whose letters can be switched off there', async () => {
+  it('links to the shortcuts, whose letters can be switched off', async () => {
     await open();
     await bar.press('Keyboard shortcuts');
     const keys = await bar.panel('Keyboard shortcuts');

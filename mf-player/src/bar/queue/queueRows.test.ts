@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { QUEUE_ROW_PX, rowsInSight } from './queueRows.ts';
 
 describe('a long queue', () => {
-  it('draws what is in sight and little more', () => {
+  it('renders the visible rows and a few more', () => {
     expect(rowsInSight(0, 336, 500)).toEqual({ first: 0, last: 10 });
     expect(rowsInSight(100 * QUEUE_ROW_PX, 336, 500)).toEqual({ first: 96, last: 110 });
     expect(rowsInSight(0, 336, 3)).toEqual({ first: 0, last: 3 });

@@ -4,7 +4,7 @@ import { type FileNameReading, readFileName } from './readFileName.ts';
 type Rest = Partial<Pick<FileNameReading, 'version' | 'label' | 'bpm' | 'key'>>;
 type Names = [title: string, ...names: (string | [name: string, rest: Rest])[]];
 
-/** Names as programs, recorders, services and people write them, under the title they are files of. */
+/** File names as written by programs, recorders, services and people, by their title. */
 const names: Record<string, Names[]> = {
   'sample rate, bit depth, bit rate and loudness': [
     [

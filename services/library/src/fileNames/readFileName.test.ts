@@ -193,7 +193,7 @@ describe('any file name', () => {
     );
   });
 
-  it('has a title that reads as itself where the name is nothing but marks', () => {
+  it('has a title that reads as itself if the name consists only of marks', () => {
     const { cleanTitle } = readFileName('24bit_48k24bit_48k_mix.wav');
     expect(readFileName(`${cleanTitle}.wav`).cleanTitle).toBe(cleanTitle);
   });
@@ -208,7 +208,7 @@ describe('any file name', () => {
     );
   });
 
-  it('tells a whole number of beats and a key that fits, if any', () => {
+  it('gives a whole number of beats and a valid key, if any', () => {
     fc.assert(
       fc.property(marked, (name) => {
         const { bpm, key, label, version } = readFileName(`${name}.wav`);
@@ -219,7 +219,7 @@ describe('any file name', () => {
     );
   });
 
-  it('takes no longer to read if it is malicious', () => {
+  it('is read quickly even if malicious', () => {
     const units = [
       '_',
       '(',
@@ -244,11 +244,11 @@ describe('any file name', () => {
       expect(readFileName(`${name}x.wav`).cleanTitle).not.toBe('');
       expect(readFileName(`x${name}`.repeat(100)).cleanTitle).not.toBe('');
     }
-    // Some hundredths of a second; what grows with the square of the length takes minutes.
+    // Takes some hundredths of a second; quadratic growth would take minutes.
     expect(performance.now() - startedMs).toBeLessThan(20_000);
   });
 
-  it('has a key that is never empty and its own key', () => {
+  it('has a key that is never empty and is its own key', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const key = titleKey(readFileName(name).cleanTitle);

@@ -62,13 +62,13 @@ describe('removals of more than a fifth of the files', () => {
     expect((await sync.parts.mirror.state()).removalsHeldSince).not.toBeNull();
   });
 
-  it('let new files in', async () => {
+  it('do not hold back new files', async () => {
     await changesArrive(paths.slice(5).map(deletedAt), [...all.slice(0, 5), listedFile('/new.wav')]);
     expect(await followed(sync)).toEqual(['/new.wav', ...paths]);
     expect((await held()).count).toBe(15);
   });
 
-  it('are removed once an admin agrees, and the next single removal needs no decision', async () => {
+  it('are made once an admin agrees, and the next single removal needs no decision', async () => {
     await changesArrive(paths.slice(5).map(deletedAt), all.slice(0, 5));
     expect(await sync.parts.held.approve()).toBe(15);
     expect(await followed(sync)).toEqual(paths.slice(0, 5));
@@ -137,7 +137,7 @@ describe('removals of more than a fifth of the files', () => {
 describe('a file that replaces a missing one at its path', () => {
   const exported = paths.map((path) => listedFile(path, { fileId: `id:new ${path}`, contentHash: `new ${path}` }));
   /** The log after the first 20 files, by file id. */
-  const told = async () => {
+  const logged = async () => {
     const { changes } = await sync.parts.feed.after(20, 1000);
     return changes.map((change) => (change.kind === 'upsert' ? `+ ${change.file.fileId}` : `- ${change.fileId}`));
   };
@@ -149,8 +149,8 @@ describe('a file that replaces a missing one at its path', () => {
 
   it('replaces it, even if more files were deleted than allowed', async () => {
     await changesArrive(paths.slice(5).map(deletedAt), [...all.slice(0, 5), ...exported.slice(5)]);
-    expect((await told()).sort()).toEqual(takenOver(5).sort());
-    expect((await told()).slice(0, 15).every((line) => line.startsWith('-'))).toBe(true);
+    expect((await logged()).sort()).toEqual(takenOver(5).sort());
+    expect((await logged()).slice(0, 15).every((line) => line.startsWith('-'))).toBe(true);
     expect((await held()).count).toBe(0);
   });
 
@@ -158,8 +158,8 @@ describe('a file that replaces a missing one at its path', () => {
     await changesArrive(paths.slice(5).map(deletedAt), all.slice(0, 5));
     expect((await held()).count).toBe(15);
     await changesArrive(exported.slice(5), [...all.slice(0, 5), ...exported.slice(5)]);
-    expect((await told()).sort()).toEqual(takenOver(5).sort());
-    expect((await told()).slice(0, 15).every((line) => line.startsWith('-'))).toBe(true);
+    expect((await logged()).sort()).toEqual(takenOver(5).sort());
+    expect((await logged()).slice(0, 15).every((line) => line.startsWith('-'))).toBe(true);
     expect((await held()).count).toBe(0);
     expect((await sync.parts.mirror.state()).removalsHeldSince).toBeNull();
   });
@@ -178,7 +178,12 @@ describe('a file that replaces a missing one at its path', () => {
     if (!newFirst || !newSecond) throw new Error('There are files to replace.');
     await sync.parts.mirror.forgetPosition();
     await pass([[newFirst, newSecond], [moved], all.slice(2)]);
-    expect(await told()).toEqual([`+ id:${first}`, `- id:${second}`, `+ ${newFirst.fileId}`, `+ ${newSecond.fileId}`]);
+    expect(await logged()).toEqual([
+      `+ id:${first}`,
+      `- id:${second}`,
+      `+ ${newFirst.fileId}`,
+      `+ ${newSecond.fileId}`,
+    ]);
   });
 
   it('is forgotten if the listing shows that it is gone too', async () => {
@@ -186,6 +191,6 @@ describe('a file that replaces a missing one at its path', () => {
     if (!newFirst) throw new Error('There is a file to replace.');
     await sync.parts.mirror.forgetPosition();
     await pass([[newFirst], [deletedAt(paths[0] ?? '')], all.slice(1)]);
-    expect(await told()).toEqual([`- id:${paths[0]}`]);
+    expect(await logged()).toEqual([`- id:${paths[0]}`]);
   });
 });

@@ -37,7 +37,7 @@ const settlesAt = (paths: string[]) =>
 const state = () => sync.parts.mirror.state();
 
 describe('a first sync', () => {
-  it('takes playable files with content, each once', async () => {
+  it('adds playable files with content, each once', async () => {
     expect((await logLines(sync)).sort()).toEqual(['+ /Album/two.mp3', '+ /one.wav']);
   });
 
@@ -46,7 +46,7 @@ describe('a first sync', () => {
     expect(await logLines(sync)).toHaveLength(2);
   });
 
-  it('asks storage once when nothing changed', async () => {
+  it('calls the storage once when nothing changed', async () => {
     storage.faults.clear();
     await sync.pass();
     expect(storage.faults.calls()).toEqual({ '/2/files/list_folder/continue': 1 });
@@ -86,12 +86,12 @@ describe('what happens in the folder', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('a deleted folder takes everything below it out', async () => {
+  it('a deleted folder removes everything below it', async () => {
     await rm(join(storage.music, 'Album'), { recursive: true });
     await settlesAt(['/one.wav']);
   });
 
-  it('a file that becomes unplayable goes', async () => {
+  it('a file that becomes unplayable is removed', async () => {
     await rename(join(storage.music, 'one.wav'), join(storage.music, 'one.txt'));
     await settlesAt(['/Album/two.mp3']);
   });
@@ -104,7 +104,7 @@ describe('what happens in the folder', () => {
 });
 
 describe('a storage in trouble', () => {
-  it('whose cursor is gone is listed anew, and only differences are written', async () => {
+  it('is listed again if its cursor expired, and only differences are written', async () => {
     await rm(join(storage.music, 'one.wav'));
     await storage.put('three.wav', 'third');
     await expect.poll(() => logLinesAfterReset()).toEqual(['+ /three.wav', '-']);
@@ -117,7 +117,7 @@ describe('a storage in trouble', () => {
     }
   });
 
-  it('that answers 429 is waited for as long as it asks', async () => {
+  it('is retried after the requested time if it replies 429', async () => {
     storage.faults.inject({
       kind: 'answer',
       route: '/2/files/list_folder/continue',
@@ -154,14 +154,14 @@ describe('a storage in trouble', () => {
     expect((await state()).lastError).toBeNull();
   });
 
-  it('whose token ran out is asked again with a new one', async () => {
+  it('is called again with a new token if the old one expired', async () => {
     storage.faults.inject({ kind: 'expire_tokens' });
     storage.faults.clear();
     await sync.pass();
     expect(storage.faults.calls()).toEqual({ '/2/files/list_folder/continue': 2, '/oauth2/token': 1 });
   });
 
-  it('that withdrew its consent is not asked any more, until somebody connects anew', async () => {
+  it('is not called after consent was withdrawn, until someone reconnects', async () => {
     storage.faults.inject({ kind: 'revoke_tokens' });
     await expect(sync.pass()).rejects.toMatchObject({ trouble: 'reconnect' });
     storage.faults.clear();
@@ -173,14 +173,14 @@ describe('a storage in trouble', () => {
     expect(await logLines(sync)).toHaveLength(2);
   });
 
-  it('that nobody has connected is not asked', async () => {
+  it('is not called if no one has connected it', async () => {
     await sync.database.query('DELETE FROM connection');
     storage.faults.clear();
     await expect(sync.pass()).rejects.toMatchObject({ trouble: 'notConnected' });
     expect(storage.faults.calls()).toEqual({});
   });
 
-  it('whose folder is gone keeps the catalogue', async () => {
+  it('keeps the catalogue if its folder is missing', async () => {
     const missing = { error_summary: 'path/not_found/..', error: { '.tag': 'path', path: { '.tag': 'not_found' } } };
     for (const route of ['/2/files/list_folder/continue', '/2/files/list_folder']) {
       storage.faults.inject({ kind: 'answer', route, status: 409, body: missing, times: 2 });
@@ -192,7 +192,7 @@ describe('a storage in trouble', () => {
     expect(await logLines(sync)).toHaveLength(2);
   });
 
-  it('whose folder is reported deleted is listed anew instead of being emptied', async () => {
+  it('is listed again if its folder is reported deleted, instead of being emptied', async () => {
     const cursor = await sync.parts.mirror.cursor();
     storage.faults.inject({
       kind: 'answer',
@@ -209,8 +209,8 @@ describe('a storage in trouble', () => {
   });
 });
 
-describe('another folder than before', () => {
-  it('is listed: paths are below the new one, and what is not goes', async () => {
+describe('a newly chosen folder', () => {
+  it('is listed; files outside it are removed', async () => {
     await writeFile(join(storage.music, 'Album', 'extra.wav'), 'extra');
     await settlesAt(['/Album/extra.wav', '/Album/two.mp3', '/one.wav']);
     Object.assign(sync.parts, { folder: '/Music/Album' });

@@ -41,18 +41,18 @@ describe('the entries of a page, in order', () => {
     });
   });
 
-  it('a file named and then deleted is not there', () => {
+  it('a file listed and then deleted is absent', () => {
     expect(effectOf([listedFile('/a.wav'), deletedAt('/a.wav')], [])).toEqual({ gone: [], replaced: [], put: [] });
   });
 
-  it('a deleted folder takes out what is below it, and nothing beside it', () => {
+  it('a deleted folder removes what is below it, and nothing else', () => {
     expect(effectOf([deletedAt('/a')], held('/a/1.wav', '/a/b/2.wav', '/ab.wav', '/a.wav')).gone).toEqual([
       'id:/a/1.wav',
       'id:/a/b/2.wav',
     ]);
   });
 
-  it('a file at a folder’s place takes out what was below the folder', () => {
+  it('a file at a folder’s path removes what was below the folder', () => {
     expect(effectOf([listedFile('/a.wav', { fileId: 'id:new' })], held('/a.wav/inner.mp3'))).toEqual({
       gone: ['id:/a.wav/inner.mp3'],
       replaced: [],
@@ -60,7 +60,7 @@ describe('the entries of a page, in order', () => {
     });
   });
 
-  it('a folder at a file’s place takes the file out', () => {
+  it('a folder at a file’s path removes the file', () => {
     expect(effectOf([{ kind: 'folder', pathLower: '/music/a.wav' }], held('/a.wav')).gone).toEqual(['id:/a.wav']);
   });
 
@@ -75,7 +75,7 @@ describe('the entries of a page, in order', () => {
   it.each([
     ['without content', listedFile('/a.wav', { sizeBytes: 0 })],
     ['of another type', listedFile('/a.txt', { fileId: 'id:/a.wav' })],
-  ])('a song that becomes a file %s goes', (_name, entry) => {
+  ])('a song that becomes a file %s is removed', (_name, entry) => {
     expect(effectOf([entry], held('/a.wav'))).toEqual({ gone: ['id:/a.wav'], replaced: [], put: [] });
   });
 });

@@ -18,7 +18,7 @@ describe('removals that need an admin', () => {
     expect(needsApproval(removing, { present, removedLately })).toBe(isHeld);
   });
 
-  it('no way of cutting a loss into pieces takes out more than a fifth, or ten', () => {
+  it('a loss in pieces never removes more than a fifth, or ten', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), fc.array(fc.integer({ min: 1, max: 50 })), (files, pieces) => {
         let present = files;

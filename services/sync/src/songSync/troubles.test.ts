@@ -43,7 +43,7 @@ const refused = (status: number, body: object | string = '', headers: Record<str
   ({ kind: 'answer', route: CONTINUE, status, body: body as string, headers }) satisfies Fault;
 const tagged = (tag: string, more: object = {}) => ({ error_summary: `${tag}/..`, error: { '.tag': tag, ...more } });
 
-describe('what a storage may answer', () => {
+describe('replies from a storage', () => {
   it.each([
     ['a suspended account', refused(401, tagged('user_suspended')), 'reconnect'],
     ['a token it does not know', refused(401, tagged('invalid_access_token')), 'reconnect'],
@@ -84,7 +84,7 @@ describe('what a storage may answer', () => {
     await expect(sync.pass()).rejects.toMatchObject({ retryAfterSeconds: seconds });
   });
 
-  it('an entry of a kind that nobody knows is skipped and counted, and the rest is mirrored', async () => {
+  it('an entry of an unknown kind is skipped and counted, and the rest is mirrored', async () => {
     const list = '/2/files/list_folder';
     const entries = [
       { '.tag': 'symlink', path_lower: '/music/link' },
@@ -114,7 +114,7 @@ describe('what a storage may answer', () => {
     await expect(sync.pass()).rejects.toMatchObject({ trouble: 'unavailable' });
   });
 
-  it('a listing that never ends is given up, costs no song, and is begun again', async () => {
+  it('an endless listing is aborted, removes no song, and starts again', async () => {
     const entry = listedFile('/again.wav');
     let calls = 0;
     const endless: Storage = {
@@ -133,26 +133,26 @@ describe('what a storage may answer', () => {
     await expect(compareWithStorage(comparing, signal)).rejects.toMatchObject({ trouble: 'endless' });
   });
 
-  it('a consent that was withdrawn, learned while renewing, is lost until somebody reconnects', async () => {
+  it('consent withdrawn during a token refresh is lost until someone reconnects', async () => {
     storage.faults.inject({ kind: 'expire_tokens' });
     storage.faults.inject({ kind: 'answer', route: '/oauth2/token', status: 400, body: { error: 'invalid_grant' } });
     await expect(sync.pass()).rejects.toMatchObject({ trouble: 'reconnect' });
     expect((await sync.parts.connections.find())?.needsReconnect).toBe(true);
   });
 
-  it('leave to move files that is missing does not cost the connection', async () => {
+  it('missing permission to move files does not end the connection', async () => {
     await expect(sync.parts.mover.move('id:any', '/Music/x.wav')).rejects.toMatchObject({ trouble: 'missingScope' });
     expect((await sync.parts.connections.find())?.needsReconnect).toBe(false);
   });
 
-  it("a team's root that moved is looked up, and the call is made again", async () => {
+  it("a team's moved root is looked up, and the call repeated", async () => {
     storage.faults.clear();
     storage.faults.inject(refused(422, tagged('invalid_root')));
     await sync.pass();
     expect(storage.faults.calls()).toEqual({ [CONTINUE]: 2, '/2/users/get_current_account': 1 });
   });
 
-  it('silence ends after a while', async () => {
+  it('a call without a reply times out', async () => {
     storage.faults.inject({ kind: 'delay', route: CONTINUE, delayMs: 60_000 });
     const impatient = createDropboxStorage(sync.parts.connect.app, sync.parts.session, sync.clock, { callMs: 50 });
     await expect(mirrorPass({ ...sync.parts, storage: impatient }, signal)).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('what a storage may answer', () => {
     expect(await sync.parts.storage.waitForChange(cursor)).toEqual(expected);
   });
 
-  it('waiting for a change: a cursor that is gone says so', async () => {
+  it('waiting for a change: an expired cursor is reported', async () => {
     const cursor = (await sync.parts.mirror.cursor()) ?? '';
     storage.faults.inject({ kind: 'reset_cursors' });
     await expect(sync.parts.storage.waitForChange(cursor)).rejects.toMatchObject({ trouble: 'reset' });
@@ -203,7 +203,7 @@ async function after(files: ListedEntry[], pages: ListedEntry[][]): Promise<stri
 const a = listedFile('/a.wav');
 const moved = (path: string) => listedFile(path, { fileId: a.fileId });
 
-describe('what a storage may tell', () => {
+describe('what a storage may list', () => {
   it.each([
     [
       'the same entry twice',
@@ -260,8 +260,8 @@ describe('what a storage may tell', () => {
   });
 });
 
-describe('a call that fails, whichever it is', () => {
-  it('leaves the same library after the next sync', async () => {
+describe('any failing call', () => {
+  it('leads to the same library after the next sync', async () => {
     await storage.put('three.wav', 'third');
     onTestFinished(() => rm(join(storage.music, 'three.wav')));
     const all = ['/Album/two.mp3', '/one.wav', '/three.wav'];
