@@ -1,4 +1,4 @@
-/** The files of the page of calls, beside the page itself; each is served below /api/docs/. */
+/** The files of the API page other than the page itself, served below /api/docs/. */
 export const pageFiles = [
   { name: 'swagger-ui.js', type: 'text/javascript; charset=utf-8' },
   { name: 'swagger-ui.css', type: 'text/css; charset=utf-8' },

@@ -1,7 +1,7 @@
-// Plain JavaScript, sent as it stands: puts Swagger UI in the place of the plain list.
+// Plain JavaScript, sent unchanged. Replaces the plain list with Swagger UI.
 const darkPreferred = matchMedia('(prefers-color-scheme: dark)');
 
-/** The theme that was chosen in Simmer; `themeChoice` of the contracts keeps it. */
+/** The theme chosen in Simmer, as stored by `themeChoice` in the contracts. */
 function chosenTheme() {
   try {
     return JSON.parse(localStorage.getItem('simmer:theme') ?? '"system"');
@@ -30,9 +30,9 @@ showCalls({
   filter: true,
   tryItOutEnabled: true,
   displayRequestDuration: true,
-  // Who may call.
+  // Shows who may make each call.
   showExtensions: true,
-  // The document would be sent to somebody else's server.
+  // The default validator would send the document to a third party.
   validatorUrl: null,
   onComplete: () => document.getElementById('list')?.remove(),
 });

@@ -14,7 +14,7 @@ const sources: Record<PageFile, string> = {
   'page.css': join(import.meta.dirname, 'page.css'),
 };
 
-/** Writes what nginx serves at /api/docs, below it, and at /api/openapi.json. */
+/** Writes the files that nginx serves at and below /api/docs, and at /api/openapi.json. */
 export function writeApiDocs(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'api.html'), apiPage());

@@ -3,10 +3,10 @@ import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders, pageHeaders } from './securityHeaders.ts';
 
-/** They keep their names when they change. */
+/** These files keep their names when they change. */
 const revalidated = { 'Cache-Control': 'no-cache' };
 
-/** The page of all calls with its files, and the OpenAPI document; belongs into `server`. */
+/** The page of all calls with its files, and the OpenAPI document; goes into `server`. */
 export function apiDocsLocations({ publicUrl, folders }: NginxSettings): string {
   const location = (address: string, type: string, headers: string, file: string) => `location = ${address} {
   types {}

@@ -36,7 +36,7 @@ map $uri $simmer_lost_here {
 ${lost.join('\n')}
   default "";
 }
-# never kept: not once more for the answer itself, nor for what stands in for it
+# volatile, because the address changes when nginx replaces the reply
 map $uri $simmer_seeks_page {
   volatile;
   "~^/_simmer/" "";

@@ -27,7 +27,7 @@ export function mediaMaps(): string {
   "~^/media/" "${cacheControl}";
   default "private, no-cache";
 }
-# the same for what comes from sync, which says itself how long a name under /media may be kept
+# the same for replies from sync, which sets the cache time of names under /media itself
 map $request_uri $simmer_missing_cache {
   "~^/media/" $upstream_http_cache_control;
   default "private, no-cache";
@@ -57,7 +57,7 @@ proxy_set_header Range "";
 proxy_read_timeout 3s;
 proxy_cache simmer_identities;
 proxy_cache_key ${quoted(key)};
-# the service says until when its answer holds, a refusal as well: while it is away the last one goes on, and must not be an older one
+# the service limits how long its replies are valid, refusals too; while it is down, the last one stays in effect, never an older one
 proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
 proxy_cache_lock on;
 proxy_cache_lock_age 2s;
@@ -105,14 +105,14 @@ secure_link $arg_s,$arg_e;
 secure_link_md5 ${quoted(`$secure_link_expires$uri $arg_u ${mediaSecret}`)};
 if ($secure_link = "") { return 403; }
 if ($secure_link = "0") { return 410; }
-# one location asks one service
+# a location can ask only one service
 try_files ${NO_FILE} ${next};`;
   const audio = `auth_request /_simmer/shown;
 root ${quotedPath(folders.media)};
 ${audioTypes}
 default_type application/octet-stream;
 gzip off;
-# on would hold back the first bytes of a range that does not begin at a packet's border: 44 ms
+# if on, the first bytes of a range that starts inside a packet would wait 44 ms
 tcp_nopush off;
 open_file_cache max=500 inactive=60s;
 open_file_cache_valid 60s;`;

@@ -32,7 +32,7 @@ export function problemMaps(): string {
     const body = JSON.stringify(problemBody(code, detail, '$simmer_request_id'));
     return `  ${errorStatus[code]} ${quoted(body)};`;
   });
-  return `# A caller's own request id is kept where it can do no harm in a log.
+  return `# A caller's own request id is kept if it is safe in a log.
 map $http_x_request_id $simmer_request_id {
   "~^[A-Za-z0-9_-]{8,64}$" $http_x_request_id;
   default $request_id;
@@ -48,7 +48,7 @@ map $status $simmer_retry_after {
   504 2;
   default "";
 }
-# these checks come again on the way to a page or a problem of our own, which must pass
+# these checks run again on an internal redirect to our own page or problem, which must pass
 map $uri $simmer_own_address {
   volatile;
   "~^/_simmer/" own;
@@ -58,12 +58,12 @@ map $request_method $simmer_unknown_method {
   "~^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$" "";
   default 1;
 }
-# nginx would resolve the dots, also escaped ones, and take the rest for an address of a page
+# nginx would resolve the dots, even escaped ones, and treat the rest as a page's address
 map $request_uri $simmer_leads_out {
   "~*^/(?:api|media)(?:/|%2f)(?:[^?]*(?:/|%2f))?(?:\\.|%2e){1,2}(?:/|%2f|\\?|$)" 1;
   default "";
 }
-# Only files and unknown methods answer 405 here; a service that does brings its own Allow.
+# Only files and unknown methods get a 405 here; a service's 405 has its own Allow.
 map $status $simmer_allow {
   405 "GET, HEAD";
   default "";
@@ -105,7 +105,7 @@ location = /_simmer/problem {
 ${indented(answer)}
   return 200 $simmer_problem;
 }
-# to a person with a link that cannot be read, a page says so
+# a person with a malformed link gets a page
 location = /_simmer/unread {
   internal;
   if ($simmer_lost_page) { rewrite ^ /_simmer/no-page last; }

@@ -44,12 +44,12 @@ export function routeMaps(endpoints: readonly AnyEndpoint[]): string {
   "~^(?<simmer_raw_path>[^?#]+)" $simmer_raw_path;
   default $simmer_unread_path;
 }
-# An address that nginx cannot read is known from the request's first line only.
+# An address that nginx cannot parse is available only in the request line.
 map $request $simmer_unread_path {
   "~^[A-Z]+ (?<simmer_line_path>/[^?# ]*)" $simmer_line_path;
   default "";
 }
-# The service that answers a path, whatever the method: it knows which methods it allows.
+# The service that owns a path, for any method: the service knows which ones it allows.
 map $simmer_path $simmer_service {
 ${ownerLines.join('\n')}
   default "";

@@ -32,7 +32,7 @@ proxy_cache_path ${quotedPath(folders.identities)} keys_zone=simmer_identities:1
  * this machine acts for someone else. Goes into `http`.
  */
 export function requestMaps(): string {
-  return `# calls that change something: who makes them is never remembered
+  return `# calls that change something: the caller's identity is never cached for them
 map $request_method $simmer_changes {
   "~^(?:GET|HEAD)$" "";
   default 1;
@@ -78,13 +78,13 @@ proxy_pass http://$simmer_service$request_uri;`;
 function identityLocation(publicUrl: string): string {
   return `location = /_simmer/identity {
   internal;
-  # its own errors must not take the words that the caller's answer needs: variables are filled once for both
+  # errors of this subrequest must not set the variables of the caller's reply, which shares them
   error_page 421 /_simmer/problem;
   if ($simmer_wants_identity = "") { return 204; }
   if ($http_cookie = "") { return 204; }
 ${indented(anonymousRequest(publicUrl))}
   proxy_method GET;
-  # the caller's body is measured where it goes to; no part of it comes here
+  # the target location limits the body's size; no part of it is sent here
   client_max_body_size 0;
   proxy_pass_request_body off;
   proxy_set_header Content-Length "";
@@ -92,7 +92,7 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_read_timeout 3s;
   proxy_cache simmer_identities;
   proxy_cache_key $http_cookie;
-  # what changes something asks anew; else auth says until when its answer holds, the end of the second that runs
+  # changes always ask auth; otherwise its reply is valid until the end of the current second
   proxy_cache_bypass $simmer_changes;
   proxy_no_cache $simmer_changes;
   proxy_cache_lock on;
@@ -109,7 +109,7 @@ export function serviceLocations(endpoints: readonly AnyEndpoint[], { publicUrl 
     (path) => `location = ${path} {
 ${indented(toService(publicUrl))}
   proxy_buffering off;
-  # one that sends no heartbeat any more has frozen
+  # a stream without heartbeats has frozen
   proxy_read_timeout 40s;
   gzip off;
 }`,
@@ -118,9 +118,9 @@ ${indented(toService(publicUrl))}
     ({ path, maxBytes }) => `location = ${path} {
   if ($simmer_service = "") { return 404; }
   client_max_body_size ${maxBytes};
-  # the service says who may send before it reads: nobody else's megabytes are kept, here least of all
+  # the service checks the caller before it reads the body, so nothing is buffered for others
   proxy_request_buffering off;
-  # what was sent is looked through first
+  # the service checks the upload before it replies
   proxy_read_timeout 60s;
 ${indented(toService(publicUrl))}
 }`,

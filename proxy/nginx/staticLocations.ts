@@ -48,7 +48,7 @@ map $http_accept_encoding $simmer_gzip {
   ${accepts('gzip')} .gz;
   default .-;
 }
-# By then $uri is the file that was found.
+# When this is evaluated, $uri is the file found.
 map $uri $simmer_encoding {
   "~\\.br$" br;
   "~\\.gz$" gzip;
@@ -115,7 +115,7 @@ export function staticLocations({ folders, publicUrl }: NginxSettings): string {
     '=503',
   );
   return `${immutableLocations('', '/assets/', folders.shell, publicUrl)}
-# a module's folder is named after its version, and never written again
+# a module's folder is named after its version and never changes
 ${immutableLocations('/modules', '/[a-z0-9-]+/[0-9]+\\.[0-9]+\\.[0-9]+/', folders.modules, publicUrl)}
 location = /assets { return 404; }
 location /assets/ { return 404; }
@@ -128,7 +128,7 @@ location = /modules.json {
 ${indented(fileHeaders({ 'Cache-Control': 'no-cache' }))}
 }
 location = /index.html { try_files /- @simmer_shell; }
-# the shell's few files beside its page, such as its remoteEntry.js, keep their names when they change
+# the shell's other files, such as remoteEntry.js, keep their names when they change
 ${compressedLocations('', '/[^/]+', folders.shell, publicUrl, revalidated)}
 location / {
   root ${quotedPath(folders.shell)};

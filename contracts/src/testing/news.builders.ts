@@ -1,7 +1,7 @@
 import type { PersonShown } from '../http/favorites.ts';
 import type { NewsItem } from '../http/news.ts';
 
-/** Somebody, as others see them. */
+/** A person, as others see them. */
 export function aPersonShown(given: Partial<PersonShown> = {}): PersonShown {
   return { id: 1, firstName: 'Ana', displayName: 'ana', profileImageUrl: null, ...given };
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../http/audit.ts';
 import type { Person } from '../http/people.ts';
 import { aUser } from './users.builders.ts';
 
-/** Somebody with an account, as admins see them; give what the test is about. */
+/** A person with an account, as admins see them; pass what the test is about. */
 export function aPerson(given: Partial<Person> = {}): Person {
   return { ...aUser(given), accessEndedAt: null, roles: [], publisherKeys: 0, ...given };
 }

@@ -1,6 +1,6 @@
 import type { Session, User } from '../http/users.ts';
 
-/** Somebody of the team; give what the test is about. */
+/** A member of the team; pass what the test is about. */
 export function aUser(given: Partial<User> = {}): User {
   return {
     id: 1,

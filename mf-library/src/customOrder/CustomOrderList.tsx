@@ -5,13 +5,13 @@ import { SongListLoading } from '../rows/SongListStates.tsx';
 
 export type CustomOrderListProps = { playlist: Playlist; songs: readonly PlaylistSong[] };
 
-// Dragging brings code along that no other list needs.
+// Loaded on demand: no other list needs the code for dragging.
 const CustomOrderRows = lazyPart(
   () => import('./CustomOrderRows.tsx'),
   (file) => file.CustomOrderRows,
 );
 
-/** A playlist's songs in the order that its owner gives them by hand. */
+/** A playlist's songs in its owner's custom order. */
 export function CustomOrderList(props: CustomOrderListProps) {
   return (
     <Suspense fallback={<SongListLoading />}>

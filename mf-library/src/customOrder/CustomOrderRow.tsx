@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground3,
     cursor: 'grab',
-    // A finger at the handle moves the row, not the page.
+    // Touching the handle moves the row instead of scrolling the page.
     touchAction: 'none',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -60,16 +60,16 @@ export type CustomOrderRowProps = {
   song: PlaylistSong;
   index: number;
   count: number;
-  /** whether the keyboard's place in the list is here */
+  /** whether this row is the list's tab stop */
   isActive: boolean;
-  /** whether it is selected; undefined while no song is */
+  /** whether it is selected; undefined if no song is */
   isSelected: boolean | undefined;
-  /** where the row stands in the list, in pixels */
+  /** the row's position in the list, in pixels */
   topPx: number;
   onActive(cleanTitle: string): void;
 };
 
-/** A row whose place is its owner's to change, by its handle. */
+/** A row that the owner can move by its handle. */
 export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProps) {
   const styles = useStyles();
   const { song, isActive, isSelected } = props;
@@ -99,7 +99,7 @@ export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProp
   );
 });
 
-/** A row in an order that is somebody else's. */
+/** A row in someone else's order. */
 export const FixedRow = memo(function FixedRow(props: CustomOrderRowProps) {
   const { song, isActive, isSelected } = props;
   return (
@@ -117,7 +117,7 @@ export const FixedRow = memo(function FixedRow(props: CustomOrderRowProps) {
 type ItemDrag = { row: Ref<HTMLLIElement>; shiftPx: number; isLifted: boolean; glides: boolean };
 type ItemProps = CustomOrderRowProps & { drag?: ItemDrag; children: ReactNode };
 
-/** A row's place in the list: where it stands by `top`, how far it has been moved from there by a transform, which dragging measures by. */
+/** A row's position: its place as `top`, its distance from there during a drag as a transform. */
 function Item({ song, index, count, isActive, topPx, drag, onActive, children }: ItemProps) {
   const styles = useStyles();
   return (
@@ -126,7 +126,7 @@ function Item({ song, index, count, isActive, topPx, drag, onActive, children }:
       className={mergeClasses(styles.item, drag?.glides && styles.givesWay, drag?.isLifted && styles.lifted)}
       style={{ top: topPx, ...(drag && drag.shiftPx !== 0 && { transform: `translateY(${drag.shiftPx}px)` }) }}
       data-index={index}
-      // The keyboard's place in the list: Enter plays the song.
+      // The list's tab stop: Enter plays the song.
       tabIndex={isActive ? 0 : -1}
       aria-keyshortcuts="Enter"
       aria-label={useShownTitle(song)}
@@ -143,7 +143,7 @@ function useShownTitle(song: PlaylistSong): string {
   return shownTitle(song, useRows().customTitles.get(song.cleanTitle));
 }
 
-/** On a phone the row's menu has it. */
+/** On a phone, it is in the row's menu. */
 function ShareAction({ song, isActive }: Pick<CustomOrderRowProps, 'song' | 'isActive'>) {
   const styles = useStyles();
   const title = useShownTitle(song);

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   rows: { position: 'relative', listStyleType: 'none', ...heldByFinger },
 });
 
-/** The rows of a playlist in its own order, of which only those in sight are in the page; its owner drags them. */
+/** The rows of a playlist in custom order, which its owner can drag; only visible rows are rendered. */
 export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
   const styles = useStyles();
   const { customTitles } = useRows();

@@ -1,13 +1,13 @@
 import type { PlaylistSong } from '@simmer/contracts';
 
-/** What one entry of a reorder call says. */
+/** An entry of a reorder call. */
 export type SongOrder = { cleanTitle: string; orderPosition: number };
 
 /**
  * Moves one song to another's place.
  *
- * @returns the songs in their new order, and those whose place changed. Places are the ones that the server gave: between them
- * songs may stand that this person does not see.
+ * @returns the songs in their new order, and those whose place changed. Places come from the server; songs hidden from this
+ * person may lie between them.
  */
 export function moveSong(
   songs: readonly PlaylistSong[],

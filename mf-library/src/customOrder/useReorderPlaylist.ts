@@ -5,14 +5,14 @@ import { moveSong } from './customOrder.ts';
 
 type Move = { songs: readonly PlaylistSong[]; from: number; to: number };
 
-/** Moves a song within a playlist: on the screen at once, then on the server; the order before comes back where that fails. */
+/** Moves a song within a playlist: at once on screen, then on the server. Restores the previous order if the call fails. */
 export function useReorderPlaylist(playlistId: number) {
   const queryClient = useQueryClient();
   const queryKey = queryKeys.playlistSongs(playlistId);
   const mutationKey = ['reorderPlaylist', playlistId];
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that of two drops the later one stays.
+    // One call at a time, so the later of two drops wins.
     scope: { id: `reorderPlaylist-${playlistId}` },
     mutationFn: ({ songs, from, to }: Move) =>
       callEndpoint(reorderPlaylist, {
@@ -27,7 +27,7 @@ export function useReorderPlaylist(playlistId: number) {
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
   });
   return (move: Move) => {
-    // Before anything is waited for: the row is to stay where it was dropped.
+    // Without waiting for anything, so the row stays where it was dropped.
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, moveSong(move.songs, move.from, move.to).songs);
     mutate(move);

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useRows } from '../lists/rows.context.ts';
 import type { SongDrag } from './songDrag.ts';
 
-/** How far from the pointer it hangs, and how near to the edge the sidebar begins to scroll, and by how much. */
+/** The ghost's distance from the pointer; the distance from an edge at which the sidebar scrolls; and the scroll step. */
 const BESIDE_PX = 12;
 const EDGE_PX = 48;
 const STEP_PX = 8;
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     zIndex: 1000,
     top: 0,
     left: 0,
-    // It must not be what lies below the pointer.
+    // The ghost must not cover the drop target.
     pointerEvents: 'none',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   refused: { color: tokens.colorPaletteRedForeground1 },
 });
 
-/** Scrolls what lies below the pointer, when it is near the upper or lower edge of that. */
+/** Scrolls the area below the pointer when the pointer is near its upper or lower edge. */
 function scrollAt(x: number, y: number): void {
   const scroller = document.elementFromPoint(x, y)?.closest<HTMLElement>('nav');
   if (!scroller) return;
@@ -48,7 +48,7 @@ function scrollAt(x: number, y: number): void {
 
 type Props = { drag: SongDrag; onMove(x: number, y: number): void };
 
-/** What is carried, at the pointer, and what a drop would do. It moves without React: the pointer moves more often than the page is drawn. */
+/** Shows the dragged songs at the pointer and what a drop would do. Moves without React, because the pointer moves more often than the page renders. */
 export function SongDragGhost({ drag, onMove }: Props) {
   const styles = useStyles();
   const { customTitles } = useRows();

@@ -10,23 +10,23 @@ import { dropVerdict } from './dropVerdict.ts';
 import { SongDragGhost } from './SongDragGhost.tsx';
 import { $beginDrag, $songDrag, type SongDrag } from './songDrag.ts';
 
-/** Less is the shaking of a hand that only presses. */
+/** Smaller movements are part of a click. */
 const PRESS_PX = 6;
 const DRAGGED = 'songs';
 
 const nothing = () => undefined;
-// What the mouse does is seen; by keyboard the menus do the same.
+// No announcements: dragging is for the mouse only, and the menus do the same by keyboard.
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
 
-/** The playlist at a place of the window. */
+/** The playlist at a position in the window. */
 function playlistAt(x: number, y: number): number | undefined {
   const entry = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-playlist]');
   return entry ? Number(entry.dataset.dropPlaylist) : undefined;
 }
 
 /**
- * Carries songs from a list's rows to the playlists of the sidebar. The rows do not stand in it: it listens for one drag at a time, whichever
- * row that begins at, so that a list without it is the same list.
+ * Drags songs from a list's rows to the playlists in the sidebar. It doesn't wrap the rows: it handles one drag at a time, from any
+ * row, so lists work the same without it.
  */
 export function SongDragLayer() {
   const carried = useRef<SongDrag['songs']>([]);
@@ -71,7 +71,7 @@ export function SongDragLayer() {
   );
 }
 
-/** The one thing that is dragged, whichever row it stands for: its listeners are handed to the lists. */
+/** The single draggable, used for every row: the lists get its listeners. */
 function Source({ onBegin }: { onBegin(songs: SongDrag['songs']): void }) {
   const { listeners, setNodeRef } = useDraggable({ id: DRAGGED });
   useEffect(() => {

@@ -3,14 +3,14 @@ import { lazyPart } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { $isDragNear } from './songDrag.ts';
 
-// Nobody has asked for it yet when it does not arrive: it is silent about that.
+// Shows no error if the code can't be loaded, because no one has started a drag yet.
 const SongDragLayer = lazyPart(
   () => import('./SongDragLayer.tsx'),
   (file) => file.SongDragLayer,
   () => null,
 );
 
-/** What carries songs to the sidebar, its code fetched when the mouse comes to a list for the first time. */
+/** Drags songs to the sidebar. Its code is loaded when the mouse first enters a list. */
 export function SongDragMount() {
   if (!useStore($isDragNear)) return null;
   return (

@@ -8,7 +8,7 @@ import {
 } from '@simmer/contracts';
 import { mayAddSongs } from '../membership/mayAddSongs.ts';
 
-/** What a drop on a playlist would do, or why it would do nothing, in a sentence. */
+/** What a drop on a playlist would do, or why it is refused, as a sentence. */
 export type DropVerdict = { kind: 'add' | 'refused'; sentence: string };
 
 type Given = {
@@ -18,7 +18,7 @@ type Given = {
   member: CurrentUser | undefined;
 };
 
-/** Tells what dropping these songs on a playlist does. The server decides; this says so before it is asked. */
+/** Predicts what dropping these songs on a playlist does. The server decides in the end. */
 export function dropVerdict({ titles, playlist, links, member }: Given): DropVerdict {
   const { id, name, user } = playlist;
   const refused = (sentence: string): DropVerdict => ({ kind: 'refused', sentence });

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import { $selectedTitles } from '../selection/selection.ts';
 import type { DropVerdict } from './dropVerdict.ts';
 
-/** The songs that the mouse carries, and the playlist below it with what a drop there would do. */
+/** The dragged songs, and the playlist below the pointer with what a drop there would do. */
 export type SongDrag = {
   songs: readonly Pick<Song, 'cleanTitle'>[];
   over: { playlistId: number; verdict: DropVerdict } | undefined;
@@ -12,14 +12,14 @@ export type SongDrag = {
 
 export const $songDrag = atom<SongDrag | undefined>(undefined);
 
-/** What begins a drag; undefined until its code is there. */
+/** Starts a drag; undefined until its code is loaded. */
 export type BeginDrag = (event: PointerEvent, row: HTMLElement, songs: SongDrag['songs']) => void;
 export const $beginDrag = atom<BeginDrag | undefined>(undefined);
 
-/** Whether the mouse is about to drag songs, so that the code for it is worth fetching. */
+/** Whether a drag is likely soon, so its code should be loaded. */
 export const $isDragNear = atom(false);
 
-/** What is carried from a row: the song, or the whole selection that it is part of, in the list's order. */
+/** The songs dragged from a row: its song, or the whole selection if the song is part of it, in the list's order. */
 export function carriedFrom(song: Song, listed: readonly Song[]): SongDrag['songs'] {
   const titles = $selectedTitles.get();
   if (!titles.has(song.cleanTitle)) return [song];

@@ -4,7 +4,7 @@ import { $songDrag } from './songDrag.ts';
 
 const listen = (changed: () => void) => $songDrag.listen(changed);
 
-/** What a drop would do while songs are carried over this playlist; undefined while none are. */
+/** What a drop would do while songs are dragged over this playlist; undefined otherwise. */
 export function useDropHere(playlistId: number): DropVerdict['kind'] | undefined {
   return useSyncExternalStore(listen, () => {
     const over = $songDrag.get()?.over;

@@ -1,10 +1,10 @@
-/** The state of a history entry that exists only to go back from: how many layers float over the page. */
+/** Marks a history entry that exists only to go back from; its value is the number of layers over the page. */
 const MARK = 'simmerFloating';
 /** Going back takes a few milliseconds. In a tab restored without its history it leads nowhere, so we stop waiting. */
 const STEP_LIMIT_MS = 1_000;
 
 type Floating = { close(): void };
-/** `visit` is the page visit it opened in. The router may have left that page before the thing has closed. */
+/** `visit` is the page visit it opened in. The router may leave that page before the layer closes. */
 type OpenFloating = Floating & { visit: number };
 type Move = { by: 'pushState' | 'replaceState'; state: unknown; url: string };
 
@@ -31,8 +31,8 @@ const marked = (state: unknown, depth: number) => ({
 
 /**
  * Adds a history entry for each layer that floats over the page, and removes it when the layer closes. Going back then closes the
- * top layer, unseen by the router. If the router opens another page meanwhile, that page's entry comes right after the one
- * below, which spares the user a second step back.
+ * top layer without the router noticing. If the router opens another page while a layer is open, that page's entry directly follows
+ * the entry below the layer, so one step back is enough.
  */
 export function createBackHistory(window: Window): BackHistory {
   const { history } = window;
@@ -41,7 +41,7 @@ export function createBackHistory(window: Window): BackHistory {
   let open: OpenFloating[] = [];
   let depth = depthOf(history.state);
   let page = pageOf(history.state);
-  /** counts the pages that the router led to; a change of the search alone stays on its page */
+  /** counts the pages the router opened; changing only the search stays on the page */
   let visit = 0;
   /** what the router did while layers were open, to replay on its own page */
   let moves: Move[] = [];
@@ -63,8 +63,8 @@ export function createBackHistory(window: Window): BackHistory {
     moves = [];
   };
 
-  // React may take a while to close what floated over the page before. An entry for it would come after the new page, and a
-  // step back within that time would lead nowhere.
+  // React may close the previous page's layers late. An entry for one of them would follow the new page, and a step back in that
+  // time would do nothing.
   const openHere = () => open.filter((floating) => floating.visit === visit);
 
   const settle = () => {

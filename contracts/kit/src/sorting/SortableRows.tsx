@@ -16,13 +16,13 @@ import { type Lifted, type RowId, SortingContext } from './sorting.context.ts';
 import { useSortingWords } from './useSortingWords.ts';
 
 type Props = {
-  /** every row of the list in its order, also those that are not in the page; the same array as long as they are the same */
+  /** every row of the list in order, rendered or not; pass the same array until they change */
   ids: RowId[];
   /** the height of each row */
   rowPx: number;
   nameOf(id: RowId): string;
   onMove(id: RowId, from: number, to: number): void;
-  /** Draws the rows; the one that is lifted has to stay in the page, however far it is dragged. */
+  /** Renders the rows. The lifted one must stay rendered, however far it is dragged. */
   children(lifted: RowId | undefined): ReactNode;
 };
 
@@ -31,21 +31,21 @@ const keyboard = {
     { code }: KeyboardEvent,
     { currentCoordinates }: { currentCoordinates: { x: number; y: number } },
   ) => keyboardCoordinates(code, currentCoordinates),
-  // At once: keys come faster than a smooth scroll ends.
+  // Instant, because keys repeat faster than a smooth scroll ends.
   scrollBehavior: 'auto' as const,
 };
 
-/** How near to an edge the list begins to scroll, as a share of its height. */
+/** The distance from an edge at which the list starts to scroll, as a share of its height. */
 const autoScroll = { threshold: { x: 0, y: 0.12 } };
 
-/** While a row is dragged, Escape ends that and closes nothing, and arrow keys move the row and do not scroll as well. */
+/** During a drag, Escape ends only the drag, and arrow keys move the row without scrolling the page. */
 function holdStill(event: KeyboardEvent): void {
   if (event.key === 'Escape' || event.key.startsWith('Arrow')) event.preventDefault();
 }
 
 /**
- * A list of equal rows that are moved by their handles: by mouse, finger and keys. Only rows in sight have to be in the page. Which place a
- * row is over is worked out from how far it is from its own, so that it costs the same however long the list is.
+ * A list of rows of equal height, moved by their handles with mouse, touch or keyboard. Only visible rows must be rendered. The
+ * place under a dragged row is computed from its distance, so the cost doesn't grow with the list.
  */
 export function SortableRows({ ids, rowPx, nameOf, onMove, children }: Props) {
   const [lifted, setLifted] = useState<Lifted>();
@@ -59,7 +59,7 @@ export function SortableRows({ ids, rowPx, nameOf, onMove, children }: Props) {
     return () => window.removeEventListener('keydown', holdStill, { capture: true });
   }, [lifted]);
 
-  // Measured once a drag: measured again as rows come into the page and go, a scroll would be counted twice.
+  // Measured once per drag. If measured again as rows are rendered and removed, scrolling would count twice.
   const start = useRef<ReturnType<typeof getClientRect>>(undefined);
   const measuring = useMemo(
     () => ({
@@ -83,7 +83,7 @@ export function SortableRows({ ids, rowPx, nameOf, onMove, children }: Props) {
     if (!row || from < 0) return [];
     const movedPx = collisionRect.top - getClientRect(row, { ignoreTransform: true }).top;
     const to = placeOver({ from, count: ids.length, rowPx, movedPx, isByKeyboard });
-    // Beyond what is in the page, the nearest row that is.
+    // If that row is not rendered, the nearest one that is.
     const [nearest] = droppableContainers
       .map(({ id }) => ({ id, away: Math.abs(ids.indexOf(id) - to) }))
       .sort((one, other) => one.away - other.away);
@@ -100,7 +100,7 @@ export function SortableRows({ ids, rowPx, nameOf, onMove, children }: Props) {
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     setLifted(undefined);
-    // The list may have changed meanwhile: what is moved is the row, not its place.
+    // The list may have changed during the drag, so move the row by its id.
     const [from, to] = [ids.indexOf(active.id), ids.indexOf(over?.id ?? active.id)];
     if (from >= 0 && to >= 0 && from !== to) onMove(active.id, from, to);
   };

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { type HTMLAttributes, use } from 'react';
 import { type RowId, SortingContext } from './sorting.context.ts';
 
-// Rows stand where the list puts them: after a drop there is nothing to glide to.
+// The list positions its rows, so there is nothing to animate after a drop.
 const dropsAtOnce = { animateLayoutChanges: () => false, transition: null };
 
 /** A row of `SortableRows`, and the handle that moves it. */
@@ -13,7 +13,7 @@ export function useSortableRow(id: RowId) {
   const isByKeyboard = lifted?.isByKeyboard ?? false;
   let shiftPx = transform?.y ?? 0;
   if (isLifted && lifted && transform) {
-    // By keyboard the row stands where it would be dropped; otherwise at the pointer, also when its place changes under it.
+    // By keyboard the row shows where it would be dropped; otherwise it follows the pointer, even if its index changes.
     shiftPx = (isByKeyboard ? overIndex - index : lifted.from - index) * rowPx + (isByKeyboard ? 0 : transform.y);
   }
   const handleProps: HTMLAttributes<HTMLElement> = { ...sortable.attributes, ...sortable.listeners };
@@ -23,10 +23,10 @@ export function useSortableRow(id: RowId) {
     /** for its handle */
     handle: sortable.setActivatorNodeRef,
     handleProps,
-    /** how far the row stands from its place */
+    /** the distance between the row and its place */
     shiftPx,
     isLifted,
-    /** whether it may glide aside while another is dragged past, or from place to place by keys */
+    /** whether to animate the row as it moves aside for a dragged one, or from place to place by keyboard */
     glides: isSorting && (!isLifted || isByKeyboard),
   };
 }

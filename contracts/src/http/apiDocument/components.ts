@@ -5,7 +5,7 @@ import { namedSchemas } from './namedSchemas.ts';
 
 const PREFIX = '#/components/schemas/';
 
-/** Everything that calls send, or everything that they answer. */
+/** The schemas of all request bodies, or of all replies. */
 type Side = { schemas: Record<string, JsonObject>; nameOf: (schema: z.ZodType) => string };
 
 export type Components = {
@@ -29,7 +29,7 @@ function referencesIn(schema: unknown): string[] {
   return [...found].flatMap(([, name]) => name ?? []);
 }
 
-/** The names that these lead to, with themselves. */
+/** These names and all names they refer to, directly or indirectly. */
 function reachedFrom(names: Iterable<string>, side: Side, reached = new Set<string>()): Set<string> {
   for (const name of names) {
     if (reached.has(name)) continue;
@@ -39,13 +39,13 @@ function reachedFrom(names: Iterable<string>, side: Side, reached = new Set<stri
   return reached;
 }
 
-/** The names of what is sent in another shape than it is answered in. */
+/** The names of schemas whose shape in requests differs from that in replies. */
 function sentOtherwise(sent: Side, answered: Side, both: readonly string[]): Set<string> {
   const isSame = (name: string) => JSON.stringify(sent.schemas[name]) === JSON.stringify(answered.schemas[name]);
   return new Set(both.filter((name) => [...reachedFrom([name], answered)].some((part) => !isSame(part))));
 }
 
-/** The schemas that calls share, each once and by the name it has in the contracts. What is sent in another shape than answered is `…Input` there. */
+/** The schemas that calls share, each once, by its name in the contracts. If requests use another shape than replies, theirs is `…Input`. */
 export function componentsOf(calls: readonly AnyEndpoint[], always: readonly z.ZodType[]): Components {
   const bodies = calls.flatMap(({ body }) => body ?? []);
   const replies = [...always, ...calls.flatMap(({ reply }) => (reply.kind === 'json' ? reply.schema : []))];

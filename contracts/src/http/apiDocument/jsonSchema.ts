@@ -4,15 +4,15 @@ import { songStatusValue } from '../songStatuses.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** Whether a schema describes what is sent or what is answered: a field with a default may be left out of the first, and is always in the second. */
+/** Whether a schema describes requests or replies. Requests may omit a field with a default; replies always have it. */
 export type Direction = 'input' | 'output';
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
 const override: Override = ({ zodSchema, jsonSchema }) => {
-  // The contracts only add: who reads an answer must expect fields that are not named yet.
+  // The contracts only add, so readers of a reply must accept unknown fields.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // Made by code, which no JSON schema can show.
+  // Validated by code, which a JSON schema can't express.
   if (zodSchema === songStatusValue) {
     jsonSchema.type = 'string';
     jsonSchema.enum = songStatuses.map(({ value }) => value);
@@ -24,7 +24,7 @@ const options = (io: Direction) => ({ io, unrepresentable: 'any', target: 'draft
 /** A small schema without named parts, such as those of parameters. */
 export const plainJsonSchema = (schema: z.ZodType, io: Direction): JsonObject => z.toJSONSchema(schema, options(io));
 
-/** Several schemas by their names, each with references to the others where it has them in it. */
+/** Several schemas by name, with references where one contains another. */
 export function jsonSchemas(
   registry: z.core.$ZodRegistry<{ id: string }>,
   io: Direction,

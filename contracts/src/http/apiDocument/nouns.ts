@@ -37,7 +37,7 @@ export type Noun = {
   declares: Record<string, unknown>;
 };
 
-/** In the order in which somebody new would read them. */
+/** In reading order for a newcomer. */
 export const nouns: readonly Noun[] = [
   { name: 'Signing in', description: 'Links, codes, and who is signed in', declares: auth },
   { name: 'Songs', description: 'Songs, their versions and their audio', declares: { ...songs, ...versionAnalysis } },

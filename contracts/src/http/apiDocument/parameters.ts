@@ -25,16 +25,16 @@ function parametersIn(
     in: place,
     required: place === 'path' || required.includes(name),
     ...describe(name),
-    // A part of a path has to be given.
+    // Path parameters are always required.
     schema: place === 'query' && usual !== undefined ? { ...property, default: usual } : property,
     ...exampleFor(values, name),
   }));
 }
 
 /**
- * What stands in a call's path and query.
+ * The parameters of a call's path and query.
  *
- * @param namesInPath what the parameters of the path are called in the document, in their order there
+ * @param namesInPath the document's names for the path's parameters, in the order of the path
  */
 export function parametersOf(
   call: AnyEndpoint,

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { JsonObject } from './jsonSchema.ts';
 
-/** How a caller says who they are. */
+/** How callers identify themselves. */
 export const securitySchemes: JsonObject = {
   session: {
     type: 'apiKey',
@@ -16,7 +16,7 @@ export const securitySchemes: JsonObject = {
   },
 };
 
-/** Which of them a call needs; none where it is open to everybody, or to all who know a link. */
+/** The schemes a call needs; none if it is open to everyone, or to anyone with a link. */
 export function securityOf({ access }: AnyEndpoint): JsonObject[] {
   switch (access) {
     case 'everyone':

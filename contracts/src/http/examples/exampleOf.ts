@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { AnyEndpoint, Endpoint } from '../endpoint.ts';
 
-/** One call as somebody could make it, and what it answers; shown in the API document. */
+/** A sample call and its reply, shown in the API document. */
 export type CallExample = {
   call: AnyEndpoint;
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** of calls that answer JSON */
+  /** for JSON replies */
   reply?: unknown;
-  /** of calls that answer text, a page or events; of a redirect, where it leads */
+  /** for replies of text, HTML or events; for a redirect, its target */
   text?: string;
 };
 
@@ -21,7 +21,7 @@ type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exte
   text?: string;
 };
 
-/** An example of a call, in the shapes that its contract gives it. */
+/** Declares an example, typed by the contract of its call. */
 export function exampleOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   call: Endpoint<P, Q, B, R>,
   given: Given<P, Q, B, R> = {},

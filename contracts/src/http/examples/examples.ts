@@ -29,7 +29,7 @@ import { syncExamples } from './sync.ts';
 import { syncReportExamples } from './syncReport.ts';
 import { userExamples } from './users.ts';
 
-/** One example of every call of the product. */
+/** One example of every call. */
 export const callExamples: readonly CallExample[] = [
   ...aboutExamples,
   ...aggregationExamples,

@@ -1,10 +1,10 @@
 import { formatNumber } from '../number.ts';
 
-/** How rows are moved by keys, for somebody who cannot see them. */
+/** Screen reader instructions for moving rows by keyboard. */
 export const sortingInstructions =
   'Press Space to pick the song up, the up and down arrow keys to move it, Space again to drop it, Escape to leave it where it was.';
 
-/** What is said of a row that is moved; places are counted from 0. */
+/** Screen reader announcements for a moved row; places count from 0. */
 export const sortingSaid = {
   lifted: (name: string, place: number, count: number) => `Picked up ${name}, ${placeOf(place, count)}.`,
   over: (name: string, place: number, count: number) => `${name}, now ${placeOf(place, count)}.`,

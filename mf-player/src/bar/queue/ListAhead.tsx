@@ -8,7 +8,7 @@ import type { Player } from '../../player/player.ts';
 import { Tile } from '../song/Tile.tsx';
 import { useTitle } from '../song/useTitle.ts';
 
-/** Further ahead, nobody looks. */
+/** The most songs shown ahead. */
 const MOST_SHOWN = 50;
 
 const useStyles = makeStyles({

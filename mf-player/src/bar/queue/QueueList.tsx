@@ -7,7 +7,7 @@ import type { QueuedSong } from '../../queue/upNext.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { QUEUE_ROW_PX, rowsInSight } from './queueRows.ts';
 
-/** where nothing can be measured: a usual panel */
+/** a typical panel, used when nothing can be measured */
 const USUAL_PX = 336;
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   said: { position: 'fixed', top: 0, left: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** The queued songs in their order, of which only those in sight are in the page. */
+/** The queued songs in order; only visible rows are rendered. */
 export function QueueList({ player, entries }: { player: Player; entries: readonly QueuedSong[] }) {
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
   };
   useLayoutEffect(look, [entries.length]);
 
-  // The focus stays with the song that was moved, or where the one that went away has stood.
+  // Focus stays on the moved song, or moves to the place of the removed one.
   useEffect(() => {
     const wished = focusAfter.current;
     focusAfter.current = null;

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalXS,
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    // What is seldom needed appears with the pointer or the focus; a finger has neither.
+    // Rarely used buttons appear on hover or focus; touch screens have neither.
     '@media (hover: hover)': {
       ':not(:hover):not(:focus-within) .queue-step': { opacity: 0 },
     },
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     '[aria-disabled="true"]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
     '@media (pointer: coarse)': { width: '44px' },
   },
-  // A finger at the handle moves the row, not the list.
+  // Touching the handle moves the row instead of scrolling the list.
   handle: { cursor: 'grab', touchAction: 'none', color: tokens.colorNeutralForeground3 },
   song: {
     display: 'flex',
@@ -86,12 +86,12 @@ type Props = {
   place: number;
   count: number;
   onPlay(): void;
-  /** @param by the button that asked, which the focus stays with */
+  /** @param by the pressed button, which keeps the focus */
   onMoveTo(place: number, by: string): void;
   onRemove(): void;
 };
 
-/** A queued song: played by a press, moved by its handle (arrow keys there, too) or its buttons, taken out. */
+/** A queued song. A press plays it; its handle (also with arrow keys) and buttons move or remove it. */
 export function QueueRow({ entry, place, count, ...press }: Props) {
   const styles = useStyles();
   const { row, handle, handleProps, shiftPx, isLifted, glides } = useSortableRow(entry.key);
@@ -103,7 +103,7 @@ export function QueueRow({ entry, place, count, ...press }: Props) {
       type="button"
       className={mergeClasses(name !== 'remove' && 'queue-step', styles.button)}
       data-action={name}
-      // The handle is the keyboard's way to move a song.
+      // By keyboard, songs are moved with the handle.
       tabIndex={name === 'remove' ? 0 : -1}
       aria-label={label}
       data-tooltip={label}
@@ -119,7 +119,7 @@ export function QueueRow({ entry, place, count, ...press }: Props) {
   );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     handleProps.onKeyDown?.(event);
-    // Picked up by Space, it is moved by what drags.
+    // Once picked up with Space, dnd-kit moves it.
     if (isLifted) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;

@@ -1,7 +1,7 @@
-/** All rows are of one height, so that where one is costs the same however long the queue is. */
+/** All rows have the same height, so finding a row's position doesn't depend on the queue's length. */
 export const QUEUE_ROW_PX = 56;
 
-/** The rows in sight, and a few beyond either edge; `last` is none of them. */
+/** The visible rows and a few beyond either edge; `last` is exclusive. */
 export function rowsInSight(scrolledPx: number, heightPx: number, count: number): { first: number; last: number } {
   const beyond = 4;
   return {

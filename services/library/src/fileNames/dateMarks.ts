@@ -3,7 +3,7 @@ import { atEnd, type Mark, type MarkPattern, START } from './mark.ts';
 const MONTHS = ['jan', 'feb', 'mar|mär', 'apr', 'may|mai', 'jun', 'jul', 'aug', 'sep', 'oct|okt', 'nov', 'dec|dez'];
 const MONTH = String.raw`(${MONTHS.join('|')})[a-z]{0,6}`;
 const CLOCK = String.raw`(?:[01]?\d|2[0-3])[.:h\-_]?[0-5]\d(?:[.:m\-_]?[0-5]\d)?(?:[.,]\d{1,3})?\s*(?:[ap]\.?m\.?|z)?`;
-/** A time of day behind a date: `153012`, `15.30`, `at 3.30 PM`, `T15-30`. */
+/** A time of day after a date: `153012`, `15.30`, `at 3.30 PM`, `T15-30`. */
 const TIME = String.raw`(?:(?:t|[\s_\-,]+(?:(?:at|um|om|à|kl)[\s_.]+)?)${CLOCK})?`;
 
 function isDate(year: number, month: number, day: number): boolean {
@@ -13,7 +13,7 @@ function isDate(year: number, month: number, day: number): boolean {
 const dateIf = (year: string | undefined, month: string | undefined, day: string | undefined): Mark | undefined =>
   isDate(Number(year), Number(month), Number(day)) ? {} : undefined;
 
-/** Whichever of the two is the month. */
+/** Day and month, in either order. */
 const dayFirstOrMonthFirst = (year: string, one: string | undefined, other: string | undefined) =>
   dateIf(year, other, one) ?? dateIf(year, one, other);
 
@@ -29,7 +29,7 @@ export const dateMarks: readonly MarkPattern[] = [
   dated(String.raw`(20\d\d)(\d\d)(\d\d)`, (m) => dateIf(m[1], m[2], m[3])),
   dated(String.raw`(\d\d)(\d\d)(\d\d)`, (m) => dateIf(`20${m[1]}`, m[2], m[3])),
   { pattern: atEnd(START, String.raw`(20\d\d)-(\d\d)`), read: (m) => dateIf(m[1], m[2], '1') },
-  // `3-4-26`: twice the same separator, and a year that recordings can be of.
+  // `3-4-26`: the same separator twice, and a plausible year for a recording.
   dated(String.raw`(\d{1,2})([-_./])(\d{1,2})\2(1[5-9]|[2-4]\d)`, (m) => dayFirstOrMonthFirst(`20${m[4]}`, m[1], m[3])),
   dated(String.raw`(\d{1,2})(?:st|nd|rd|th)?[\s_\-.]*${MONTH}[\s_\-.,]*(20\d\d|[2-4]\d)`, (m) =>
     dateIf(`20${m[3]?.slice(-2)}`, monthNumber(m[2]), m[1]),

@@ -6,7 +6,7 @@ const SERVICE_WORDS = String.raw`(?:[\s_\-]+(?:balanced|warm|open|low|medium|mid
 /** Words and counters that studio programs, mastering services and copies leave at the end of a name. */
 export const exportMarks: readonly MarkPattern[] = [
   comesOff(START, `(?:bip|bncd?)${COUNT}`),
-  // `#01` stands for a take or a pass; `We're #1` is a title.
+  // `#01` is a take or a pass; `We're #1` is a title.
   { pattern: /(?:(?<=\S)|[\s_-]+)#0\d{1,3}$|(?<=[^\s_-])#\d{1,3}$/u, read: () => ({}) },
   { pattern: /(?:\s*-+\s*0\d{2,3}|[\s_]+0\d{3})$/u, read: () => ({}) },
   comesOff(
@@ -30,7 +30,7 @@ export const exportMarks: readonly MarkPattern[] = [
   { pattern: new RegExp(String.raw`${SEPARATOR}+copy(?:[\s_]\d{1,3})?$`, 'u'), read: () => ({}) },
 ];
 
-/** What copies say in brackets. */
+/** Marks of copies in brackets. */
 export const exportMarksInBrackets: readonly MarkPattern[] = [
   // A second download of the same file: `Midnight Drive (1).mp3`.
   { pattern: /^#?\d{1,2}$/u, read: () => ({}) },
@@ -39,5 +39,5 @@ export const exportMarksInBrackets: readonly MarkPattern[] = [
   { pattern: atEnd('^', String.raw`(?:approved|latest|isrc|exported mix)`), read: () => ({}) },
 ];
 
-/** Before the name. */
+/** Marks before the name. */
 export const LEADING_COPY = /^(?:copy of|kopie von|copie de|copia de)[\s_]+(?=.*\p{L})/iu;

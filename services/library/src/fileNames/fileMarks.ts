@@ -11,11 +11,11 @@ const BETWEEN = String.raw`[\s_\-x/:]*`;
 const BIT_RATE = String.raw`(?:\d{2,3}[\s_]*k(?:b(?:it)?(?:ps|\/s)?|bps)|(?:64|112|128|160|224|256|320)k)`;
 const LOUDNESS = String.raw`[-+−]?\d{1,2}(?:[.,]\d{1,2})?[\s_]*(?:lufs?(?:[\s_\-]?i)?|lkfs|db(?:[\s_]?(?:tp|fs|rms))?)`;
 
-/** What a second extension can be: a sound file's, or a project's. */
+/** Possible second extensions: of sound files and projects. */
 const EXTENSIONS =
   'wav|wave|bwf|w64|rf64|aiff?|aifc|mp3|mp4|m4a|aac|flac|ogg|oga|opus|wma|alac|caf|amr|3gp|webm|mov|mid|midi|als|alp|logicx?|flp|ptx|ptf|pts|cpr|npr|rpp|reason|bwproject|asd';
 
-/** Sample rate, bit depth, bit rate and loudness anywhere between the words of a name, where the unit leaves no doubt. */
+/** Sample rate, bit depth, bit rate and loudness between the words of a name, if the unit is unambiguous. */
 export const INNER_FORMAT = new RegExp(
   String.raw`(?<=[^\s_\-])[\s_\-]+(?:(?:16|24|32)[\s_\-]?bit${FLOAT}?|${IN_KHZ})(?=[\s_\-]+\S)`,
   'giu',
@@ -23,7 +23,7 @@ export const INNER_FORMAT = new RegExp(
 
 export const SECOND_EXTENSION = new RegExp(String.raw`(?<=[\p{L}\p{N})\]}】])\.(?:${EXTENSIONS})\s*$`, 'iu');
 
-/** How a file was written, which its name says at the end. */
+/** Technical details of a file at the end of its name. */
 export const fileMarks: readonly MarkPattern[] = [
   comesOff(START, `${DEPTH}${BETWEEN}(?:${IN_KHZ}|${IN_HZ}|${STUDIO_RATE})`),
   comesOff(START, `(?:${IN_KHZ}|${IN_HZ})${BETWEEN}(?:${DEPTH}|${BARE_DEPTH})`),
@@ -38,10 +38,10 @@ export const fileMarks: readonly MarkPattern[] = [
   { pattern: SECOND_EXTENSION, read: () => ({}) },
 ];
 
-/** What only a bracket can say of a file. */
+/** File marks that are recognized only in brackets. */
 export const fileMarksInBrackets: readonly MarkPattern[] = [
   { pattern: /^(?:64|96|128|160|192|224|256|320)$/u, read: () => ({}) },
   { pattern: /^(?:stereo|mono|lossless|hi-?res|hd|hq|lq|dithered|normali[sz]ed)$/iu, read: () => ({}) },
-  // An ISRC, which mastering studios write into names.
+  // An ISRC, which mastering studios put in file names.
   { pattern: /^[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}$/u, read: () => ({}) },
 ];

@@ -1,8 +1,8 @@
-/** What recorders and studio programs call a file that nobody has named; a number behind it changes nothing. */
+/** Default names from recorders and studio programs, with or without a number. */
 const UNNAMED =
   'recording|recordings|rec|record|voice|memo|memos|voicememo|audio|audioclip|aud|ptt|whatsapp|untitled|rough|mix|demo|draft|track|take|bounce|bounced|master|mastered|final|wip|export|exported|render|rendered|mixdown|mix-?down|print|file|clip|message|zoom|tascam|standard|' +
   'aufnahme|sprachmemo|sprachaufnahme|enregistrement|enregistrements|dictaphone|grabación|grabacion|registrazione|gravação|gravacao|opname|inspelning|nagranie|録音|录音|新录音|新規録音|ボイスメモ|语音备忘录|녹음|запись|titel|titre|título|titolo';
-/** What people call a beginning; with a number it is a name. */
+/** Working titles that people use; with a number they count as names. */
 const BEGINNING =
   'idea|ideas|jam|sketch|beat|loop|riff|song|project|session|test|music|sound|melody|scratch|note|notes';
 const BESIDE = 'new|my|neue|neuer|nouvel|nouveau|nueva|nuova|nova|nieuwe|ny|of|at|ohne|sans|sin|senza|sem';
@@ -15,7 +15,7 @@ const isMark = /^(?:v?\d+[a-z]?|\d+(?:k(?:hz)?|bit|bpm|db|lufs|kbps)|[a-g][#♯b
 const MARKS_ONLY =
   /^(?:\d{1,2}|(?:19|20)\d\d[-_. ]\d{1,2}[-_. ]\d{1,2}|\d{1,2}[-_. ]\d{1,2}[-_. ](?:19|20)\d\d|\d{6}|20\d{6}|\d{2,3}\s*bpm|[a-g][#♯b♭]?m|(?:16|24|32)[\s-]?bit|v\d{1,4})$/iu;
 
-/** Whether a name says nothing of the music: two such names are two songs until somebody names them. */
+/** Whether a name says nothing about the music: files with the same generic name stay separate songs until someone names them. */
 export function isGenericName(title: string): boolean {
   if (MARKS_ONLY.test(title)) return true;
   const tokens = title.split(/[\s_\-–—.,;:()[\]{}#]+/u).filter((token) => token !== '');

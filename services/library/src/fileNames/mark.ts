@@ -1,9 +1,9 @@
-/** What a mark in a file name tells beside the title. */
+/** What a mark in a file name contains besides the title. */
 export type Mark = {
   version?: number;
-  /** `v3` says more clearly than `mix 4` which version it is */
+  /** `v3` identifies the version more clearly than `mix 4` */
   isExplicit?: boolean;
-  /** what tells the version from others of its number: `loud master`, the `a` of `v3a` */
+  /** distinguishes versions with the same number: `loud master`, the `a` of `v3a` */
   label?: string;
   producer?: string;
   session?: string;
@@ -13,23 +13,23 @@ export type Mark = {
   key?: string;
 };
 
-/** How a mark looks, and what it tells; undefined where it only looks like one. */
+/** A mark's pattern and its meaning; undefined if it only looks like one. */
 export type MarkPattern = { pattern: RegExp; read(match: RegExpExecArray): Mark | undefined };
 
 export const SEPARATOR = String.raw`[\s_\-–—.,;+]`;
 
-/** A mark at the end of the text begins here: at its start or after a separator. */
+/** Where a mark at the end of the text can begin: at the start or after a separator. */
 export const START = String.raw`(?:^|${SEPARATOR}+)`;
 
 /** `Trail Mix` is a title; `Trail - mix`, `Trail_mix` and `Trail rough mix` are not. */
 export const AFTER_BREAK = String.raw`(?:^|_+|${SEPARATOR}*(?:[–—]|\s-)\s*)`;
 
-/** The same, and a hyphen without spaces is a break, too. */
+/** The same, but a hyphen without spaces separates too. */
 export const AFTER_HYPHEN = String.raw`(?:^|_+|${SEPARATOR}*[-–—]${SEPARATOR}*)`;
 
 export const atEnd = (start: string, mark: string) => new RegExp(`${start}(?:${mark})$`, 'iu');
 
-/** A pattern whose mark tells nothing: it only comes off. */
+/** A pattern whose mark is only removed. */
 export const comesOff = (start: string, mark: string): MarkPattern => ({
   pattern: atEnd(start, mark),
   read: () => ({}),

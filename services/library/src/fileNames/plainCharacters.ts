@@ -1,4 +1,4 @@
-/** Digits, brackets, spaces and separators of East Asian width as their plain forms, and the `v` of a version mark; letters stay as they are. */
+/** Replaces full-width digits, brackets, spaces, separators and the `v` of a version mark by their plain forms; keeps other letters. */
 export function plainCharacters(name: string): string {
   return name
     .normalize('NFC')

@@ -31,7 +31,7 @@ function readPart(part: string): Mark[] | undefined {
   return tidy(found.text) === '' ? found.marks : undefined;
 }
 
-/** What a bracket tells; undefined where some of it is no mark. */
+/** The meaning of a bracket; undefined if part of it isn't a mark. */
 function readBracket(content: string): Mark[] | undefined {
   const whole = content.trim();
   if (whole === '') return [];
@@ -48,15 +48,15 @@ function readBracket(content: string): Mark[] | undefined {
   return marks;
 }
 
-/** How many marks may stand between a version and what is said of it. */
+/** The most marks allowed between a version and its note. */
 const NEAR_VERSION = 60;
 
-/** Reads the brackets of a name and takes away those that hold marks only, and notes about a mix behind a version mark. */
+/** Reads the brackets of a name. Removes those that contain only marks, and mix notes after a version mark. */
 export function readBrackets(name: string): Found {
   const marks: Mark[] = [];
   let left = '';
   let from = 0;
-  /** as long as `left` was when a bracket with a version came off there */
+  /** the length of `left` when a bracket with a version was removed */
   let versionAt = -1;
   const isBehindVersion = () => {
     const end = left.trimEnd();
@@ -67,7 +67,7 @@ export function readBrackets(name: string): Found {
     left += name.slice(from, match.index);
     from = match.index + match[0].length;
     const content = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
-    // `Mixdown(3)`, as Cubase counts them.
+    // `Mixdown(3)`, as Cubase numbers exports.
     if (/^\d{1,2}$/u.test(content) && /mix\s?down$/iu.test(left.slice(-10))) {
       left += ` ${content}`;
       continue;

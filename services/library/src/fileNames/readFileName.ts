@@ -3,11 +3,11 @@ import { plainCharacters } from './plainCharacters.ts';
 import { readStem } from './readStem.ts';
 import { tidy } from './takeFromEnd.ts';
 
-/** What a file's place in storage tells about the version it holds. */
+/** What a file's path says about its version. */
 export type FileNameReading = {
   cleanTitle: string;
   version: number | null;
-  /** what tells it from others of its number */
+  /** distinguishes it from versions with the same number */
   label: string | null;
   producer: string | null;
   session: string | null;
@@ -16,12 +16,12 @@ export type FileNameReading = {
   key: string | null;
 };
 
-/** The present rules, counted: one more makes libraries read all their names again. */
+/** The version of these rules; increasing it makes libraries read all names again. */
 export const NAME_RULES = 3;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The folder that names the session: the nearest that says so, else the nearest that is not just the song's own. */
+/** The folder that names the session: the nearest one labelled as such, else the nearest that isn't named after the song. */
 function sessionOfFolders(folders: string[], cleanTitle: string): string | null {
   const nearestFirst = folders
     .map((folder) => tidy(folder))
@@ -32,9 +32,9 @@ function sessionOfFolders(folders: string[], cleanTitle: string): string | null 
 }
 
 /**
- * Reads what a file's name and folder tell. Never fails and never gives an empty title: a name made of marks only is its own title.
+ * Reads a file's name and folder. Never fails and never returns an empty title: a name made only of marks is its own title.
  *
- * @param relativePath the path below the mirrored folder; a bare file name will do
+ * @param relativePath the path below the mirrored folder, or just a file name
  * @see PRODUCT.md, File names
  */
 export function readFileName(relativePath: string): FileNameReading {
@@ -44,10 +44,10 @@ export function readFileName(relativePath: string): FileNameReading {
   const stem = dot > 0 ? filename.slice(0, dot) : filename;
   const { text, marks } = readStem(stem);
   const cleanTitle = VISIBLE.test(text) ? text : UNTITLED_SONG;
-  // `FINAL 2 v12` is version 12: the explicit number counts, whatever stands beside it.
+  // `FINAL 2 v12` is version 12: an explicit number takes precedence.
   const numbered = marks.filter((mark) => mark.version !== undefined);
   const version = numbered.find((mark) => mark.isExplicit) ?? numbered[0];
-  // What a bracket says tells more than the letter behind a number.
+  // A bracket is more specific than the letter after a number.
   const labels = marks.flatMap(({ label }) => (label ? [label] : []));
   return {
     cleanTitle,

@@ -8,12 +8,12 @@ import { type Found, isTitle, takeFromEnd, tidy } from './takeFromEnd.ts';
 import { INNER_TEMPO, innerTempo, LEADING_TEMPO_AND_KEY } from './tempoAndKey.ts';
 import { INNER_VERSION, innerVersion, versionMarks } from './wordMarks.ts';
 
-/** A track number: followed by a mark of its own, or with a leading zero; never the `99` of `99 Problems`. */
+/** A track number: followed by a separator, or with a leading zero; never the `99` of `99 Problems`. */
 const LEADING_TRACK = /^(?:\d{1,2}(?:\s*[.)]\s+|\s+[-–—]\s+|_-_)|(?:\d-)?0\d(?:[\s_]+|-(?=\p{L})))(?=.*\p{L})/u;
 const HAS_BRACKET = /[([{【]/u;
-/** Storage takes no longer names; what is longer was not written by a person. */
+/** Storage allows no longer names, so longer ones weren't written by a person. */
 const LONGEST_NAME = 512;
-/** So many times a name is read at most; nobody nests marks deeper. */
+/** How often a name is read at most; no one nests marks deeper. */
 const MOST_READINGS = 12;
 
 function withoutExtensions(name: string): string {
@@ -35,11 +35,11 @@ function takeFromFront(text: string): Found {
   return { text: undated.replace(LEADING_TRACK, ''), marks: [] };
 }
 
-/** What one reading leaves; `isDone` where another one would find nothing. */
+/** The result of one reading; `isDone` if another would find nothing. */
 function readOnce(name: string): Found & { isDone: boolean } {
   const unbracketed = readBrackets(name);
   const plain = withoutExtensions(unbracketed.text);
-  // `midnight.drive.v3`: dots stand for spaces where there are none; those of `44.1k` and `v1.0.3` do not.
+  // `midnight.drive.v3`: dots replace spaces if the name has none; those of `44.1k` and `v1.0.3` do not.
   const spaced = /[\s_-]/u.test(plain.trim()) ? plain : plain.replaceAll(/(?<!\d)\.|\.(?!\d)/gu, ' ');
   const fromEnd = takeFromEnd(spaced, false);
   const marks = [...unbracketed.marks];
@@ -58,13 +58,13 @@ function readOnce(name: string): Found & { isDone: boolean } {
   const fromFront = takeFromFront(inner.replace(/^[\s_\-–—,;+]+/u, ''));
   const title = tidy(fromFront.text);
   const text = (isTitle(title) ? title : tidy(name) || name.trim()).normalize('NFC');
-  // The end has been looked at to the last, and there was nothing else to read.
+  // The end is fully read and nothing else was found.
   const isPlain = !HAS_BRACKET.test(text) && (!text.includes('.') || /[\s_-]/u.test(text));
   const isDone = text === name || (isPlain && text === fromEnd.text);
   return { text, marks: [...marks, ...fromEnd.marks, ...fromFront.marks], isDone };
 }
 
-/** The name as it is; only what says outright which version it is comes off. */
+/** The name unchanged, except that an explicit version is removed. */
 function readUnnamed(name: string): string {
   const unbracketed = name.replace(/\s*[([{]v(?:er(?:sion)?)?[\s.]*\d{1,4}[)\]}]\s*$/iu, '');
   const plain = isTitle(unbracketed) ? unbracketed : name;
@@ -72,14 +72,14 @@ function readUnnamed(name: string): string {
   return left === name ? name : readUnnamed(left);
 }
 
-/** A name of marks only that changed is read once more: without brackets or underscores, what was no mark may be one. */
+/** Reads a changed name that consists only of marks again, because removing brackets or underscores may reveal marks. */
 function settled(text: string, before: string): string {
   return text === before ? text : readStem(text).text;
 }
 
 /**
- * Reads a name until nothing more comes off, so that a title read again is the same title. Where only generic words or marks would be left,
- * the name stays whole.
+ * Reads a name until nothing more can be removed, so reading a title again returns it unchanged. If only generic words or marks
+ * would be left, the name stays whole.
  */
 export function readStem(stem: string): Found {
   if (stem.length > LONGEST_NAME) return { text: tidy(stem) || stem.trim(), marks: [] };

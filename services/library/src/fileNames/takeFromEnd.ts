@@ -5,19 +5,19 @@ import type { Mark, MarkPattern } from './mark.ts';
 import { tempoAndKeyMarks } from './tempoAndKey.ts';
 import { versionMarks, wordMarks } from './wordMarks.ts';
 
-/** What is left of a name, and what came off. */
+/** The rest of a name, and the marks removed. */
 export type Found = { text: string; marks: Mark[] };
 
-/** The marks a name can end with, in the order they are looked for. */
+/** The marks a name can end with, in the order they are tried. */
 const MARKS_AT_END = [...versionMarks, ...dateMarks, ...fileMarks, ...tempoAndKeyMarks, ...exportMarks, ...wordMarks];
 
-/** No mark is longer; patterns that look at no more cost the same however long the name is. */
+/** No mark is longer. Limiting the patterns to this length keeps their cost independent of the name's. */
 const LONGEST_MARK = 120;
-/** Stands for what lies before: neither a separator nor a letter of a mark. */
+/** Represents the text before: neither a separator nor a letter of a mark. */
 const MORE = '\u{e000}';
 const EDGES = /^[\s_\-–—,;·|+]+|[\s_\-–—,;·|+]+$/gu;
 const ENDING = /[\s_\-–—,;+]+$/u;
-/** `The Final` and `My Demo` are titles: what is left without the mark would be no title. */
+/** `The Final` and `My Demo` are titles, because the rest alone would not be one. */
 const TOO_LITTLE = /^(?:the|an?|my|our|your|his|her|their|this|that|of|in|to|no|one|el|la|le|der|die|das)$/iu;
 
 export const tidy = (text: string) => text.replace(/[\s_]+/gu, ' ').replace(EDGES, '');
@@ -28,9 +28,9 @@ export function isTitle(text: string): boolean {
 }
 
 /**
- * Takes marks off the end for as long as there are any.
+ * Removes all marks from the end.
  *
- * @param mayEmpty inside brackets nothing has to be left
+ * @param mayEmpty whether nothing may be left, as inside brackets
  */
 export function takeFromEnd(text: string, mayEmpty: boolean, patterns: readonly MarkPattern[] = MARKS_AT_END): Found {
   const marks: Mark[] = [];
@@ -47,7 +47,7 @@ export function takeFromEnd(text: string, mayEmpty: boolean, patterns: readonly 
       if (!match || !mark) continue;
       const rest = before + end.slice(isLong ? 1 : 0, match.index);
       if (mayEmpty || isTitle(rest)) taken = rest;
-      // `v2.wav` is version 2 of `v2`, but `Take 9` is a title and no version.
+      // `v2.wav` is version 2 of `v2`, but `Take 9` is a title, not a version.
       if (taken !== undefined || mark.isExplicit) marks.push(mark);
       break;
     }

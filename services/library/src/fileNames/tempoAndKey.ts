@@ -13,11 +13,11 @@ const BARE_TEMPO = String.raw`\d{2,3}`;
 const BETWEEN = String.raw`[\s_\-–—,;|/.+]*`;
 const APART = String.raw`[\s_\-–—,;|/.+]+`;
 
-/** As the Camelot wheel numbers them: from 1 on, minor (A) and major (B). */
+/** Keys by their number on the Camelot wheel, from 1: minor (A) and major (B). */
 const CAMELOT_MINOR = ['A♭m', 'E♭m', 'B♭m', 'Fm', 'Cm', 'Gm', 'Dm', 'Am', 'Em', 'Bm', 'F♯m', 'C♯m'];
 const CAMELOT_MAJOR = ['B', 'F♯', 'D♭', 'A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E'];
 
-/** A key as musicians write it; undefined where the text does not say which: `CM` may be C major, or C minor in capitals. */
+/** A key as musicians write it; undefined if ambiguous: `CM` may be C major, or C minor in capitals. */
 function readKey(text: string): string | undefined {
   const camelot = /^(\d{1,2})([AB])$/iu.exec(text);
   if (camelot) {
@@ -37,7 +37,7 @@ function tempoIf(text: string | undefined, lowest: number, highest: number): num
 }
 
 const said = (text: string | undefined) => tempoIf(text, 20, 400);
-/** A number without a unit has to be a usual tempo. */
+/** A number without a unit must be a common tempo. */
 const meant = (text: string | undefined) => tempoIf(text, 50, 220);
 
 function markOf(bpm: number | undefined, keyText?: string): Mark | undefined {
@@ -46,11 +46,11 @@ function markOf(bpm: number | undefined, keyText?: string): Mark | undefined {
   return { bpm, ...(key !== undefined && { key }) };
 }
 
-/** `Who I Am 120bpm`: the title's own word. */
+/** `Who I Am 120bpm`: `Am` belongs to the title. */
 const isVerb = (match: RegExpExecArray, keyText: string | undefined) =>
   /^am$/iu.test(keyText ?? '') && /\bI$/iu.test(match.input.slice(0, match.index));
 
-/** `ab` and `eb` are no keys, `Ab` and `F#` are. */
+/** `Ab` and `F#` are keys, `ab` and `eb` are not. */
 const isNoKey = (keyText: string | undefined) => /^[a-g]b$/u.test(keyText ?? '');
 
 /** `Sonata in C minor` is a title; so is `wait a min`. */
@@ -65,7 +65,7 @@ const keyAlone = (match: RegExpExecArray): Mark | undefined => {
   return key !== undefined && isKeyAlone(match) ? { key } : undefined;
 };
 
-/** A key that no word of a title looks like: with `min` or `maj`, or with an accidental. */
+/** A key that can't be a word of a title: with `min` or `maj`, or with an accidental. */
 const PLAIN_KEY = String.raw`[A-G](?:[#♯]|[b♭]|[\s_\-]?(?:sharp|flat))?[\s_\-]?(?:minor|major|min|maj|moll)|[A-G](?:[#♯b♭])m`;
 
 /** Tempo and key at the end of a name. */
@@ -95,7 +95,7 @@ export const tempoAndKeyMarks: readonly MarkPattern[] = [
   },
 ];
 
-/** In brackets a key may stand alone, and a number beside a note is a tempo. */
+/** In brackets, a key may appear alone, and a number next to a note is a tempo. */
 export const tempoAndKeyInBrackets: readonly MarkPattern[] = [
   {
     pattern: new RegExp(`^${KEY_WORD}(${FULL_KEY})$`, 'iu'),

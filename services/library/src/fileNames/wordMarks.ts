@@ -10,7 +10,7 @@ const WORDS_ALONE =
 
 const versionOf = (digits: string | undefined, isExplicit: boolean): Mark => ({ version: Number(digits), isExplicit });
 
-/** `v3a` and `v3.1` are version 3, and told apart by what follows the number. */
+/** `v3a` and `v3.1` are version 3, distinguished by what follows the number. */
 const explicitVersion = (digits: string | undefined, rest: string | undefined): Mark => ({
   ...versionOf(digits, true),
   ...(rest && { label: rest.toLowerCase() }),
@@ -22,7 +22,7 @@ function sessionLabel(text: string): string {
   return tidy.charAt(0).toUpperCase() + tidy.slice(1);
 }
 
-/** Marks that say outright which version it is, with a mixer's words behind them: `v3 alt`. */
+/** Explicit version marks, with mixing terms after them: `v3 alt`. */
 export const versionMarks: readonly MarkPattern[] = [
   {
     pattern: atEnd(START, String.raw`${VERSION}(?:[\s_\-,;]+)(\S.*)`),
@@ -38,7 +38,7 @@ export const versionMarks: readonly MarkPattern[] = [
 export const INNER_VERSION = /[\s_-]+v0*(\d{1,4})((?:\.\d{1,2})*[a-z]?)(?=[\s_-]+\S|[([{【])/giu;
 export const innerVersion = explicitVersion;
 
-/** Words that say how far a version has come, who made it and where. */
+/** Words for a version's progress, its makers and where it was made. */
 export const wordMarks: readonly MarkPattern[] = [
   {
     pattern: atEnd(START, String.raw`sess(?:ion|\.)?[\s_]*#?0*(\d{1,4})`),
@@ -47,26 +47,26 @@ export const wordMarks: readonly MarkPattern[] = [
   { pattern: atEnd(START, 'experimental|experiment'), read: () => ({ isExperimental: true }) },
   {
     pattern: atEnd(START, String.raw`(?:${WORDS_WITH_NUMBER})[\s_\-.]*#?${NUMBER}`),
-    // `Master 2026` is of that year.
+    // `Master 2026` is a year, not a version.
     read: (match) => (/^(?:19|20)\d\d$/u.test(match[1] ?? '') ? {} : versionOf(match[1], false)),
   },
   {
     pattern: atEnd(START, String.raw`0*(\d{1,2})(?:st|nd|rd|th)[\s_\-]+(?:${WORDS_WITH_NUMBER}|version|bounce)`),
     read: (match) => versionOf(match[1], false),
   },
-  // An edit is a song of its own, and this is its second version.
+  // An edit is a separate song, and this is its second version.
   { pattern: /(?<=\S[\s_-]+edit)[\s_]*0*(\d{1,4})$/iu, read: (match) => versionOf(match[1], false) },
   comesOff(START, WORDS_ALONE),
   { pattern: atEnd(AFTER_BREAK, String.raw`print[\s_\-]*${NUMBER}`), read: (match) => versionOf(match[1], false) },
   comesOff(AFTER_BREAK, 'mix|ref|print|export|premix'),
-  // Last: what stands behind the name has come off by then.
+  // Last, when everything after the name has been removed.
   {
     pattern: atEnd(START, String.raw`prod(?:uced)?(?:[.:]?[\s_]*\bby[\s_]+|[.:][\s_]*|[\s_]+)([^\s_()[\]][^()[\]]*)`),
     read: (match) => ({ producer: (match[1] ?? '').replace(/[\s_]+/gu, ' ').trim() }),
   },
 ];
 
-/** What only a bracket can say: elsewhere the same letters are part of a title. */
+/** Marks recognized only in brackets; elsewhere the same letters are part of a title. */
 export const wordMarksInBrackets: readonly MarkPattern[] = [
   { pattern: /^s\s*#?\d{1,4}$/iu, read: (match) => ({ session: match[0].toUpperCase() }) },
   { pattern: /\bsession\b/iu, read: (match) => ({ session: sessionLabel(match.input) }) },
