@@ -48,7 +48,7 @@ function scrollAt(x: number, y: number): void {
 
 type Props = { drag: SongDrag; onMove(x: number, y: number): void };
 
-/** Shows the dragged songs at the pointer and what a drop would do. Moves without React, because the pointer moves more often than the page renders. */
+/** Shows the dragged songs at the pointer and what a drop would do. Moves without React, which would be too slow. */
 export function SongDragGhost({ drag, onMove }: Props) {
   const styles = useStyles();
   const { customTitles } = useRows();

@@ -12,7 +12,7 @@ const contentOf = (type: string, schema: JsonObject, example?: unknown): JsonObj
   content: { [type]: { schema, ...shown(example) } },
 });
 
-/** What a call is sent with. */
+/** A call's request body. */
 export function requestBodyOf(call: AnyEndpoint, components: Components, example?: CallExample): JsonObject {
   if (call.upload) {
     const { field } = call.upload;
@@ -20,13 +20,13 @@ export function requestBodyOf(call: AnyEndpoint, components: Components, example
     return { requestBody: { required: true, ...contentOf('multipart/form-data', schema) } };
   }
   if (!call.body) return {};
-  // One that has a default may be left out.
+  // A body with a default is optional.
   const required = !call.body.safeParse(undefined).success;
   const schema = components.ofBody(call.body);
   return { requestBody: { required, ...contentOf('application/json', schema, example?.body) } };
 }
 
-/** What it answers where all went well. */
+/** The reply of a successful call. */
 export function replyOf(call: AnyEndpoint, components: Components, example?: CallExample): JsonObject {
   switch (call.reply.kind) {
     case 'json':

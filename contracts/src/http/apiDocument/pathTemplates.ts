@@ -6,11 +6,11 @@ const shapeOf = (path: string) => path.replace(PARAMETER, '{}');
 const capitalized = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 const namesIn = (path: string) => [...path.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []);
 
-/** A call's path as OpenAPI writes it, and what its parameters are called there, in their order. */
+/** A call's path in OpenAPI notation, and its parameters' names there, in order. */
 export type PathTemplate = { path: string; names: readonly string[] };
 
 /**
- * The path of each call. OpenAPI has one name for each parameter of a path, whatever the method: where calls differ, as in
+ * The path of each call. OpenAPI has one name per path parameter for all methods. If calls differ, as in
  * `/api/song-comments/:cleanTitle` and `…/:id`, it is `cleanTitleOrId`.
  */
 export function pathTemplates(calls: readonly AnyEndpoint[]): (call: AnyEndpoint) => PathTemplate {
