@@ -1,16 +1,7 @@
 import type { ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Body1, Button, Caption1, makeStyles, tokens } from '@simmer/kit/ui';
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Switch,
-} from '@simmer/kit/ui-extra';
-import { useEffect } from 'react';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Switch } from '@simmer/kit/ui-extra';
 import { LinkExpiry } from './LinkExpiry.tsx';
 import { LinkPassword } from './LinkPassword.tsx';
 import { openedText } from './linkWords.ts';
@@ -23,22 +14,18 @@ const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   facts: { color: tokens.colorNeutralForeground3 },
   switches: { display: 'grid' },
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
-/** What a link allows. Each change counts at once. */
-export function LinkOptionsDialog({ link, isOpen, onClose }: { link: ShareLink; isOpen: boolean; onClose(): void }) {
+type Props = { link: ShareLink; isOpen: boolean; onClose(): void; onClosed(): void };
+
+/** What a link allows. Changes take effect at once. */
+export function LinkOptionsDialog({ link, isOpen, onClose, onClosed }: Props) {
   const styles = useStyles();
   const { mutate: update, isPending } = useUpdateLink(link);
   const end = useEndLink();
-  // What was ended with the last link says nothing of this one.
-  const { reset } = end;
-  useEffect(() => {
-    if (isOpen) reset();
-  }, [isOpen, reset]);
   return (
-    <Dialog open={isOpen} onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
+    <Modal className={styles.surface} control={{ isOpen, close: onClose }} onClosed={onClosed}>
+      {(close) => (
         <DialogBody>
           <DialogTitle className={styles.title}>Link to {link.title}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -66,21 +53,20 @@ export function LinkOptionsDialog({ link, isOpen, onClose }: { link: ShareLink; 
             <LinkPassword link={link} isBusy={isPending} onChange={(password) => update({ password })} />
             {link.kind === 'playlist' && <PlaylistOrders playlistId={link.id} />}
           </DialogContent>
-          <DialogActions>
+          <ModalActions>
             <Button
-              className={styles.action}
               icon={<Icon name="x-lg" size={16} />}
               disabledFocusable={end.isPending || end.isSuccess}
-              onClick={() => end.mutate(link, { onSuccess: onClose })}
+              onClick={() => end.mutate(link, { onSuccess: close })}
             >
               Disable Sharing
             </Button>
-            <Button appearance="primary" onClick={onClose}>
+            <Button appearance="primary" onClick={close}>
               Done
             </Button>
-          </DialogActions>
+          </ModalActions>
         </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      )}
+    </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useSearchParams } from '@simmer/kit/router';
 import { Body1, Button, lazyPart, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LinkCard } from './LinkCard.tsx';
 import { shareLinks } from './shareLinks.queries.ts';
 
@@ -43,26 +43,10 @@ export function ShareLinksScreen() {
   const styles = useStyles();
   const [search, setSearch] = useSearchParams();
   const { data: links, isError, refetch } = useQuery(shareLinks);
-  const opener = useRef<Element | null>(null);
   const changed = links?.find((link) => nameOf(link) === search.get('link'));
-  const isChanging = changed !== undefined;
-  // The dialog stays mounted when it closes: unmounting it would leave the page hidden from assistive technology.
+  // The dialog stays mounted while it fades, also if its link was disabled.
   const [lastChanged, setLastChanged] = useState(changed);
   if (changed && changed !== lastChanged) setLastChanged(changed);
-  useEffect(() => {
-    if (!isChanging) return undefined;
-    // The page also stays hidden until another element has the focus.
-    return () => {
-      const holder = document.activeElement;
-      if (holder !== document.body && !holder?.closest('[role="dialog"]')) return;
-      const place = opener.current?.isConnected ? opener.current : document.getElementById('main');
-      if (place instanceof HTMLElement) place.focus();
-    };
-  }, [isChanging]);
-  const openOptions = (link: ShareLink) => {
-    opener.current = document.activeElement;
-    setSearch({ link: nameOf(link) });
-  };
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Shared links</h1>
@@ -92,13 +76,19 @@ export function ShareLinksScreen() {
       {links && links.length > 0 && (
         <ul className={styles.list} aria-label="Shared links">
           {links.map((link) => (
-            <LinkCard key={nameOf(link)} link={link} onOptions={() => openOptions(link)} />
+            <LinkCard key={nameOf(link)} link={link} onOptions={() => setSearch({ link: nameOf(link) })} />
           ))}
         </ul>
       )}
       {lastChanged && (
         <Suspense>
-          <LinkOptionsDialog link={lastChanged} isOpen={isChanging} onClose={() => setSearch({}, { replace: true })} />
+          <LinkOptionsDialog
+            key={nameOf(lastChanged)}
+            link={lastChanged}
+            isOpen={changed !== undefined}
+            onClose={() => setSearch({}, { replace: true })}
+            onClosed={() => setLastChanged(undefined)}
+          />
         </Suspense>
       )}
     </div>

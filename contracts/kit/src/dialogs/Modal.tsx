@@ -9,6 +9,8 @@ type Props = {
   label?: string;
   /** for confirmations: a press outside does not close it */
   isAlert?: boolean;
+  /** for a dialog that the page's address opens and closes; otherwise it is open from the start and closes itself */
+  control?: { isOpen: boolean; close(): void };
   /** called when the dialog has closed */
   onClosed(): void;
   children(close: () => void): ReactNode;
@@ -23,9 +25,10 @@ function ignore(event: SyntheticEvent): void {
  * A dialog that is open while it is rendered. It closes before it unmounts: unmounting an open dialog would leave the page
  * hidden from assistive technology. While it fades, it ignores presses. The focus returns to where it was.
  */
-export function Modal({ className, label, isAlert, onClosed, children }: Props) {
-  const [isOpen, setIsOpen] = useState(true);
-  const close = useCallback(() => setIsOpen(false), []);
+export function Modal({ className, label, isAlert, control, onClosed, children }: Props) {
+  const [isOwnOpen, setIsOwnOpen] = useState(true);
+  const closeOwn = useCallback(() => setIsOwnOpen(false), []);
+  const { isOpen, close } = control ?? { isOpen: isOwnOpen, close: closeOwn };
   useReturnedFocus();
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { linkToken } from '../input/keys.ts';
-import { playlist } from './playlist.ts';
 import { playlistParams } from './playlistParams.ts';
 
 export const sharePlaylist = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_SONGS_AT_ONCE, TOO_MANY_SONGS } from '../../rules/songsAtOnce.ts';
 import { endpoint, LONG_LIST_BYTES } from '../endpoint.ts';
 import { cleanTitle, orderPosition, rowIdInAddress, storageKey } from '../input/keys.ts';
-import { playlist, playlistSong, playlistSongLink } from './playlist.ts';
+import { playlistSong, playlistSongLink } from './playlist.ts';
 import { playlistParams } from './playlistParams.ts';
 
 export const listPlaylistSongs = endpoint({
