@@ -45,3 +45,4 @@ export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './screenSize.ts'
 export { useStatusColours } from './status/useStatusColours.ts';
 export { useMember } from './useMember.ts';
 export { useNow } from './useNow.ts';
+export { useOptionList } from './useOptionList.ts';

@@ -1,4 +1,4 @@
-import { shownMessage } from '@simmer/contracts';
+import { copyText, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button, Field, Input, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type SyntheticEvent, useState } from 'react';
@@ -50,7 +50,7 @@ export function NewKeyForm() {
         <div role="status" className={styles.made}>
           <p className={styles.hint}>{`Key for ${made.label}. Copy it now; it won’t be shown again.`}</p>
           <code className={styles.key}>{made.key}</code>
-          <Button className={styles.copy} size="small" onClick={() => void navigator.clipboard.writeText(made.key)}>
+          <Button className={styles.copy} size="small" onClick={() => void copyText(made.key, { title: 'Key copied' })}>
             Copy
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { type Playlist, type Song, shownTitle, songSearch } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Input, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Input, makeStyles, mergeClasses, tokens, typographyStyles, useOptionList } from '@simmer/kit/ui';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useRows } from '../lists/rows.context.ts';
 import { useSongs } from '../lists/songs.queries.ts';
 import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
@@ -60,28 +60,19 @@ export function AddSongsField({ playlist }: { playlist: Playlist }) {
   const { customTitles } = useRows();
   const { mutate: add } = useAddSong();
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const offered = useOffered(playlist, useDeferredValue(query));
   const isShown = isOpen && query.trim() !== '';
-  const optionId = (index: number) => `${listId}-${index}`;
 
-  const choose = (song: Song | undefined) => {
-    if (!song) return;
+  const choose = (song: Song) => {
     add({ playlist, song });
     setQuery('');
-    setActive(0);
     input.current?.focus();
   };
+  const list = useOptionList({ options: offered, isShown, onChoose: choose });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && offered.length > 0) {
-      event.preventDefault();
-      setActive((at) => (at + step + offered.length) % offered.length);
-    }
-    if (event.key === 'Enter') choose(offered[active]);
+    list.handleKey(event);
     if (event.key === 'Escape') setQuery('');
   };
 
@@ -94,16 +85,11 @@ export function AddSongsField({ playlist }: { playlist: Playlist }) {
         placeholder="Add songs"
         contentBefore={<Icon name="plus-lg" size={16} />}
         value={query}
-        autoComplete="off"
-        role="combobox"
+        {...list.fieldProps}
         aria-label={`Add songs to ${playlist.name}`}
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && offered.length > 0 ? optionId(active) : undefined}
         onChange={(_, { value }) => {
           setQuery(value);
-          setActive(0);
+          list.restart();
           setIsOpen(true);
         }}
         onFocus={() => setIsOpen(true)}
@@ -111,18 +97,18 @@ export function AddSongsField({ playlist }: { playlist: Playlist }) {
         onKeyDown={onKeyDown}
       />
       {isShown && offered.length > 0 && (
-        <div id={listId} className={styles.list} role="listbox" aria-label="Songs to add">
+        <div {...list.listProps} className={styles.list} aria-label="Songs to add">
           {offered.map((song, index) => (
             <div
               key={song.cleanTitle}
-              id={optionId(index)}
-              className={mergeClasses(styles.option, index === active && styles.active)}
+              {...list.optionProps(index)}
               role="option"
               tabIndex={-1}
-              aria-selected={index === active}
+              aria-selected={index === list.active}
+              className={mergeClasses(styles.option, index === list.active && styles.active)}
               // The box keeps the focus, which keeps the list open.
               onMouseDown={(event) => event.preventDefault()}
-              onPointerEnter={() => setActive(index)}
+              onPointerEnter={() => list.mark(index)}
               onClick={() => choose(song)}
             >
               <span className={styles.title}>{shownTitle(song, customTitles.get(song.cleanTitle))}</span>

@@ -2,7 +2,7 @@ import { type Song, shownMessage, shownTitle, songPagePath, songSearch } from '@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { Input, makeStyles, mergeClasses, tokens, typographyStyles, useId } from '@simmer/kit/ui';
+import { Input, makeStyles, mergeClasses, tokens, typographyStyles, useOptionList } from '@simmer/kit/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
@@ -57,12 +57,10 @@ const detailsOf = ({ producer, version }: Song) =>
 export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) {
   const styles = useStyles();
   const navigate = useNavigate();
-  const listId = useId('song-search');
   const { data: songs, error } = useQuery(pageSongs);
   const { customTitles } = useSongFacts();
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
 
@@ -70,20 +68,15 @@ export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) 
   const found = songs && text !== '' ? songSearch(songs, customTitles)(text).slice(0, MOST_FOUND) : [];
   const isShown = isOpen && text !== '' && (songs !== undefined || error !== null);
 
-  const go = (song: Song | undefined) => {
-    if (!song) return;
+  const go = (song: Song) => {
     clearTimeout(closing.current);
     setQuery('');
     setIsOpen(false);
     void navigate(songPagePath(song.dropboxPath, playlistQuery));
   };
+  const list = useOptionList({ options: found, isShown, onChoose: go });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && found.length > 0) {
-      event.preventDefault();
-      setIsOpen(true);
-      setActive((active + step + found.length) % found.length);
-    } else if (event.key === 'Enter') go(found[active]);
+    if (list.handleKey(event)) setIsOpen(true);
     else if (event.key === 'Escape') setIsOpen(false);
   };
 
@@ -95,20 +88,14 @@ export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) 
         value={query}
         onChange={(_, { value }) => {
           setQuery(value);
-          setActive(0);
+          list.restart();
           setIsOpen(true);
         }}
         contentBefore={<Icon name="search" size={16} className={styles.icon} />}
         input={{
-          role: 'combobox',
+          ...list.fieldProps,
           'aria-label': 'Search all songs',
-          'aria-expanded': isShown,
-          'aria-controls': isShown ? listId : undefined,
-          'aria-autocomplete': 'list',
-          'aria-activedescendant': isShown && found.length > 0 ? `${listId}-${active}` : undefined,
           placeholder: 'Search all songs...',
-          autoComplete: 'off',
-          spellCheck: false,
           onKeyDown,
           onFocus: () => {
             clearTimeout(closing.current);
@@ -120,16 +107,13 @@ export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) 
         }}
       />
       {isShown && found.length > 0 && (
-        <div className={styles.list} id={listId} role="listbox" aria-label="Songs found">
+        <div className={styles.list} {...list.listProps} aria-label="Songs found">
           {found.map((song, place) => (
             <button
               key={song.id}
               type="button"
-              id={`${listId}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === active}
-              className={mergeClasses(styles.option, place === active && styles.active)}
+              {...list.optionProps(place)}
+              className={mergeClasses(styles.option, place === list.active && styles.active)}
               onClick={() => go(song)}
             >
               <span className={styles.title}>{shownTitle(song, customTitles.get(song.cleanTitle))}</span>
@@ -139,7 +123,7 @@ export function SongSearch({ playlistQuery }: { playlistQuery: string | null }) 
         </div>
       )}
       {isShown && found.length === 0 && (
-        <div className={styles.list} id={listId}>
+        <div className={styles.list} id={list.listProps.id}>
           <div className={styles.none} role="status">
             {error ? `Failed to load songs. ${shownMessage(error)}` : `No songs found for "${text}"`}
           </div>

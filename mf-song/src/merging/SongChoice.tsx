@@ -1,7 +1,16 @@
 import { type Song, shownMessage, shownTitle } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { Field, Input, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useId } from '@simmer/kit/ui';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import {
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  onPhone,
+  tokens,
+  typographyStyles,
+  useOptionList,
+} from '@simmer/kit/ui';
+import { useMemo, useState } from 'react';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 import { mergeTargets } from './mergeTargets.ts';
@@ -37,31 +46,14 @@ const detailsOf = ({ producer, versionCount }: Song) =>
 /** Picks another song by typing, arrow keys and Enter, or a press. */
 export function SongChoice({ song, onChoose }: { song: Song; onChoose(into: Song): void }) {
   const styles = useStyles();
-  const listId = useId('merge-targets');
   const { data: songs, error } = useQuery(pageSongs);
   const { customTitles } = useSongFacts();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   const found = useMemo(
     () => (songs ? mergeTargets(typed, song, songs, customTitles) : []),
     [typed, song, songs, customTitles],
   );
-  const optionId = (place: number) => `${listId}-${place}`;
-  const move = (place: number) => {
-    setActive(place);
-    document.getElementById(optionId(place))?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const chosen = found[active];
-    if (step !== 0 && found.length > 0) {
-      event.preventDefault();
-      move((active + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      onChoose(chosen);
-    }
-  };
+  const list = useOptionList({ options: found, isShown: true, onChoose });
   const notice = error
     ? `Failed to load songs. ${shownMessage(error)}`
     : typed.trim() === ''
@@ -74,33 +66,24 @@ export function SongChoice({ song, onChoose }: { song: Song; onChoose(into: Song
           value={typed}
           onChange={(_, { value }) => {
             setTyped(value);
-            setActive(0);
+            list.restart();
           }}
           input={{
-            role: 'combobox',
-            'aria-expanded': true,
-            'aria-controls': listId,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': found.length > 0 ? optionId(active) : undefined,
+            ...list.fieldProps,
             placeholder: 'Search all songs...',
             autoFocus: true,
-            autoComplete: 'off',
-            spellCheck: false,
-            onKeyDown,
+            onKeyDown: list.handleKey,
           }}
         />
       </Field>
       <div className={styles.list}>
-        <div id={listId} role="listbox" aria-label="Songs">
+        <div {...list.listProps} aria-label="Songs">
           {found.map((one, place) => (
             <button
               key={one.id}
               type="button"
-              id={optionId(place)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === active}
-              className={mergeClasses(styles.option, place === active && styles.active)}
+              {...list.optionProps(place)}
+              className={mergeClasses(styles.option, place === list.active && styles.active)}
               onClick={() => onChoose(one)}
             >
               <span className={styles.title}>{shownTitle(one, customTitles.get(one.cleanTitle))}</span>
