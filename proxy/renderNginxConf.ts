@@ -66,7 +66,7 @@ map_hash_bucket_size 256;
 map_hash_max_size 4096;
 variables_hash_max_size 2048;
 
-# a service says itself that it takes too long, a second earlier; whoever asks has an answer within ten
+# a service gives up a second earlier, so callers have a reply within ten
 proxy_connect_timeout 2s;
 proxy_send_timeout ${answerWithinSeconds}s;
 proxy_read_timeout ${answerWithinSeconds}s;

@@ -71,7 +71,7 @@ async function quietSyncMs(product: BenchProduct): Promise<number> {
 }
 
 /**
- * Imports many files that are in the storage at once, lists all of them anew, and syncs with nothing new. It leaves a long queue of files to be
+ * Imports many files that are in the storage at once, lists them all again, and syncs with nothing new. It leaves a long queue of files to be
  * analysed: the last of all measurements.
  */
 export async function measureImport(product: BenchProduct, count: number) {
@@ -95,7 +95,7 @@ export async function measureImport(product: BenchProduct, count: number) {
   return {
     files: count,
     seconds: imported.result,
-    /** listed anew and compared with the mirror and the library */
+    /** listed again and compared with the mirror and the library */
     comparedSeconds: listed.result,
     differences: comparison.differenceCount,
     nothingNewMs: await quietSyncMs(product),

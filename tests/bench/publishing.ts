@@ -16,7 +16,7 @@ const name = 'mf-song';
 /**
  * Changes a module and publishes it to the running product as its team would: one command, which builds it, sends it and has the registry replaced.
  *
- * @returns how long that took until the registry named the new version, and how many processes were started anew meanwhile
+ * @returns how long that took until the registry named the new version, and how many processes were restarted meanwhile
  */
 export async function measurePublishing({ client, url, dataFolder, processes }: BenchProduct) {
   const pids = () => Object.values(processes).map(({ pid }) => pid);

@@ -5,7 +5,7 @@ import { rounded, spread } from './statistics.ts';
 
 const rounds = 300;
 
-/** The whole song list beside nginx serving the very same bytes as a file, read whole and asked for anew with its ETag. */
+/** The whole song list beside nginx serving the very same bytes as a file, read whole and requested again with its ETag. */
 export async function measureSongList(product: BenchProduct) {
   const address = product.url + listSongs.path;
   const headers = { cookie: product.cookie, 'accept-encoding': 'gzip' };

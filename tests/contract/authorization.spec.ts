@@ -277,7 +277,7 @@ async function statusOf(client: APIRequestContext, call: AnyEndpoint, origin: st
   return status;
 }
 
-/** After these whoever called is signed out and comes in again. */
+/** These sign the caller out; the test signs in again. */
 const leaving = new Set(['logout', 'endAllSessions']);
 
 test('every call allows exactly the callers in the table', async ({ simmer, playwright }) => {

@@ -41,6 +41,7 @@ export { hidingScrollbar } from './hidingScrollbar.ts';
 export { type LazyPart, lazyPart } from './lazyPart.tsx';
 export type { StandIn } from './MissingPart.tsx';
 export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';
+export { quietButton } from './quietButton.ts';
 export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './screenSize.ts';
 export { useStatusColours } from './status/useStatusColours.ts';
 export { useMember } from './useMember.ts';

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../http/auth.ts';
+import { exampleCurrentUser } from '../http/examples/auth.ts';
 import type { SharedSong } from '../http/shares.ts';
 import type { Song, Version } from '../http/songs.ts';
 import type { SyncStatus } from '../http/sync.ts';
@@ -38,22 +39,7 @@ export function aSong(given: Partial<Song> = {}): Song {
 }
 
 export function aCurrentUser(given: Partial<CurrentUser> = {}): CurrentUser {
-  return {
-    id: 1,
-    email: 'ana@band.example',
-    firstName: 'Ana',
-    lastName: 'Sol',
-    displayName: 'ana',
-    bio: null,
-    profileImageUrl: null,
-    isAdmin: false,
-    isHidden: false,
-    isProfileComplete: true,
-    canManageCollaborators: false,
-    canCurateSongs: false,
-    dropboxFolderPath: '/Music',
-    ...given,
-  };
+  return { ...exampleCurrentUser, bio: null, ...given };
 }
 
 export function aSyncStatus(given: Partial<SyncStatus> = {}): SyncStatus {

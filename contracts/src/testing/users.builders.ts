@@ -1,3 +1,4 @@
+import { exampleSession } from '../http/examples/users.ts';
 import type { Session, User } from '../http/users.ts';
 
 /** A member of the team; pass what the test is about. */
@@ -20,12 +21,5 @@ export function aUser(given: Partial<User> = {}): User {
 
 /** The calling browser, signed in. */
 export function aSession(given: Partial<Session> = {}): Session {
-  return {
-    id: 1,
-    browser: 'Firefox on Linux',
-    createdAt: '2026-05-01T20:15:00.000Z',
-    lastSeenAt: '2026-05-02T09:00:00.000Z',
-    isCurrent: true,
-    ...given,
-  };
+  return { ...exampleSession, id: 1, ...given };
 }

@@ -1,6 +1,6 @@
 import { type PlaylistSong, shareVersion, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, quietButton, tokens } from '@simmer/kit/ui';
 import { useSortableRow } from '@simmer/kit/ui-sorting';
 import { memo, type ReactNode, type Ref } from 'react';
 import { useRows } from '../lists/rows.context.ts';
@@ -45,12 +45,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     width: '32px',
     height: '32px',
-    padding: 0,
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
+    ...quietButton,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },

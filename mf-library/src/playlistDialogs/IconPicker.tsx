@@ -1,5 +1,5 @@
 import { PlaylistIcon } from '@simmer/kit/icons';
-import { Button, Input, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, mergeClasses, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Popover, PopoverSurface, PopoverTrigger } from '@simmer/kit/ui-floating';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ICON_COLUMNS, iconLabel, iconReached } from './iconGrid.ts';
@@ -19,12 +19,7 @@ const useStyles = makeStyles({
     placeItems: 'center',
     width: `${CELL_PX}px`,
     height: `${CELL_PX}px`,
-    padding: 0,
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
+    ...quietButton,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },

@@ -1,4 +1,4 @@
-import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 
 export const ROW_HEIGHT_PX = 60;
 
@@ -110,12 +110,7 @@ export const useSongRowStyles = makeStyles({
     width: '32px',
     height: '32px',
     flexShrink: 0,
-    padding: 0,
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
+    ...quietButton,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': focusRing,
   },

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -84,12 +84,7 @@ export const useListEntryStyles = makeStyles({
     width: '32px',
     height: '32px',
     marginInline: tokens.spacingHorizontalXS,
-    padding: 0,
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
+    ...quietButton,
     opacity: 0,
     transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },

@@ -69,7 +69,7 @@ export function SortableRows({ wantedTitle, ...props }: SortableRowsProps) {
   );
 }
 
-/** The same array as long as the songs are the same: otherwise every row that can be moved is drawn anew with each one that becomes near. */
+/** The same array as long as the songs are the same: otherwise every sortable row renders again with each one that becomes near. */
 function useTitles(songs: readonly SharedRowView[]): string[] {
   return useMemo(() => songs.map(({ cleanTitle }) => cleanTitle), [songs]);
 }

@@ -1,4 +1,4 @@
-import { makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { makeStyles, onPhone, quietButton, tokens } from '@simmer/kit/ui';
 
 /** An icon button as plain HTML, because a long list has hundreds. */
 export const useQuietButton = makeStyles({
@@ -9,12 +9,7 @@ export const useQuietButton = makeStyles({
     width: '32px',
     height: '32px',
     flexShrink: 0,
-    padding: 0,
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
+    ...quietButton,
     textDecorationLine: 'none',
     '@media (hover: hover)': {
       ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },

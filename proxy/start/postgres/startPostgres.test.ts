@@ -84,7 +84,7 @@ describe('the embedded Postgres', () => {
     expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('begins anew where making the cluster was broken off', async () => {
+  it('starts over if creating the cluster was interrupted', async () => {
     await mkdir(join(folder, 'data.new'));
     await writeFile(join(folder, 'data.new', 'PG_VERSION'), '18');
     expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

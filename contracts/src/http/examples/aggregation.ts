@@ -8,7 +8,7 @@ const config: aggregation.AggregationConfig = {
   lastRun: '2026-05-01T20:15:00.000Z',
 };
 
-const log: aggregation.AggregationLog = {
+export const exampleAggregationLog: aggregation.AggregationLog = {
   id: 1,
   operation: 'move',
   sourceFilePath: '/Music/Midnight Drive/mixdowns/Midnight Drive v4.wav',
@@ -25,6 +25,9 @@ export const aggregationExamples = [
     reply: config,
   }),
   exampleOf(aggregation.getAggregationStatus, { reply: { isRunning: true, isAggregating: false } }),
-  exampleOf(aggregation.listAggregationLogs, { query: { outcome: 'moved', search: 'Midnight' }, reply: [log] }),
+  exampleOf(aggregation.listAggregationLogs, {
+    query: { outcome: 'moved', search: 'Midnight' },
+    reply: [exampleAggregationLog],
+  }),
   exampleOf(aggregation.triggerAggregation, { reply: { success: true, message: 'One file was moved.' } }),
 ];

@@ -1,7 +1,7 @@
 import * as report from '../syncReport.ts';
 import { exampleOf } from './exampleOf.ts';
 
-const run: report.SyncRun = {
+export const exampleSyncRun: report.SyncRun = {
   id: 17,
   kind: 'changes',
   outcome: 'done',
@@ -14,7 +14,8 @@ const run: report.SyncRun = {
   times: 1,
 };
 
-const inStep: report.SyncReport = {
+/** A mirror that matches its storage and has nothing to do. */
+export const exampleSyncReport: report.SyncReport = {
   progress: null,
   heldRemovals: null,
   comparison: {
@@ -32,8 +33,8 @@ const inStep: report.SyncReport = {
 };
 
 export const syncReportExamples = [
-  exampleOf(report.getSyncReport, { reply: inStep }),
-  exampleOf(report.listSyncRuns, { reply: [run] }),
+  exampleOf(report.getSyncReport, { reply: exampleSyncReport }),
+  exampleOf(report.listSyncRuns, { reply: [exampleSyncRun] }),
   exampleOf(report.approveRemovals, { reply: { removed: 14 } }),
   exampleOf(report.compareWithStorage, { reply: { success: true } }),
   exampleOf(report.repairMirror, { reply: { success: true } }),

@@ -16,7 +16,7 @@ export const exampleUser: users.User = {
   hasAccess: true,
 };
 
-const session: users.Session = {
+export const exampleSession: users.Session = {
   id: 7,
   browser: 'Firefox on Linux',
   createdAt: '2026-05-01T20:15:00.000Z',
@@ -41,7 +41,7 @@ export const userExamples = [
     reply: { ...exampleUser, isHidden: true },
   }),
   exampleOf(users.inviteUser, { body: { email: 'kim@band.example' } }),
-  exampleOf(users.listSessions, { reply: [session] }),
+  exampleOf(users.listSessions, { reply: [exampleSession] }),
   exampleOf(users.endSession, { params: { id: 7 } }),
   exampleOf(users.endAllSessions),
 ];

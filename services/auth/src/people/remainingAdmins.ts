@@ -17,7 +17,7 @@ export function requireAdminRemains(people: readonly User[], changed: User, name
 
 /** @throws AppError `forbidden` if the caller has lost the admin role since the call arrived */
 export function requireStillAdmin(people: readonly User[], id: number, named: NamedPeople): void {
-  const asker = people.find((user) => user.id === id);
-  if (asker && asker.accessEndedAt === null && rightsOf(asker, named).isAdmin) return;
+  const caller = people.find((user) => user.id === id);
+  if (caller && caller.accessEndedAt === null && rightsOf(caller, named).isAdmin) return;
   throw new AppError('forbidden', 'You are not allowed to do this.');
 }

@@ -29,7 +29,7 @@ export function mediaSecret(secret: string): string {
   return deriveKey(secret, 'media-signature').toString('hex');
 }
 
-/** A file's unguessable name under `/media/`: identical for the same content and type, whoever the caller is. */
+/** A file's unguessable name under `/media/`: the same for every caller, by content and type. */
 export function mediaName(secret: string, contentHash: string, extension: string): string {
   const digest = createHmac('sha256', deriveKey(secret, 'media-name')).update(contentHash).digest('hex');
   return `${digest}.${extension.toLowerCase()}`;

@@ -2,7 +2,7 @@ import { playlistSongLink } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics } from '../testing/askLibrary.ts';
-import { type Asker, admin, ben, type PlaylistLibrary, startPlaylistLibrary } from '../testing/playlistCalls.ts';
+import { admin, ben, type Caller, type PlaylistLibrary, startPlaylistLibrary } from '../testing/playlistCalls.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 
 let library: PlaylistLibrary;
@@ -120,7 +120,7 @@ describe('adding a song', () => {
 });
 
 describe('adding several songs', () => {
-  const addAll = (id: number, cleanTitles: string[], as?: Asker) =>
+  const addAll = (id: number, cleanTitles: string[], as?: Caller) =>
     library.send('POST', `/api/playlists/${id}/songs/batch`, { cleanTitles }, as);
 
   it('appends them in the given order, and leaves the others in place', async () => {
@@ -198,7 +198,7 @@ describe('adding several songs', () => {
 });
 
 describe('taking a song out', () => {
-  const remove = (id: number, songId: number, as?: Asker) =>
+  const remove = (id: number, songId: number, as?: Caller) =>
     library.send('DELETE', `/api/playlists/${id}/songs/${songId}`, undefined, as);
 
   it('closes the gap, and can be done once', async () => {
@@ -226,7 +226,7 @@ describe('taking a song out', () => {
 });
 
 describe('reordering', () => {
-  const reorder = (id: number, songOrders: unknown, as?: Asker) =>
+  const reorder = (id: number, songOrders: unknown, as?: Caller) =>
     library.send('PATCH', `/api/playlists/${id}/reorder`, { songOrders }, as);
   const swapped = [
     { cleanTitle: 'Slow Boil', orderPosition: 1 },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Asker, admin, ben, type PlaylistLibrary, startPlaylistLibrary } from '../testing/playlistCalls.ts';
+import { admin, ben, type Caller, type PlaylistLibrary, startPlaylistLibrary } from '../testing/playlistCalls.ts';
 
 let library: PlaylistLibrary;
 
@@ -147,9 +147,9 @@ describe('hiding a playlist', () => {
 });
 
 describe('the list somebody was in last', () => {
-  const track = (playlistId: number | null, as?: Asker) =>
+  const track = (playlistId: number | null, as?: Caller) =>
     library.send('POST', '/api/playlists/track-access', { playlistId }, as);
-  const last = async (as?: Asker) =>
+  const last = async (as?: Caller) =>
     (await library.send('GET', '/api/playlists/last-access', undefined, as)).body.playlistId;
 
   it('is all songs at first, then each person’s own choice', async () => {

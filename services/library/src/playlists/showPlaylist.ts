@@ -1,10 +1,10 @@
 import type { Playlist } from '@simmer/contracts';
 import { openShareToken } from '../shareToken/shareToken.ts';
-import { type Asker, canManage, isOwner } from './playlistPolicy.ts';
+import { type Caller, canManage, isOwner } from './playlistPolicy.ts';
 import type { StoredPlaylist } from './playlists.repository.ts';
 
 /** A playlist as the caller sees it; includes its link only if the caller may share it. */
-export function showPlaylist({ sealedToken, ...stored }: StoredPlaylist, who: Asker, shareTokenKey: Buffer): Playlist {
+export function showPlaylist({ sealedToken, ...stored }: StoredPlaylist, who: Caller, shareTokenKey: Buffer): Playlist {
   const mayKnow = sealedToken !== null && canManage(who, stored);
   return {
     ...stored,

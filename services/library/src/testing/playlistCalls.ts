@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { aStoredFile } from './storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from './testLibrary.ts';
 
-export type Asker = Partial<Identity>;
+export type Caller = Partial<Identity>;
 
-export const ana: Asker = { userId: 1, displayName: 'ana', firstName: 'Ana' };
-export const ben: Asker = { userId: 2, displayName: 'ben', firstName: 'Ben' };
-export const admin: Asker = { userId: 9, displayName: 'bo', firstName: 'Bo', isAdmin: true };
+export const ana: Caller = { userId: 1, displayName: 'ana', firstName: 'Ana' };
+export const ben: Caller = { userId: 2, displayName: 'ben', firstName: 'Ben' };
+export const admin: Caller = { userId: 9, displayName: 'bo', firstName: 'Bo', isAdmin: true };
 
 export const SONG_FILES = ['Midnight Drive v3.wav', 'Paper Boats.mp3', 'Slow Boil.mp3'] as const;
 
@@ -21,7 +21,7 @@ export async function startPlaylistLibrary() {
     aStoredFile(`/${third}`),
   );
 
-  async function call(method: string, path: string, body?: unknown, as: Asker = ana) {
+  async function call(method: string, path: string, body?: unknown, as: Caller = ana) {
     const answer = await library.call(path, {
       method,
       as,
@@ -31,7 +31,7 @@ export async function startPlaylistLibrary() {
     return { status: answer.status, body: text ? JSON.parse(text) : undefined };
   }
 
-  const add = (id: number, file: string, as?: Asker) =>
+  const add = (id: number, file: string, as?: Caller) =>
     call('POST', `/api/playlists/${id}/songs`, { dropboxPath: `/Music/${file}` }, as);
   const rows = async (id: number) =>
     z.array(playlistSong).parse((await call('GET', `/api/playlists/${id}/songs`)).body);
@@ -54,7 +54,7 @@ export async function startPlaylistLibrary() {
       for (const file of SONG_FILES) await add(made.id, file);
       return made;
     },
-    listed: async (as?: Asker) => z.array(playlist).parse((await call('GET', '/api/playlists', undefined, as)).body),
+    listed: async (as?: Caller) => z.array(playlist).parse((await call('GET', '/api/playlists', undefined, as)).body),
   };
 }
 

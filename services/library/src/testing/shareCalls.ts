@@ -1,6 +1,6 @@
 import { type SharedPlaylist, type ShareLink, sharedPlaylist, shareLink } from '@simmer/contracts';
 import { z } from 'zod';
-import { type Asker, type PlaylistLibrary, startPlaylistLibrary } from './playlistCalls.ts';
+import { type Caller, type PlaylistLibrary, startPlaylistLibrary } from './playlistCalls.ts';
 import { publishSharePage } from './publishSharePage.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -16,7 +16,7 @@ export async function startShareLibrary() {
   /** somebody without a session, from an address of their own */
   const visit = (path: string, options: RequestInit & { headers?: Record<string, string> } = {}) =>
     library.call(path, { as: null, ...options });
-  const links = async (as?: Asker): Promise<ShareLink[]> =>
+  const links = async (as?: Caller): Promise<ShareLink[]> =>
     z.array(shareLink).parse((await library.send('GET', '/api/shares', undefined, as)).body);
 
   return {
@@ -27,11 +27,11 @@ export async function startShareLibrary() {
     visit,
     links,
     songLink: async () => (await links()).find(({ kind }) => kind === 'song') ?? Promise.reject(new Error('no link')),
-    change: (kind: ShareLink['kind'], id: number, options: object, as?: Asker) =>
+    change: (kind: ShareLink['kind'], id: number, options: object, as?: Caller) =>
       library.send('PATCH', `/api/shares/${kind}/${id}`, options, as),
     shared: async (headers: Record<string, string> = {}): Promise<SharedPlaylist> =>
       sharedPlaylist.parse(await (await visit(`/api/share/${token}`, { headers })).json()),
-    order: (titles: readonly string[], options: { headers?: Record<string, string>; as?: Asker | null } = {}) =>
+    order: (titles: readonly string[], options: { headers?: Record<string, string>; as?: Caller | null } = {}) =>
       library.call(`/api/share/${token}/order`, {
         method: 'PATCH',
         as: options.as ?? null,

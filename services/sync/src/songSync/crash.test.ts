@@ -105,7 +105,7 @@ describe('a crash at any statement', () => {
       9,
     ],
     [
-      'of listing anew',
+      'of listing again',
       scriptedStorage([
         [listedFile('/c.mp3')],
         [listedFile('/moved.mp3', { fileId: 'id:/b.mp3' }), listedFile('/e.ogg')],

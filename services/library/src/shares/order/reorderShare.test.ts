@@ -1,7 +1,7 @@
 import { type PlaylistOrder, playlistOrder } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Asker, admin, ana, ben } from '../../testing/playlistCalls.ts';
+import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
 import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => library.close());
 
 const shownTitles = async () => (await library.shared()).songs.map((song) => song.cleanTitle);
-const history = async (as?: Asker): Promise<PlaylistOrder[]> =>
+const history = async (as?: Caller): Promise<PlaylistOrder[]> =>
   z
     .array(playlistOrder)
     .parse((await library.send('GET', `/api/playlists/${library.playlistId}/orders`, undefined, as)).body);
