@@ -38,12 +38,12 @@ export {
   useId,
 } from '@fluentui/react-components';
 export { hidingScrollbar } from './hidingScrollbar.ts';
+export { useMember } from './hooks/useMember.ts';
+export { useNow } from './hooks/useNow.ts';
+export { useOptionList } from './hooks/useOptionList.ts';
 export { type LazyPart, lazyPart } from './lazyPart.tsx';
 export type { StandIn } from './MissingPart.tsx';
 export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';
 export { quietButton } from './quietButton.ts';
 export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './screenSize.ts';
 export { useStatusColours } from './status/useStatusColours.ts';
-export { useMember } from './useMember.ts';
-export { useNow } from './useNow.ts';
-export { useOptionList } from './useOptionList.ts';
