@@ -75,6 +75,7 @@ export * from './rules/mentions.ts';
 export * from './rules/moduleAddresses.ts';
 export * from './rules/moduleRollout.ts';
 export * from './rules/number.ts';
+export * from './rules/pictures/statePictures.ts';
 export * from './rules/playlistColour.ts';
 export * from './rules/playlistIcons.ts';
 export * from './rules/playlistScope.ts';

@@ -39,3 +39,21 @@ export const relativeTime = relative(dayAndTime);
 
 /** The same for all other screens: after three days only the date. */
 export const relativeDate = relative(shortDay);
+
+/** A week: from then on a date says more than a number of days. */
+const SHORT_DAYS = 7;
+
+/**
+ * The same where there is little room, such as rows on a phone: "now", "16 min", "5 h" and "3 d" for a week, then the date. Give assistive
+ * technology the long form.
+ */
+export function shortRelativeTime(iso: string | null | undefined, now: Date, locale?: string): string {
+  const then = iso ? new Date(iso) : undefined;
+  if (!then || Number.isNaN(then.getTime())) return 'Unknown date';
+  const passedMs = now.getTime() - then.getTime();
+  if (passedMs < MINUTE_MS) return 'now';
+  if (passedMs < HOUR_MS) return `${Math.floor(passedMs / MINUTE_MS)} min`;
+  if (passedMs < DAY_MS) return `${Math.floor(passedMs / HOUR_MS)} h`;
+  if (passedMs < SHORT_DAYS * DAY_MS) return `${Math.floor(passedMs / DAY_MS)} d`;
+  return shortDay(then, now, locale);
+}

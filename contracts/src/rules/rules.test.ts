@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aSong } from '../testing/builders.ts';
 import { formatDuration } from './duration.ts';
 import { queryFromScope, scopeFromQuery } from './playlistScope.ts';
-import { relativeDate, relativeTime } from './relativeTime.ts';
+import { relativeDate, relativeTime, shortRelativeTime } from './relativeTime.ts';
 import { inOrder, neighbour } from './songOrder.ts';
 import { DEFAULT_SONG_STATUS, songStatuses } from './songStatus.ts';
 import { isPlayableExtension, shownTitle, songPagePath } from './songTitle.ts';
@@ -43,6 +43,26 @@ describe('a relative time', () => {
   it.each([null, undefined, '', 'soon'])('of %j reads "Unknown date"', (missing) => {
     expect(relativeTime(missing, now)).toBe('Unknown date');
     expect(relativeDate(missing, now)).toBe('Unknown date');
+  });
+});
+
+describe('a short relative time', () => {
+  it.each([
+    [-5 * MINUTE_MS, 'now'],
+    [MINUTE_MS - 1, 'now'],
+    [16 * MINUTE_MS, '16 min'],
+    [HOUR_MS, '1 h'],
+    [DAY_MS - 1, '23 h'],
+    [3 * DAY_MS, '3 d'],
+    [7 * DAY_MS - 1, '6 d'],
+    [9 * DAY_MS, 'Jun 1'],
+  ])('of %i ms reads "%s"', (passedMs, text) => {
+    expect(shortRelativeTime(before(passedMs), now, 'en-US')).toBe(text);
+  });
+
+  it('has the year only if it is not the current one, and says when there is no date', () => {
+    expect(shortRelativeTime('2025-01-02T13:04:00Z', now, 'en-US')).toBe('Jan 2, 2025');
+    expect(shortRelativeTime(null, now)).toBe('Unknown date');
   });
 });
 
