@@ -91,8 +91,6 @@ export const useGlobalStyles = makeStaticStyles([
     'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
     'ul, ol': { padding: 0 },
   },
-  // A dialog leaves a margin around itself, on a phone too.
-  '@media (max-width: 480px) { .fui-DialogSurface.fui-DialogSurface { width: calc(100% - 32px); } }',
   // A button's label stays on one line while there is room.
   '.fui-DialogActions > button { white-space: nowrap; }',
   // Fingers need more room than pointers.

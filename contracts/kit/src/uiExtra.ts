@@ -46,9 +46,9 @@ export {
   TableRow,
   Textarea,
 } from '@fluentui/react-components';
-export { DialogSurface } from './back/DialogSurface.tsx';
 export { ConfirmBody, type Question } from './dialogs/ConfirmBody.tsx';
 export { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+export { DialogSurface } from './dialogs/DialogSurface.tsx';
 export { Modal } from './dialogs/Modal.tsx';
 export { ModalActions } from './dialogs/ModalActions.tsx';
 export { useReturnedFocus } from './dialogs/useReturnedFocus.ts';

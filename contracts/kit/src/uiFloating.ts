@@ -4,7 +4,6 @@
  */
 export type { MenuProps, PopoverProps, PositioningImperativeRef, TooltipProps } from '@fluentui/react-components';
 export {
-  Menu,
   MenuDivider,
   MenuGroup,
   MenuGroupHeader,
@@ -14,12 +13,12 @@ export {
   MenuItemRadio,
   MenuList,
   MenuTrigger,
-  Popover,
   PopoverTrigger,
   Tooltip,
 } from '@fluentui/react-components';
-export { MenuPopover, PopoverSurface } from './back/floatingSurfaces.tsx';
 export { SUBMENU_DELAY_MS } from './delays.ts';
-export { menuAt } from './menuAt.ts';
+export { Menu, Popover } from './floating/floating.tsx';
+export { menuAt } from './floating/menuAt.ts';
+export { MenuPopover, PopoverSurface } from './floating/surfaces.tsx';
 export { StatusMenu } from './status/StatusMenu.tsx';
 export { StatusItems, StatusPopover, statusChoice } from './status/StatusPopover.tsx';

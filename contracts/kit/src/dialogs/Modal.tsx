@@ -1,6 +1,7 @@
 import { Dialog } from '@fluentui/react-components';
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
-import { DialogSurface } from '../back/DialogSurface.tsx';
+import { dialogMotion } from '../floating/motion.tsx';
+import { DialogSurface } from './DialogSurface.tsx';
 import { useReturnedFocus } from './useReturnedFocus.ts';
 
 type Props = {
@@ -35,7 +36,7 @@ export function Modal({ className, label, isAlert, control, onClosed, children }
       open={isOpen}
       modalType={isAlert ? 'alert' : 'modal'}
       onOpenChange={(_, { open }) => !open && close()}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
+      surfaceMotion={{ ...dialogMotion, onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
     >
       <DialogSurface
         className={className}

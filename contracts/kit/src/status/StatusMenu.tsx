@@ -1,6 +1,6 @@
-import { Menu } from '@fluentui/react-components';
 import type { SongStatus } from '@simmer/contracts';
-import { menuAt } from '../menuAt.ts';
+import { Menu } from '../floating/floating.tsx';
+import { menuAt } from '../floating/menuAt.ts';
 import type { Point } from '../menuPlace.ts';
 import { StatusPopover, statusChoice } from './StatusPopover.tsx';
 

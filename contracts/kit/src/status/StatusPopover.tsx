@@ -1,6 +1,6 @@
 import { MenuItemRadio, MenuList, type MenuProps } from '@fluentui/react-components';
 import { type SongStatus, songStatuses } from '@simmer/contracts';
-import { MenuPopover } from '../back/floatingSurfaces.tsx';
+import { MenuPopover } from '../floating/surfaces.tsx';
 import { Icon } from '../icons.tsx';
 
 /** The seven statuses as menu items. */
