@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type OxlintConfig, withFences } from '../fences/oxlintConfig.ts';
@@ -93,21 +93,37 @@ let folder: string;
 let found: string[];
 
 const report = z.object({ diagnostics: z.array(z.object({ filename: z.string() })) });
+const plugin = 'tests/fences/styles.plugin.mjs';
+const pluginRule = 'simmer/selector-lists';
+
+/** The configuration without our plugin: one run can load it for one configuration only. */
+async function configOfFences(): Promise<string> {
+  const { jsPlugins: _, rules, ...config } = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8'));
+  const { [pluginRule]: __, ...others } = rules;
+  return JSON.stringify({ ...config, rules: others });
+}
+
+/** Lints a folder. @returns the files with findings */
+async function findingsIn(linted: string): Promise<string[]> {
+  const output = await new Promise<string>((settle) => {
+    execFile(process.execPath, [oxlint, '--format', 'json', '.'], { cwd: linted }, (_, stdout) => settle(stdout));
+  });
+  return report.parse(JSON.parse(output)).diagnostics.map(({ filename }) => resolve(linted, filename));
+}
+
 const place = (index: number, file: string) => join(folder, `case-${index}`, file);
 
 // One run over all cases, each in a small repository of its own: a rule of one must not excuse another.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simmer-fences-'));
   const cases = [...refused, ...allowed];
+  const config = await configOfFences();
   for (const [index, [file, text]] of cases.entries()) {
     await mkdir(dirname(place(index, file)), { recursive: true });
-    await copyFile(join(root, '.oxlintrc.json'), join(folder, `case-${index}`, '.oxlintrc.json'));
+    await writeFile(place(index, '.oxlintrc.json'), config);
     await writeFile(place(index, file), text);
   }
-  const output = await new Promise<string>((settle) => {
-    execFile(process.execPath, [oxlint, '--format', 'json', '.'], { cwd: folder }, (_, stdout) => settle(stdout));
-  });
-  found = report.parse(JSON.parse(output)).diagnostics.map(({ filename }) => resolve(folder, filename));
+  found = await findingsIn(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -123,6 +139,31 @@ describe('the fences', () => {
     allowed.map(([file, text], index) => ({ file, text, index: refused.length + index })),
   )('let pass in $file: $text', ({ file, index }) => {
     expect(found).not.toContain(place(index, file));
+  });
+});
+
+describe('a list of selectors in a style', () => {
+  let styles: string;
+  let refusedStyles: string[];
+  const selectors = {
+    'split.ts': ':hover .a, :focus-within .a',
+    'half.ts': '&:hover .a, .b',
+    'whole.ts': '&:hover .a, &:focus-within .a',
+    'inner.ts': ':not(:hover, :focus-within) .a',
+  };
+  beforeAll(async () => {
+    styles = await mkdtemp(join(tmpdir(), 'simmer-styles-'));
+    await mkdir(dirname(join(styles, plugin)), { recursive: true });
+    for (const file of ['.oxlintrc.json', plugin]) await copyFile(join(root, file), join(styles, file));
+    for (const [file, selector] of Object.entries(selectors)) {
+      await writeFile(join(styles, file), `export const x = { '${selector}': { opacity: 1 } };`);
+    }
+    refusedStyles = (await findingsIn(styles)).map((file) => basename(file)).toSorted();
+  });
+  afterAll(() => rm(styles, { recursive: true, force: true }));
+
+  it('is refused if the compiler would split it', () => {
+    expect(refusedStyles).toEqual(['half.ts', 'split.ts']);
   });
 });
 
