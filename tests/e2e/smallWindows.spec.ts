@@ -1,5 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
 import { Library } from '../pages/Library.page.ts';
 import { expect, test } from './simmer.ts';
+
+/** A small phone, a phone on its side, and a laptop's window at 200 %. */
+const windows = [
+  { name: 'a small phone', viewport: { width: 320, height: 640 } },
+  { name: 'a phone on its side', viewport: { width: 844, height: 390 } },
+  { name: 'a window at 200 %', viewport: { width: 720, height: 450 } },
+] as const;
+
+async function expectInside(page: Page, floating: Locator) {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect
+    .poll(async () => {
+      const box = await floating.boundingBox();
+      return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height;
+    })
+    .toBe(true);
+}
+
+/** Brings an entry into view by the wheel alone, as a person without a keyboard would. */
+async function wheelTo(page: Page, floating: Locator, entry: Locator) {
+  await floating.hover({ position: { x: 40, y: 40 } });
+  await page.mouse.wheel(0, 2000);
+  await expect(entry).toBeInViewport({ ratio: 1 });
+}
+
+for (const { name, viewport } of windows) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('“Sign out” can be reached by the wheel', async ({ admin: page }) => {
+      await page.goto('/?playlist=all');
+      await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
+      const menu = page.getByRole('menu');
+      await expect(menu).toBeVisible();
+      await expectInside(page, menu.locator('xpath=..'));
+      await wheelTo(page, menu, menu.getByRole('menuitem', { name: 'Sign out' }));
+      await page.goBack();
+      await expect(menu).toBeHidden();
+    });
+
+    test('a dialog and its popover fit', async ({ admin: page }) => {
+      await page.goto('/playlists');
+      await page.getByRole('button', { name: 'Create Playlist' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Playlist' });
+      await expect(dialog).toBeVisible();
+      await expectInside(page, dialog);
+      await wheelTo(page, dialog, dialog.getByRole('button', { name: 'Cancel' }));
+      await dialog.getByRole('button', { name: /icon/i }).click();
+      const icons = page
+        .getByRole('grid', { name: 'Icons' })
+        .or(page.getByLabel('Icons', { exact: true }))
+        .first();
+      await expect(icons).toBeVisible();
+      await expectInside(page, icons);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+  });
+}
 
 for (const { name, viewport, hasTouch } of [
   { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -4,6 +4,7 @@ import {
   createLightTheme,
   makeStaticStyles,
   type Theme,
+  tokens,
 } from '@fluentui/react-components';
 
 /** Embers: one warm orange from almost black to almost white. White text is readable on 80 and darker, 100 and lighter on dark grounds. */
@@ -91,6 +92,8 @@ export const useGlobalStyles = makeStaticStyles([
     'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0 },
     'ul, ol': { padding: 0 },
   },
+  // Fluent marks a focused link by a second underline only, which is easy to miss.
+  `.fui-Link.fui-Link:focus-visible { outline: 2px solid ${tokens.colorStrokeFocus2}; outline-offset: 2px; border-radius: ${tokens.borderRadiusSmall}; }`,
   // A button's label stays on one line while there is room.
   '.fui-DialogActions > button { white-space: nowrap; }',
   // Fingers need more room than pointers.

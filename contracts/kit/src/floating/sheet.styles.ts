@@ -30,6 +30,8 @@ export const useSheetStyles = makeStyles({
   // The buttons of a dialog stay in sight while its content scrolls.
   dialog: { [onPhone]: { '& .fui-DialogBody': { maxHeight: 'calc(min(90dvh, 100dvh - 48px) - 48px)' } } },
   entries: {
+    // As tall as its entries, so that the last one does not stick to the edge when it scrolls.
+    '& > [role="menu"]': { height: 'auto' },
     [onPhone]: {
       paddingTop: tokens.spacingVerticalS,
       '& [role^="menuitem"]': { minHeight: '44px', maxWidth: '100%', alignItems: 'center' },
