@@ -1,0 +1,54 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { areListKeys, moveInRow, startOfRow } from './moveInRow.ts';
+
+/** For screen readers, once per list. */
+export const ROW_ARROWS_HINT = 'Up and down move between the rows, right goes to a row’s actions.';
+
+const rowsIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** The row that a key moves to; undefined for other keys. */
+function goalOf(key: string, at: number, count: number): number | undefined {
+  const goals: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 };
+  const goal = goals[key];
+  return goal === undefined ? undefined : Math.min(count - 1, Math.max(0, goal));
+}
+
+/**
+ * Makes a list one stop of the Tab key: up, down, Home and End move between its rows, right and left among a row's
+ * controls, Escape back to its start. A row starts at itself if it has a `tabIndex`, else at its first control: give that
+ * `tabIndexOf(id)`, and all others `tabIndex={-1}`.
+ *
+ * @param ids of the rows, in order
+ * @param first the row that Tab reaches before another has had the focus, such as the chosen one; the first by default
+ */
+export function useRowArrows<Id extends string | number>(ids: readonly Id[], first?: Id) {
+  const [last, setLast] = useState<Id>();
+  const active = [last, first].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !areListKeys(event)) return;
+    const rows = rowsIn(event.currentTarget);
+    const at = rows.findIndex((row) => row.contains(target));
+    const row = rows[at];
+    if (!row || moveInRow(event, row)) return;
+    const goal = goalOf(event.key, at, rows.length);
+    if (goal === undefined) return;
+    event.preventDefault();
+    const next = rows[goal];
+    if (next) startOfRow(next)?.focus();
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('[data-row]');
+    const id = ids.find((one) => `${one}` === row?.dataset['row']);
+    if (id !== undefined) setLast(id);
+  };
+
+  return {
+    /** the row with the tab stop; render it even if the list renders only the rows in view */
+    active,
+    tabIndexOf: (id: Id) => (id === active ? 0 : -1),
+    rowProps: (id: Id) => ({ 'data-row': id }),
+    listProps: { onKeyDown, onFocus, 'aria-description': ROW_ARROWS_HINT },
+  } as const;
+}
