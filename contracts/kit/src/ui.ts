@@ -42,7 +42,7 @@ export { moveInRow } from './hooks/moveInRow.ts';
 export { useMember } from './hooks/useMember.ts';
 export { useNow } from './hooks/useNow.ts';
 export { useOptionList } from './hooks/useOptionList.ts';
-export { ROW_ARROWS_HINT, useRowArrows } from './hooks/useRowArrows.ts';
+export { rowArrowsHint, useRowArrows } from './hooks/useRowArrows.ts';
 export { type LazyPart, lazyPart } from './lazyPart.tsx';
 export type { StandIn } from './MissingPart.tsx';
 export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';

@@ -1,8 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { areListKeys, moveInRow, startOfRow } from './moveInRow.ts';
 
-/** For screen readers, once per list. */
-export const ROW_ARROWS_HINT = 'Up and down move between the rows, right goes to a row’s actions.';
+/** The list's attribute that tells screen readers about its keys, once instead of in every row. */
+export const rowArrowsHint = {
+  'aria-description': 'Up and down move between the rows, right goes to a row’s actions, if it has any.',
+} as const;
 
 const rowsIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 
@@ -49,6 +51,6 @@ export function useRowArrows<Id extends string | number>(ids: readonly Id[], fir
     active,
     tabIndexOf: (id: Id) => (id === active ? 0 : -1),
     rowProps: (id: Id) => ({ 'data-row': id }),
-    listProps: { onKeyDown, onFocus, 'aria-description': ROW_ARROWS_HINT },
+    listProps: { onKeyDown, onFocus, ...rowArrowsHint },
   } as const;
 }
