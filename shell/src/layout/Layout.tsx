@@ -40,7 +40,11 @@ const useStyles = makeStyles({
     scrollbarGutter: 'stable',
   },
   // As tall as its content: no bar without a song.
-  player: { paddingBottom: 'env(safe-area-inset-bottom)', backgroundColor: tokens.colorNeutralBackground1 },
+  player: {
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    outlineStyle: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 });
 
 /** The frame around every signed-in page: header, sidebar, content and player. */
@@ -68,7 +72,7 @@ export function Layout({ user, children }: { user: CurrentUser; children: ReactN
           {children}
         </main>
       </div>
-      <section aria-label="Player" className={styles.player}>
+      <section id="player" aria-label="Player" className={styles.player}>
         <Slot name="player.bar/v1" />
       </section>
     </div>
