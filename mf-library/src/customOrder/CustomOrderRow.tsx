@@ -5,14 +5,14 @@ import { useSortableRow } from '@simmer/kit/ui-sorting';
 import { memo, type ReactNode, type Ref } from 'react';
 import { useRows } from '../lists/rows.context.ts';
 import { SongRow } from '../rows/SongRow.tsx';
+import { quietInRow, songItem } from '../rows/songRow.styles.ts';
 
 const useStyles = makeStyles({
   item: {
     position: 'absolute',
     left: 0,
     width: '100%',
-    borderRadius: tokens.borderRadiusLarge,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ...songItem,
   },
   givesWay: {
     transition: `transform ${tokens.durationFast} ${tokens.curveEasyEase}`,
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     height: '44px',
     padding: 0,
     border: 0,
-    marginInlineEnd: `-${tokens.spacingHorizontalXS}`,
+    marginInlineEnd: '-4px',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground3,
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     touchAction: 'none',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '@media (hover: none)': { width: '44px', marginInline: `-${tokens.spacingHorizontalS}` },
+    '@media (hover: none)': { width: '44px', marginInline: '-8px' },
   },
   grabbed: { cursor: 'grabbing', color: tokens.colorBrandForeground1 },
   share: {
@@ -45,7 +45,9 @@ const useStyles = makeStyles({
     flexShrink: 0,
     width: '32px',
     height: '32px',
+    '@media (pointer: coarse)': { width: '44px', height: '44px' },
     ...quietButton,
+    ...quietInRow,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
@@ -67,14 +69,13 @@ export type CustomOrderRowProps = {
 /** A row that the owner can move by its handle. */
 export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProps) {
   const styles = useStyles();
-  const { song, isActive, isSelected } = props;
+  const { song, isSelected } = props;
   const { handle, handleProps, isLifted, ...place } = useSortableRow(song.cleanTitle);
   const title = useShownTitle(song);
   return (
     <Item {...props} drag={{ ...place, isLifted }}>
       <SongRow
         song={song}
-        hasTabStop={isActive}
         isSelected={isSelected}
         leading={
           <button
@@ -82,13 +83,13 @@ export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProp
             type="button"
             className={mergeClasses(styles.handle, isLifted && styles.grabbed)}
             {...handleProps}
-            tabIndex={isActive ? 0 : -1}
+            tabIndex={-1}
             aria-label={`Move ${title}`}
           >
             <Icon name="grip-vertical" size={16} />
           </button>
         }
-        trailing={<ShareAction song={song} isActive={isActive} />}
+        trailing={<ShareAction song={song} />}
       />
     </Item>
   );
@@ -96,15 +97,10 @@ export const DraggableRow = memo(function DraggableRow(props: CustomOrderRowProp
 
 /** A row in someone else's order. */
 export const FixedRow = memo(function FixedRow(props: CustomOrderRowProps) {
-  const { song, isActive, isSelected } = props;
+  const { song, isSelected } = props;
   return (
     <Item {...props}>
-      <SongRow
-        song={song}
-        hasTabStop={isActive}
-        isSelected={isSelected}
-        trailing={<ShareAction song={song} isActive={isActive} />}
-      />
+      <SongRow song={song} isSelected={isSelected} trailing={<ShareAction song={song} />} />
     </Item>
   );
 });
@@ -139,7 +135,7 @@ function useShownTitle(song: PlaylistSong): string {
 }
 
 /** On a phone, it is in the row's menu. */
-function ShareAction({ song, isActive }: Pick<CustomOrderRowProps, 'song' | 'isActive'>) {
+function ShareAction({ song }: Pick<CustomOrderRowProps, 'song'>) {
   const styles = useStyles();
   const title = useShownTitle(song);
   const { isPhone } = useRows();
@@ -147,8 +143,8 @@ function ShareAction({ song, isActive }: Pick<CustomOrderRowProps, 'song' | 'isA
   return (
     <button
       type="button"
-      className={styles.share}
-      tabIndex={isActive ? 0 : -1}
+      className={mergeClasses('row-quiet', styles.share)}
+      tabIndex={-1}
       data-tooltip="Copy share link"
       aria-label={`Copy share link of ${title}`}
       onClick={() => void shareVersion(song)}

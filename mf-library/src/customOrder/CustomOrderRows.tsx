@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { playToggled, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, rowArrowsHint, tokens, typographyStyles } from '@simmer/kit/ui';
 import { SortableRows } from '@simmer/kit/ui-sorting';
 import { useMemo, useRef, useState } from 'react';
 import { useRows } from '../lists/rows.context.ts';
@@ -77,6 +77,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
             className={styles.rows}
             style={{ height: heightPx }}
             aria-label="Songs"
+            {...rowArrowsHint}
             onKeyDown={lifted === undefined ? onKeyDown : undefined}
             {...pointer}
           >

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, opacity: 1 },
+    '@media (pointer: coarse)': { minWidth: '44px', height: '44px', justifyContent: 'center' },
   },
   favorite: { color: tokens.colorBrandForeground2, ':hover': { color: tokens.colorBrandForeground2 } },
 });
@@ -28,18 +29,17 @@ type Props = {
   isFavorited: boolean;
   count: number;
   className?: string | undefined;
-  tabIndex: number;
   onPress(): void;
 };
 
 /** A song's heart, with its number of favourites. */
-export function HeartButton({ title, isFavorited, count, className, tabIndex, onPress }: Props) {
+export function HeartButton({ title, isFavorited, count, className, onPress }: Props) {
   const styles = useStyles();
   return (
     <button
       type="button"
       className={mergeClasses(styles.heart, isFavorited && styles.favorite, className)}
-      tabIndex={tabIndex}
+      tabIndex={-1}
       aria-pressed={isFavorited}
       aria-label={`Favorite ${title}${count > 0 ? `, ${formatNumber(count)}` : ''}`}
       onClick={onPress}

@@ -15,6 +15,11 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { outline: `1px solid ${tokens.colorNeutralStroke1Hover}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    // As tall as a finger needs, and as wide as the gap allows.
+    '@media (pointer: coarse)': {
+      position: 'relative',
+      '::after': { content: '""', position: 'absolute', inset: '-10px -2px' },
+    },
   },
   more: {
     minWidth: '24px',
@@ -29,13 +34,12 @@ const useStyles = makeStyles({
 type Props = {
   links: readonly PlaylistSongLink[];
   title: string;
-  tabIndex: number;
   /** opens the menu of all the song's playlists */
   onMore(target: HTMLElement): void;
 };
 
 /** A row's playlist badges: a press selects a playlist, or shows all of them if they don't fit. */
-export function RowPlaylistBadges({ links, title, tabIndex, onMore }: Props) {
+export function RowPlaylistBadges({ links, title, onMore }: Props) {
   const styles = useStyles();
   const shownCount = links.length > MOST_SHOWN ? MOST_SHOWN - 1 : links.length;
   const otherCount = links.length - shownCount;
@@ -46,7 +50,7 @@ export function RowPlaylistBadges({ links, title, tabIndex, onMore }: Props) {
           key={playlistId}
           type="button"
           className={styles.badge}
-          tabIndex={tabIndex}
+          tabIndex={-1}
           data-tooltip={playlistName}
           aria-label={`Open playlist ${playlistName}`}
           onClick={() => navigateToPlaylist.emit({ playlistId })}
@@ -58,7 +62,7 @@ export function RowPlaylistBadges({ links, title, tabIndex, onMore }: Props) {
         <button
           type="button"
           className={mergeClasses(styles.badge, styles.more)}
-          tabIndex={tabIndex}
+          tabIndex={-1}
           aria-haspopup="menu"
           aria-label={`${formatCount(otherCount, 'more playlist')} with ${title}`}
           onClick={(event) => onMore(event.currentTarget)}

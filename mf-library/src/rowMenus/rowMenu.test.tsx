@@ -1,6 +1,6 @@
 import { addSongToPlaylist, callEndpoint, createPlaylist, listPlaylistSongs } from '@simmer/contracts';
 import { standIns } from '@simmer/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -55,8 +55,9 @@ describe("a row's badges", () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
       Array.from({ length: 8 }, (_, index) => `List ${index + 1}`),
     );
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(more));
+    fireEvent.keyDown(screen.getByRole('menuitem', { name: 'List 1' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(more);
     await userEvent.click(more);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'List 8' }));
     await waitFor(() => expect(address()).toBe('/?playlist=8'));

@@ -35,11 +35,23 @@ function showOnPhone(given: Partial<Song>) {
 }
 
 it.each([
-  ['version, producer and date', { version: 3, producer: 'Ana' }, 'v3 · Ana2 hours ago'],
-  ['what is known of them', { version: null, producer: 'Ana' }, 'Ana2 hours ago'],
-  ['the date alone where nothing else is known', { version: null, producer: null }, '2 hours ago'],
-])('on a phone shows %s below the title, beside the status', (_, given, text) => {
-  expect(showOnPhone(given)).toBe(`Slow BoilHalf-baked${text}`);
+  ['version, date, producer and session', { version: 3, producer: 'Ana', session: 'Roof' }, 'v3|2 h|Ana|Roof'],
+  ['what is known of them', { version: null, producer: 'Ana' }, '2 h|Ana'],
+  ['the date alone where nothing else is known', { version: null, producer: null }, '2 h'],
+])('on a phone shows %s below the title, beside the status', (_, given, facts) => {
+  const shown = facts.split('|').map((fact) => (fact === '2 h' ? '2 h2 hours ago' : fact));
+  expect(showOnPhone({ session: null, ...given })).toBe(`Slow BoilHalf-baked${shown.join('')}`);
+});
+
+it('on a phone shortens the date for the eye only', () => {
+  showOnPhone({});
+  expect(screen.getByText('2 h').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('2 hours ago').parentElement?.dataset['tooltip']).toBe('2 hours ago');
+});
+
+it('keeps a producer written from right to left apart from the date', () => {
+  showOnPhone({ producer: 'אנה' });
+  expect(screen.getByText('\u2068אנה\u2069')).toBeTruthy();
 });
 
 it('on a phone has only three controls: tile, title and menu', () => {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { useRows } from '../lists/rows.context.ts';
 import { $selectedTitles } from '../selection/selection.ts';
 import { SongRow } from './SongRow.tsx';
-import { heldByFinger, ROW_HEIGHT_PX } from './songRow.styles.ts';
+import { heldByFinger, ROW_HEIGHT_PX, songItem } from './songRow.styles.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -23,8 +23,7 @@ const useStyles = makeStyles({
     height: `${ROW_HEIGHT_PX}px`,
     // Contains layout changes within the row.
     contain: 'size layout style',
-    borderRadius: tokens.borderRadiusLarge,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ...songItem,
   },
   apart: { position: 'absolute', left: 0, width: '100%' },
 });
@@ -69,6 +68,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
       className={styles.rows}
       style={{ height: heightPx, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
       aria-label="Songs"
+      {...rowArrowsHint}
       onKeyDown={onKeyDown}
       {...pointer}
     >
@@ -91,11 +91,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
             aria-posinset={index + 1}
             onFocus={() => setActiveTitle(song.cleanTitle)}
           >
-            <SongRow
-              song={song}
-              hasTabStop={isActive}
-              isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
-            />
+            <SongRow song={song} isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)} />
           </li>
         );
       })}

@@ -51,8 +51,10 @@ describe('the keyboard in the list', () => {
     const user = await goToRows();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(asked.mock.calls.map(([{ song }]) => song.cleanTitle)).toEqual(['Song 998']);
-    await user.tab();
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(asked).toHaveBeenCalledTimes(2);
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(await screen.findByRole('menu')).toBeTruthy();
     expect(asked).toHaveBeenCalledTimes(2);
     stop();
   });
@@ -76,12 +78,30 @@ describe('the keyboard in the list', () => {
     expect(focusedRow()).toBe('Fresh');
   });
 
-  it('stops in one row only', async () => {
-    await goToRows();
-    const stops = screen.getAllByRole('listitem').filter((row) => row.tabIndex === 0);
-    expect(stops).toHaveLength(1);
-    const buttons = screen.getAllByRole('button', { name: /^Play/ }).filter((button) => button.tabIndex === 0);
-    expect(buttons).toHaveLength(1);
+  it('goes through a row’s controls with right and left, and back with Escape', async () => {
+    const user = await goToRows();
+    await user.keyboard('{ArrowRight}');
+    expect(focusedRow()).toBe(`Play ${first}`);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe(first);
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(focusedRow()).toBe(`More for ${first}`);
+    await user.keyboard('{ArrowLeft}');
+    expect(focusedRow()).toBe(`Favorite ${first}`);
+    await user.keyboard('{Escape}');
+    expect(focusedRow()).toBe(first);
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(focusedRow()).toBe('Song 998');
+  });
+
+  it('stops once in the whole list, whose description has the other keys', async () => {
+    const user = await goToRows();
+    const list = screen.getByRole('list', { name: 'Songs' });
+    expect([...list.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    expect(list.getAttribute('aria-description')).toContain('right goes to a row’s actions');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await user.tab();
+    expect(list.contains(document.activeElement)).toBe(false);
   });
 
   it('jumps to the search with a slash from anywhere, and clears it with Escape', async () => {

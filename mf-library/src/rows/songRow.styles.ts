@@ -1,4 +1,4 @@
-import { makeStyles, onPhone, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
+import { type GriffelStyle, makeStyles, onPhone, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 
 export const ROW_HEIGHT_PX = 60;
 
@@ -8,6 +8,41 @@ const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}` };
 /** Turns off the browser's own long-press actions: a long press selects a row. */
 export const heldByFinger = {
   '@media (hover: none)': { WebkitTouchCallout: 'none', userSelect: 'none' },
+} as const;
+
+/** A finger needs 44 px: this widens a control's hit area by these distances, not its drawing. */
+const reach = (insets: string) =>
+  ({
+    '@media (pointer: coarse)': {
+      position: 'relative',
+      '::after': { content: '""', position: 'absolute', inset: insets },
+    },
+  }) as const;
+
+/**
+ * The list item of a row: takes the focus, and while hovered or focused shows what is quiet otherwise, and how to play
+ * it. Rules instead of state, because a long list must not re-render for a pointer that passes over it.
+ */
+export const songItem: GriffelStyle = {
+  borderRadius: tokens.borderRadiusLarge,
+  ':focus-visible': { ...focusRing, outlineOffset: '-2px' },
+  '&:hover .row-quiet': { opacity: 1 },
+  '&:focus-within .row-quiet': { opacity: 1 },
+  '@media (hover: hover)': {
+    '&:hover .tile-sign': { opacity: 1 },
+    '&:focus-within .tile-sign': { opacity: 1 },
+    // Not below the moving bars of the playing song.
+    '&:hover [data-state="none"] .tile-picture': { opacity: 0.2 },
+    '&:focus-within [data-state="none"] .tile-picture': { opacity: 0.2 },
+  },
+};
+
+/** For what has the class `row-quiet`: in place from the start, and visible while its row is in use. */
+export const quietInRow = {
+  opacity: 0,
+  transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
+  '@media (hover: none)': { opacity: 1 },
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 } as const;
 
 /** Fixed column widths align the rows, whatever their content. */
@@ -23,8 +58,6 @@ export const useSongRowStyles = makeStyles({
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
     [onPhone]: { columnGap: tokens.spacingHorizontalS },
     '@media (max-width: 359px)': { columnGap: tokens.spacingHorizontalXS },
-    // Controls for the pointer exist from the start, and only become visible.
-    ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },
   },
   current: {
     backgroundColor: tokens.colorBrandBackground2,
@@ -48,27 +81,10 @@ export const useSongRowStyles = makeStyles({
     ':focus-visible': { ...focusRing, borderRadius: tokens.borderRadiusSmall },
   },
   // On a phone the whole text links to the song.
-  wideTarget: { '::after': { content: '""', position: 'absolute', inset: `-${tokens.spacingVerticalM} 0` } },
+  wideTarget: { '::after': { content: '""', position: 'absolute', inset: '-8px 0' } },
   playingTitle: { color: tokens.colorBrandForeground2 },
-  details: { ...oneLine, ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   // A container query on the text decides what fits on the second line.
   phoneText: { containerType: 'inline-size' },
-  phoneDetails: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalSNudge, minWidth: 0 },
-  // Items that don't fit wrap onto a hidden line, which drops them whole instead of cutting a date in half.
-  phoneFacts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    flex: 1,
-    minWidth: 0,
-    height: '16px',
-    overflow: 'hidden',
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorNeutralForeground3,
-    ...typographyStyles.caption1,
-  },
-  // Long names shrink down to this width to make room for the date.
-  phoneMaker: { ...oneLine, flex: '1 1 96px', minWidth: 0, maxWidth: 'max-content' },
-  phoneDate: { whiteSpace: 'nowrap', ':not(:first-child)::before': { content: '"· "' } },
   notesCell: { width: '48px', textAlign: 'end' },
   notes: {
     display: 'inline-flex',
@@ -83,6 +99,7 @@ export const useSongRowStyles = makeStyles({
     ...typographyStyles.caption1,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': focusRing,
+    ...reach('-10px 0'),
   },
   badgesCell: {
     width: '176px',
@@ -93,8 +110,9 @@ export const useSongRowStyles = makeStyles({
     display: 'flex',
     justifyContent: 'end',
     '@container (max-width: 840px)': { display: 'none' },
+    '@media (pointer: coarse)': { paddingBlock: tokens.spacingVerticalMNudge },
   },
-  statusCell: { width: '116px', display: 'flex' },
+  statusCell: { width: '116px', display: 'flex', '& button': reach('-10px 0') },
   heartCell: { width: '52px' },
   duration: {
     width: '44px',
@@ -113,12 +131,8 @@ export const useSongRowStyles = makeStyles({
     ...quietButton,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': focusRing,
+    '@media (pointer: coarse)': { width: '44px', height: '44px' },
   },
-  phoneMenu: { width: '44px', height: '44px', marginInlineEnd: `-${tokens.spacingHorizontalS}` },
-  quiet: {
-    opacity: 0,
-    transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
-    '@media (hover: none)': { opacity: 1 },
-    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-  },
+  phoneMenu: { width: '44px', height: '44px', marginInlineEnd: '-8px' },
+  quiet: quietInRow,
 });

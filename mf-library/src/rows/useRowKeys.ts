@@ -1,4 +1,5 @@
 import type { Song } from '@simmer/contracts';
+import { moveInRow } from '@simmer/kit/ui';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { $isSelecting, beginRangeAt, selectAll, selectRangeTo, toggleSelected } from '../selection/selection.ts';
 
@@ -34,8 +35,8 @@ function goalOf(key: string, from: number, count: number, rowsPerPage: number): 
 }
 
 /**
- * Moves through rows with the arrow keys, Home, End, Page Up and Page Down, and plays with Enter. The focus follows, also to rows that were not in
- * the page: the list always renders the active row. Shift selects the rows on the way, Shift
+ * Moves through rows with the arrow keys, Home, End, Page Up and Page Down, among the active row's controls with right and left, and plays with
+ * Enter. The focus follows, also to rows that were not in the page: the list always renders the active row. Shift selects the rows on the way, Shift
  * and Space the active one, Ctrl or ⌘ and A all.
  */
 export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPerPage, onEnter }: Rows) {
@@ -61,6 +62,8 @@ export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPe
       event.preventDefault();
       return selectAll(songs);
     }
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null;
+    if (row && moveInRow(event, row)) return;
     const title = songs[activeIndex]?.cleanTitle;
     if (event.shiftKey && event.key === ' ' && title !== undefined) {
       event.preventDefault();

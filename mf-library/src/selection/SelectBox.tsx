@@ -32,17 +32,17 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { title: string; isSelected: boolean; tabIndex: number };
+type Props = { title: string; isSelected: boolean };
 
 /** A row's check box, shown while songs are selected. The list handles its press, with any modifier keys. */
-export function SelectBox({ title, isSelected, tabIndex }: Props) {
+export function SelectBox({ title, isSelected }: Props) {
   const styles = useStyles();
   return (
     <button
       type="button"
       role="checkbox"
       className={styles.target}
-      tabIndex={tabIndex}
+      tabIndex={-1}
       aria-checked={isSelected}
       aria-label={`Select ${title}`}
     >

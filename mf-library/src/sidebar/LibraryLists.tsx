@@ -1,11 +1,11 @@
 import { ALL_SONGS, FAVORITES_ID, HIDDEN_SONGS_ID, type PlaylistScope } from '@simmer/contracts';
 import { useLocation, useNavigate } from '@simmer/kit/router';
-import { makeStyles, tokens, useMember } from '@simmer/kit/ui';
+import { makeStyles, tokens, useMember, useRowArrows } from '@simmer/kit/ui';
 import { useFavorites } from '../favorites/favorites.queries.ts';
 import { useScope } from '../lists/scope.ts';
 import { useSongs } from '../lists/songs.queries.ts';
 import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
-import { ListEntry, listAddress } from './ListEntry.tsx';
+import { ListEntry, type ListEntryProps, listAddress } from './ListEntry.tsx';
 import { PlaylistsSection } from './PlaylistsSection.tsx';
 
 const NEWS = '/news-feed';
@@ -41,21 +41,25 @@ export function LibraryLists({ onChosen, onDialog }: LibraryListsProps) {
     onChosen?.();
   };
   const list = (to: PlaylistScope) => ({ to: listAddress(to), isChosen: chosen === to, onChoose: () => choose(to) });
+  const news = { to: NEWS, isChosen: pathname === NEWS, onChoose: openNews };
+
+  const entries: ListEntryProps[] = [
+    { ...news, icon: 'newspaper', name: 'News Feed', detail: 'Latest activity' },
+    { ...list(ALL_SONGS), icon: 'music-note-list', name: 'All Songs', count: songs?.length },
+    { ...list(FAVORITES_ID), icon: 'heart', name: 'My Faves', count: favorites?.length },
+  ];
+  if (isAdmin) entries.push({ ...list(HIDDEN_SONGS_ID), icon: 'eye-slash', name: 'Hidden', detail: 'Admin only' });
+  const arrows = useRowArrows(
+    entries.map(({ to }) => to),
+    entries.find(({ isChosen }) => isChosen)?.to,
+  );
 
   return (
     <>
-      <ul className={styles.lists} aria-label="Lists">
-        <ListEntry
-          to={NEWS}
-          icon="newspaper"
-          name="News Feed"
-          detail="Latest activity"
-          isChosen={pathname === NEWS}
-          onChoose={openNews}
-        />
-        <ListEntry {...list(ALL_SONGS)} icon="music-note-list" name="All Songs" count={songs?.length} />
-        <ListEntry {...list(FAVORITES_ID)} icon="heart" name="My Faves" count={favorites?.length} />
-        {isAdmin && <ListEntry {...list(HIDDEN_SONGS_ID)} icon="eye-slash" name="Hidden" detail="Admin only" />}
+      <ul className={styles.lists} aria-label="Lists" {...arrows.listProps}>
+        {entries.map((entry) => (
+          <ListEntry key={entry.to} {...entry} {...arrows.rowProps(entry.to)} tabIndex={arrows.tabIndexOf(entry.to)} />
+        ))}
       </ul>
       <PlaylistsSection chosen={chosen} onChoose={choose} onChosen={onChosen} onDialog={onDialog} />
     </>

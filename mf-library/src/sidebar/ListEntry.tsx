@@ -17,7 +17,7 @@ export function choosing(choose: () => void) {
 /** The address of a list's link. It names all songs explicitly, and works from anywhere. */
 export const listAddress = (scope: PlaylistScope) => `/?playlist=${queryFromScope(scope)}`;
 
-type Props = {
+export type ListEntryProps = {
   to: string;
   icon: IconName;
   name: string;
@@ -27,12 +27,30 @@ type Props = {
   onChoose(): void;
 };
 
+type Place = { 'data-row': string; tabIndex: number };
+
 /** One of the built-in lists. */
-export function ListEntry({ to, icon, name, detail, count, isChosen, onChoose }: Props) {
+export function ListEntry({
+  to,
+  icon,
+  name,
+  detail,
+  count,
+  isChosen,
+  onChoose,
+  tabIndex,
+  ...row
+}: ListEntryProps & Place) {
   const styles = useListEntryStyles();
   return (
-    <li className={mergeClasses(styles.item, isChosen && styles.chosen)}>
-      <Link className={styles.link} to={to} aria-current={isChosen ? 'page' : undefined} onClick={choosing(onChoose)}>
+    <li className={mergeClasses(styles.item, isChosen && styles.chosen)} {...row}>
+      <Link
+        className={styles.link}
+        to={to}
+        tabIndex={tabIndex}
+        aria-current={isChosen ? 'page' : undefined}
+        onClick={choosing(onChoose)}
+      >
         <span className={mergeClasses(styles.sign, isChosen && styles.chosenSign)}>
           <Icon name={icon} />
         </span>

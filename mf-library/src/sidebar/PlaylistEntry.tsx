@@ -12,13 +12,25 @@ type Props = {
   playlist: Playlist;
   isChosen: boolean;
   isMenuOpen: boolean;
+  /** for the link; the arrow keys lead from there to the menu */
+  tabIndex: number;
+  'data-row': number;
   onChoose(): void;
   onMenu(anchor: HTMLElement, at?: Point): void;
   onMenuAhead(): void;
 };
 
 /** One playlist: colour, icon, name, song count, duration and menu. */
-export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu, onMenuAhead }: Props) {
+export function PlaylistEntry({
+  playlist,
+  isChosen,
+  isMenuOpen,
+  tabIndex,
+  onChoose,
+  onMenu,
+  onMenuAhead,
+  ...row
+}: Props) {
   const styles = useListEntryStyles();
   const link = useRef<HTMLAnchorElement>(null);
   const drop = useDropHere(playlist.id);
@@ -35,12 +47,14 @@ export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu
         drop === 'refused' && styles.refusesDrop,
       )}
       data-drop-playlist={id}
+      {...row}
       {...menuByPointer}
     >
       <Link
         ref={link}
         className={mergeClasses(styles.link, styles.besideMenu, isHidden && styles.hiddenOne)}
         to={listAddress(id)}
+        tabIndex={tabIndex}
         data-tooltip={name}
         data-tooltip-when="cut"
         aria-current={isChosen ? 'page' : undefined}
@@ -58,6 +72,7 @@ export function PlaylistEntry({ playlist, isChosen, isMenuOpen, onChoose, onMenu
       <button
         type="button"
         className={mergeClasses('entry-quiet', styles.menu)}
+        tabIndex={-1}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
         aria-label={`More for ${name}`}

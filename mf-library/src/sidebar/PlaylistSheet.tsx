@@ -1,5 +1,5 @@
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { useRef } from 'react';
 import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
@@ -18,7 +18,9 @@ const useStyles = makeStyles({
     padding: 0,
     borderEndStartRadius: 0,
     borderEndEndRadius: 0,
-    '@media (max-width: 480px)': { width: '100%' },
+    [onPhone]: { marginInline: 0 },
+    // Fluent's own margin below this width.
+    '@media (max-width: 480px)': { width: '100%', marginInline: 0 },
   },
   head: {
     display: 'flex',

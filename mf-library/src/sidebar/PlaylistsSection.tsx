@@ -4,14 +4,15 @@ import { Link, useLocation } from '@simmer/kit/router';
 import {
   Body1,
   Button,
-  Checkbox,
   lazyPart,
   makeStyles,
   type Point,
+  ShowToggle,
   Skeleton,
   SkeletonItem,
   tokens,
   typographyStyles,
+  useRowArrows,
 } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { fetchPlaylistDialogsAhead } from '../playlistDialogs/PlaylistDialog.tsx';
@@ -51,12 +52,15 @@ const useStyles = makeStyles({
   },
   add: { minWidth: '32px', '@media (hover: none)': { minWidth: '44px', minHeight: '44px' } },
   list: { display: 'grid', rowGap: tokens.spacingVerticalXXS, listStyleType: 'none' },
-  skeletons: { display: 'grid', rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
+  // As tall as the playlists that replace them.
+  skeletons: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
   skeleton: {
     display: 'grid',
     gridTemplateColumns: '32px minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
+    height: '48px',
+    paddingInline: tokens.spacingHorizontalM,
   },
   quiet: {
     display: 'grid',
@@ -65,7 +69,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     color: tokens.colorNeutralForeground3,
   },
-  check: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2 },
+  toggle: { display: 'flex', padding: tokens.spacingHorizontalM },
 });
 
 type Props = LibraryListsProps & { chosen: PlaylistScope | undefined; onChoose(scope: PlaylistScope): void };
@@ -78,6 +82,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
   const [areHiddenShown, setAreHiddenShown] = useState(() => shownHiddenPlaylists.read());
   const [menu, setMenu] = useState<{ playlist: Playlist; anchor: HTMLElement; at: Point | undefined }>();
   const shown = data?.filter(({ isHidden }) => areHiddenShown || !isHidden);
+  const arrows = useRowArrows(shown?.map(({ id }) => id) ?? [], chosen ?? undefined);
 
   return (
     <section className={styles.section} aria-label="Playlists">
@@ -118,28 +123,31 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
           {data?.length === 0 ? 'No playlists yet. Press + to create one.' : 'You have hidden every playlist.'}
         </Body1>
       )}
-      <ul className={styles.list} aria-label="Playlists">
+      <ul className={styles.list} aria-label="Playlists" {...arrows.listProps}>
         {shown?.map((playlist) => (
           <PlaylistEntry
             key={playlist.id}
             playlist={playlist}
             isChosen={chosen === playlist.id}
             isMenuOpen={menu?.playlist.id === playlist.id}
+            {...arrows.rowProps(playlist.id)}
+            tabIndex={arrows.tabIndexOf(playlist.id)}
             onChoose={() => onChoose(playlist.id)}
             onMenuAhead={fetchMenuAhead}
             onMenu={(anchor, at) => setMenu({ playlist, anchor, at })}
           />
         ))}
       </ul>
-      <Checkbox
-        className={styles.check}
-        label="Show hidden playlists"
-        checked={areHiddenShown}
-        onChange={(_, { checked }) => {
-          shownHiddenPlaylists.write(checked === true);
-          setAreHiddenShown(checked === true);
-        }}
-      />
+      <div className={styles.toggle}>
+        <ShowToggle
+          label="Show hidden playlists"
+          isOn={areHiddenShown}
+          onChange={(isOn) => {
+            shownHiddenPlaylists.write(isOn);
+            setAreHiddenShown(isOn);
+          }}
+        />
+      </div>
       <Suspense>{menu && <PlaylistMenu {...menu} onDialog={onDialog} onClose={() => setMenu(undefined)} />}</Suspense>
     </section>
   );

@@ -56,6 +56,40 @@ describe('a right click on a playlist', () => {
   });
 });
 
+describe('the sidebar by keyboard', () => {
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  it('has one stop for each of its lists, at the current one', async () => {
+    show('/?playlist=2');
+    await entry(/^Rough cuts/);
+    const stops: unknown[] = [];
+    for (let press = 0; press < 5; press++) {
+      await userEvent.tab();
+      stops.push(focused());
+    }
+    expect(stops).toEqual([
+      'News FeedLatest activity',
+      'Playlists',
+      'Add playlist',
+      'Rough cuts2 songs · 5m',
+      'Show hidden playlists',
+    ]);
+  });
+
+  it('moves between lists with up and down, and to a playlist’s menu with right', async () => {
+    show();
+    (await entry(/^Setlist/)).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toMatch(/^Rough cuts/);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focused()).toBe('More for Rough cuts');
+    await userEvent.keyboard('{Escape}');
+    expect(focused()).toMatch(/^Rough cuts/);
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Hide' })).toBeTruthy();
+  });
+});
+
 describe('the sidebar', () => {
   it('has its lists in order, with their counts', async () => {
     signIn({ isAdmin: true });
@@ -174,7 +208,7 @@ describe('hiding a playlist', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Rough cuts/ })).toBeNull());
     await waitFor(() => expect(seen.toasts).toEqual([{ title: 'Playlist hidden', intent: 'success' }]));
     const checkbox = screen.getByRole('checkbox', { name: 'Show hidden playlists' });
-    expect((checkbox as HTMLInputElement).checked).toBe(false);
+    expect(checkbox.getAttribute('aria-checked')).toBe('false');
     await userEvent.click(checkbox);
     expect(await entry(/^Rough cuts/)).toBeTruthy();
     await userEvent.click(checkbox);

@@ -11,7 +11,8 @@ export const useListEntryStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     // Controls for the pointer exist from the start, and only become visible.
-    ':hover .entry-quiet, :focus-within .entry-quiet': { opacity: 1 },
+    '&:hover .entry-quiet': { opacity: 1 },
+    '&:focus-within .entry-quiet': { opacity: 1 },
   },
   chosen: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
