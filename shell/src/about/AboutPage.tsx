@@ -1,23 +1,21 @@
 import { shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
-import { Button, makeStyles, onPhone, Title2, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { PageMessage } from '../layout/PageMessage.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
+import { TitledPage } from '../layout/TitledPage.tsx';
 import { about } from './about.queries.ts';
 import { Markup } from './Markup.tsx';
-import { parseMarkup } from './parseMarkup.ts';
+import { parseMarkup, plainText } from './parseMarkup.ts';
 
 const useStyles = makeStyles({
-  page: {
+  text: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalL,
     maxWidth: '68ch',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    [onPhone]: { padding: tokens.spacingHorizontalL },
   },
   // Also gives keyboard users something to focus, without which they couldn't scroll a long text.
   back: { justifySelf: 'start', color: tokens.colorBrandForegroundLink },
@@ -28,13 +26,13 @@ export function AboutPage() {
   const styles = useStyles();
   const { data, error, isPending, refetch } = useQuery(about);
   const blocks = useMemo(() => parseMarkup(data?.content ?? ''), [data]);
-  const first = blocks[0];
-  const hasTitle = first?.kind === 'heading' && first.level === 1;
+  const [first] = blocks;
+  const title = first?.kind === 'heading' && first.level === 1 ? first : undefined;
 
-  if (isPending) return <PageSkeleton />;
+  if (isPending) return <PageSkeleton width="narrow" />;
   if (error) {
     return (
-      <PageMessage title="This page could not be loaded" text={shownMessage(error)}>
+      <PageMessage title="This page could not be loaded" picture="failed" role="alert" text={shownMessage(error)}>
         <Button appearance="primary" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -42,13 +40,15 @@ export function AboutPage() {
     );
   }
   return (
-    <article className={styles.page}>
-      <PageTitle>About</PageTitle>
-      {!hasTitle && <Title2 as="h1">About</Title2>}
-      <Markup blocks={blocks} />
-      <Link to="/" className={styles.back}>
-        Back to your songs
-      </Link>
+    <article>
+      <TitledPage title={title ? plainText(title.spans) : 'About'} tabTitle="About">
+        <div className={styles.text}>
+          <Markup blocks={title ? blocks.slice(1) : blocks} />
+          <Link to="/" className={styles.back}>
+            Back to your songs
+          </Link>
+        </div>
+      </TitledPage>
     </article>
   );
 }

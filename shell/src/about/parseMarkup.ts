@@ -19,6 +19,9 @@ function isSafe(address: string): boolean {
   return safeProtocols.includes(URL.parse(address)?.protocol ?? '');
 }
 
+/** The text of spans without their style, for the page's heading. */
+export const plainText = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
+
 /** Splits a line into spans. A link to anything but http, https or mailto stays text. */
 export function parseSpans(line: string): Span[] {
   const spans: Span[] = [];

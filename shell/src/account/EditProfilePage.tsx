@@ -2,7 +2,7 @@ import { useNavigate } from '@simmer/kit/router';
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Textarea } from '@simmer/kit/ui-extra';
 import { type FormEvent, useRef, useState } from 'react';
-import { PageColumn } from '../layout/PageColumn.tsx';
+import { TitledPage } from '../layout/TitledPage.tsx';
 import { AvatarButtons } from './AvatarButtons.tsx';
 import { useCurrentUser } from './currentUser.ts';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -33,7 +33,7 @@ export function EditProfilePage() {
     else input.current?.focus();
   };
   return (
-    <PageColumn title="Edit Profile">
+    <TitledPage title="Edit Profile">
       <ProfileHead user={me}>
         <AvatarButtons user={me} />
       </ProfileHead>
@@ -71,6 +71,6 @@ export function EditProfilePage() {
           <Button onClick={toProfile}>Cancel</Button>
         </div>
       </form>
-    </PageColumn>
+    </TitledPage>
   );
 }

@@ -4,8 +4,16 @@ import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/u
 import { type FormEvent, useRef, useState } from 'react';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS, maxWidth: '480px' },
-  field: { flex: '1 1 220px' },
+  // Room for the message from the start, so that nothing below moves.
+  form: { maxWidth: '480px', minHeight: '80px', '@media (pointer: coarse)': { minHeight: '92px' } },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: tokens.spacingHorizontalS,
+    '& > *': { '@media (pointer: coarse)': { minHeight: '44px' } },
+    '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  email: { minWidth: 0 },
 });
 
 const isEmail = (email: string) => inviteUser.body?.safeParse({ email }).success === true;
@@ -40,30 +48,32 @@ export function InviteForm() {
   };
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <Field
-        label="Invite someone"
-        className={styles.field}
-        validationMessage={isInvalid ? 'Please enter a valid email address' : undefined}
-      >
-        <Input
-          ref={input}
-          type="email"
-          autoComplete="off"
-          placeholder="name@example.com"
-          value={email}
-          onChange={(_, { value }) => {
-            setEmail(value);
-            setIsInvalid(false);
-          }}
-        />
+      <Field label="Invite someone" validationMessage={isInvalid ? 'Please enter a valid email address' : undefined}>
+        {(field) => (
+          <div className={styles.row}>
+            <Input
+              {...field}
+              ref={input}
+              className={styles.email}
+              type="email"
+              autoComplete="off"
+              placeholder="name@example.com"
+              value={email}
+              onChange={(_, { value }) => {
+                setEmail(value);
+                setIsInvalid(false);
+              }}
+            />
+            <Button
+              type="submit"
+              disabledFocusable={invite.isPending}
+              icon={invite.isPending ? <Spinner size="tiny" /> : undefined}
+            >
+              Send invitation
+            </Button>
+          </div>
+        )}
       </Field>
-      <Button
-        type="submit"
-        disabledFocusable={invite.isPending}
-        icon={invite.isPending ? <Spinner size="tiny" /> : undefined}
-      >
-        Send invitation
-      </Button>
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Badge, Button } from '@simmer/kit/ui';
-import { PageColumn } from '../layout/PageColumn.tsx';
 import { PageMessage } from '../layout/PageMessage.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
+import { TitledPage } from '../layout/TitledPage.tsx';
 import { Bio } from './Bio.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { callName } from './personNames.ts';
@@ -18,22 +18,24 @@ export function OtherProfile({ id }: { id: number }) {
   const { data: user, error, isPending, refetch } = useQuery(userWithId(id));
   const goHome = () => void navigate('/');
 
-  if (isPending) return <PageSkeleton />;
+  if (isPending) return <PageSkeleton width="narrow" />;
   if (error instanceof CallError && error.status < 500) return <UserNotFound />;
   if (error) {
     return (
-      <PageMessage title="This profile could not be loaded" text={shownMessage(error)}>
+      <PageMessage title="This profile could not be loaded" picture="failed" role="alert" text={shownMessage(error)}>
         <Button appearance="primary" onClick={() => void refetch()}>
           Try again
         </Button>
-        <Button onClick={goHome}>Go Home</Button>
+        <Button appearance="subtle" onClick={goHome}>
+          Go Home
+        </Button>
       </PageMessage>
     );
   }
   return (
-    <PageColumn
+    <TitledPage
       title={`${callName(user)}'s Profile`}
-      actions={
+      aside={
         <Button icon={<Icon name="arrow-left" size={16} />} onClick={goHome}>
           Back to Songs
         </Button>
@@ -47,6 +49,6 @@ export function OtherProfile({ id }: { id: number }) {
         )}
       </ProfileHead>
       {user.bio && <Bio>{user.bio}</Bio>}
-    </PageColumn>
+    </TitledPage>
   );
 }

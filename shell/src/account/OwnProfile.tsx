@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, Text, tokens } from '@simmer/kit/ui';
 import { useRef, useState } from 'react';
-import { PageColumn } from '../layout/PageColumn.tsx';
+import { TitledPage } from '../layout/TitledPage.tsx';
 import { AvatarButtons } from './AvatarButtons.tsx';
 import { Bio } from './Bio.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -27,9 +27,9 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
     requestAnimationFrame(() => editButton.current?.focus());
   };
   return (
-    <PageColumn
+    <TitledPage
       title="My Profile"
-      actions={
+      aside={
         !isEditing && (
           <Button ref={editButton} icon={<Icon name="pencil" size={16} />} onClick={() => setIsEditing(true)}>
             Edit Profile
@@ -56,6 +56,6 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
         )}
       </section>
       <SessionList />
-    </PageColumn>
+    </TitledPage>
   );
 }

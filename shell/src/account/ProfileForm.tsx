@@ -27,7 +27,7 @@ export function ProfileForm({ user, onClose }: { user: CurrentUser; onClose(): v
     update.mutate({ firstName: firstName.trim() || null, lastName: lastName.trim() || null, bio: bio.trim() || null });
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.names}>
         <Field label="First Name">
           <Input

@@ -5,7 +5,7 @@ import { PageMessage } from '../layout/PageMessage.tsx';
 export function UserNotFound() {
   const navigate = useNavigate();
   return (
-    <PageMessage title="User Not Found" text="The requested user profile could not be found.">
+    <PageMessage title="User Not Found" picture="missing" text="The requested user profile could not be found.">
       <Button appearance="primary" onClick={() => void navigate('/')}>
         Go Home
       </Button>

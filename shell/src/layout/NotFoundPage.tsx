@@ -1,16 +1,15 @@
-import { Link } from '@simmer/kit/router';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { LinkButton } from './LinkButton.tsx';
 import { PageMessage } from './PageMessage.tsx';
 
-const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
-
 export function NotFoundPage() {
-  const styles = useStyles();
   return (
-    <PageMessage title="Not found" heading="404 Page Not Found" text="There’s nothing on this burner.">
-      <Link to="/" className={styles.link}>
-        Back to the start
-      </Link>
+    <PageMessage
+      title="Not found"
+      heading="404 Page Not Found"
+      picture="missing"
+      text="There’s nothing on this burner. The page may have moved, or the address has a typo."
+    >
+      <LinkButton to="/">Back to the start</LinkButton>
     </PageMessage>
   );
 }

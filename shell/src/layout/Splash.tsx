@@ -1,4 +1,4 @@
-import { Button } from '@simmer/kit/ui';
+import { Button, PageState } from '@simmer/kit/ui';
 import { BrandMark } from './Brand.tsx';
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -8,7 +8,8 @@ export function Splash() {
   return (
     <div className="splash" aria-busy="true">
       <SplashHeader status="Loading..." />
-      <div className="splash-rows" aria-hidden="true">
+      <div className="splash-page" aria-hidden="true">
+        <b />
         {rows.map((row) => (
           <i key={row} />
         ))}
@@ -22,12 +23,17 @@ export function Unreachable({ onTryAgain }: { onTryAgain(): void }) {
   return (
     <div className="splash">
       <SplashHeader status="Not connected" />
-      <main className="splash-message">
-        <h1>Simmer can’t be reached</h1>
-        <p>Check your network and try again.</p>
-        <Button appearance="primary" onClick={onTryAgain}>
-          Try again
-        </Button>
+      <main>
+        <PageState
+          place="page"
+          picture="offline"
+          heading="Simmer can’t be reached"
+          text="Check your network and try again."
+        >
+          <Button appearance="primary" size="large" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </PageState>
       </main>
     </div>
   );

@@ -1,15 +1,25 @@
-import { makeStyles, onPhone, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   sidebar: { display: 'grid', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
+  // The edges and distances of the kit's PageFrame, so that nothing jumps when the page arrives.
   page: {
     display: 'grid',
-    gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
-    [onPhone]: { padding: tokens.spacingHorizontalL },
+    rowGap: tokens.spacingVerticalXL,
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    [onPhone]: {
+      rowGap: tokens.spacingVerticalL,
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
+    },
   },
+  narrow: { maxWidth: '768px' },
+  wide: { maxWidth: '1248px' },
+  head: { display: 'grid', alignItems: 'center', height: '44px' },
+  title: { width: '160px', height: '28px', borderRadius: tokens.borderRadiusLarge },
+  rows: { display: 'grid', rowGap: tokens.spacingVerticalS },
   sidebarRow: { height: '44px', borderRadius: tokens.borderRadiusLarge },
-  row: { height: '48px', borderRadius: tokens.borderRadiusLarge },
+  row: { height: '52px', borderRadius: tokens.borderRadiusLarge },
 });
 
 const sidebarRows = [1, 2, 3, 4, 5, 6];
@@ -26,13 +36,19 @@ export function SidebarSkeleton() {
   );
 }
 
-export function PageSkeleton() {
+/** A page that hasn't loaded: heading and rows. */
+export function PageSkeleton({ width = 'wide' }: { width?: 'narrow' | 'wide' }) {
   const styles = useStyles();
   return (
-    <Skeleton className={styles.page} aria-label="Loading">
-      {pageRows.map((row) => (
-        <SkeletonItem key={row} className={styles.row} />
-      ))}
+    <Skeleton className={mergeClasses(styles.page, styles[width])} aria-label="Loading">
+      <div className={styles.head}>
+        <SkeletonItem className={styles.title} />
+      </div>
+      <div className={styles.rows}>
+        {pageRows.map((row) => (
+          <SkeletonItem key={row} className={styles.row} />
+        ))}
+      </div>
     </Skeleton>
   );
 }

@@ -28,26 +28,39 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     outlineStyle: 'none',
     '@media (max-width: 959px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '40px', maxWidth: '640px' },
+    // A phone on its side: words and songs beside each other, without scrolling.
+    '@media (min-width: 640px) and (max-height: 479px)': {
+      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)',
+      gap: tokens.spacingHorizontalXXL,
+      maxWidth: '1200px',
+      paddingBlock: tokens.spacingVerticalS,
+    },
   },
-  words: { display: 'grid', gap: tokens.spacingVerticalXXL },
+  words: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXXL,
+    '@media (max-height: 479px)': { gap: tokens.spacingVerticalM },
+  },
   title: {
     fontSize: 'clamp(40px, 5vw, 64px)',
     lineHeight: '1.05',
     letterSpacing: '-0.035em',
     textWrap: 'balance',
+    '@media (max-height: 479px)': { fontSize: '32px' },
   },
   lead: { color: tokens.colorNeutralForeground2, maxWidth: '48ch', textWrap: 'pretty' },
   points: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    display: 'grid',
+    rowGap: tokens.spacingVerticalS,
     margin: 0,
     padding: 0,
     listStyleType: 'none',
     color: tokens.colorNeutralForeground2,
+    '@media (max-height: 479px)': { display: 'none' },
   },
   point: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   icon: { color: tokens.colorBrandForeground1 },
+  signIn: { '@media (pointer: coarse)': { minHeight: '44px' } },
   action: { justifySelf: 'start', minHeight: '48px', paddingInline: tokens.spacingHorizontalXXL },
 });
 
@@ -65,7 +78,7 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <PublicHeader>
-        <Button appearance="subtle" onClick={signIn}>
+        <Button appearance="subtle" className={styles.signIn} onClick={signIn}>
           Sign in
         </Button>
       </PublicHeader>

@@ -1,19 +1,9 @@
 import { callEndpoint, completeStorageConnection, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 import { useNavigate, useSearchParams } from '@simmer/kit/router';
-import { makeStyles, Spinner, Text, Title2, tokens } from '@simmer/kit/ui';
+import { PageState, Spinner } from '@simmer/kit/ui';
 import { type ReactNode, useEffect } from 'react';
 
 const readingMs = 1500;
-
-const useStyles = makeStyles({
-  page: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
-    textAlign: 'center',
-  },
-});
 
 async function completeConnection(code: string, state: string | null): Promise<void> {
   const redirectUri = `${location.origin}/`;
@@ -39,7 +29,6 @@ async function completeConnection(code: string, state: string | null): Promise<v
  * @see PRODUCT.md, Storage connection
  */
 export function StorageReturn({ children }: { children: ReactNode }) {
-  const styles = useStyles();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const auth = search.get('auth');
@@ -69,10 +58,14 @@ export function StorageReturn({ children }: { children: ReactNode }) {
 
   if (auth !== 'success') return children;
   return (
-    <div role="status" className={styles.page}>
-      <Title2 as="h1">Connection Successful</Title2>
-      <Text align="center">Your music is on its way. Taking you to your songs...</Text>
+    <PageState
+      place="page"
+      role="status"
+      picture="empty"
+      heading="Connection Successful"
+      text="Your music is on its way. Taking you to your songs..."
+    >
       <Spinner size="small" />
-    </div>
+    </PageState>
   );
 }

@@ -1,7 +1,7 @@
 import { type Person, type Role, relativeDate } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, Text, tokens, useId } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle, ModalActions } from '@simmer/kit/ui-extra';
 import { fullName } from '../account/personNames.ts';
 import { RoleSwitches } from './RoleSwitches.tsx';
 
@@ -55,11 +55,11 @@ export function PersonStep({ person, isMe, isBusy, onRole, onEnd, onGiveBack, on
           )}
         </section>
       </DialogContent>
-      <DialogActions>
+      <ModalActions>
         <Button appearance="primary" onClick={onClose}>
           Done
         </Button>
-      </DialogActions>
+      </ModalActions>
     </DialogBody>
   );
 }

@@ -2,12 +2,12 @@ import type { Person, User } from '@simmer/contracts';
 import { makeStyles, Subtitle2, tokens, useId } from '@simmer/kit/ui';
 import { useCurrentUser } from '../account/currentUser.ts';
 import { offerUndo } from './offerUndo.ts';
-import { rolesInWords } from './roleWords.ts';
+import { roleNames } from './roleWords.ts';
 import { UserCard } from './UserCard.tsx';
 import { useUserVisibility } from './userVisibility.queries.ts';
 
 const useStyles = makeStyles({
-  section: { display: 'grid', gap: tokens.spacingVerticalM },
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
@@ -51,7 +51,7 @@ export function TeamGrid({ label, isTitled = false, users, showsHidden, onManage
             key={user.id}
             user={user}
             isMe={user.id === me.id}
-            {...(user.hasAccess && 'roles' in user && { roles: rolesInWords(user.roles) })}
+            {...(user.hasAccess && 'roles' in user && { roles: roleNames(user.roles) })}
             {...(me.isAdmin && user.hasAccess && user.id !== me.id && { onToggle: () => toggle(user) })}
             {...(me.isAdmin && { onManage: () => onManage(user) })}
           />

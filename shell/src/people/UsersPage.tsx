@@ -1,13 +1,11 @@
 import type { Person, User } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Button, lazyPart, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@simmer/kit/ui';
-import { Switch } from '@simmer/kit/ui-extra';
+import { Button, lazyPart, makeStyles, PageState, ShowToggle, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../account/currentUser.ts';
 import { InviteForm } from '../account/InviteForm.tsx';
 import { users } from '../account/users.queries.ts';
-import { PageColumn } from '../layout/PageColumn.tsx';
+import { TitledPage } from '../layout/TitledPage.tsx';
 import { people } from './people.queries.ts';
 import { TeamGrid } from './TeamGrid.tsx';
 
@@ -22,15 +20,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
   },
-  waiting: { height: '80px', borderRadius: tokens.borderRadiusXLarge },
-  message: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} 0`,
-    color: tokens.colorNeutralForeground2,
-    textAlign: 'center',
-  },
+  waiting: { height: '96px', borderRadius: tokens.borderRadiusXLarge },
 });
 
 const waiting = [1, 2, 3, 4, 5, 6];
@@ -55,26 +45,22 @@ export function UsersPage() {
   const former = data?.filter((user) => !user.hasAccess) ?? [];
   const manage = ({ id }: User) => setManagedId(id);
   return (
-    <PageColumn
+    <TitledPage
       title="Users"
       width="wide"
-      actions={
+      aside={
         me.isAdmin && (
-          <Switch
-            label="Show hidden users"
-            checked={showsHidden}
-            onChange={(_, { checked }) => setShowsHidden(checked)}
-          />
+          <ShowToggle label="Show hidden users" role="switch" isOn={showsHidden} onChange={setShowsHidden} />
         )
       }
     >
       {me.isAdmin && <InviteForm />}
       {isError && !data && (
-        <div role="alert" className={styles.message}>
-          <Icon name="exclamation-circle" size={32} />
-          <Text align="center">Error loading users. Please try again later.</Text>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <PageState picture="failed" role="alert" heading="Error loading users. Please try again later.">
+          <Button appearance="primary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </PageState>
       )}
       {!data && !isError && (
         <Skeleton className={styles.waitingGrid} aria-label="Loading">
@@ -84,10 +70,11 @@ export function UsersPage() {
         </Skeleton>
       )}
       {shown?.length === 0 && (
-        <div className={styles.message}>
-          <Icon name="people" size={32} />
-          <Text>No users found</Text>
-        </div>
+        <PageState
+          picture="empty"
+          heading="No users found"
+          text={me.isAdmin ? 'Invite someone above, and they appear here.' : 'People appear here when they join.'}
+        />
       )}
       {shown && shown.length > 0 && (
         <TeamGrid label="Users" users={shown} showsHidden={showsHidden} onManage={manage} />
@@ -105,6 +92,6 @@ export function UsersPage() {
           />
         </Suspense>
       )}
-    </PageColumn>
+    </TitledPage>
   );
 }

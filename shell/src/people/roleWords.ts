@@ -7,10 +7,7 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
   collaboratorEditor: { name: 'Collaborator editor', does: 'Adds, edits and deletes collaborators.' },
 };
 
-/** A person's roles in a line, such as "Admin, Collaborator editor"; empty if they have none. */
-export function rolesInWords(held: readonly HeldRole[]): string {
-  return roles
-    .filter((role) => held.some((candidate) => candidate.role === role))
-    .map((role) => roleWords[role].name)
-    .join(', ');
+/** The names of a person's roles, the same order for everyone. */
+export function roleNames(held: readonly HeldRole[]): string[] {
+  return roles.filter((role) => held.some((candidate) => candidate.role === role)).map((role) => roleWords[role].name);
 }

@@ -1,9 +1,10 @@
 import { accessGranted, callEndpoint, checkAccessWord, shownMessage } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useLocation, useNavigate } from '@simmer/kit/router';
-import { Field, Input, Spinner } from '@simmer/kit/ui';
+import { Input, Spinner } from '@simmer/kit/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormButton } from './FormButton.tsx';
+import { SignInField } from './SignInField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { isRefused, useAccess } from './useAccess.ts';
@@ -58,8 +59,8 @@ function AccessGate({ pass }: { pass: string }) {
   return (
     <SignInPage>
       <SignInHeading title="what is the magic word?">Simmer is open to people who know it.</SignInHeading>
-      <form onSubmit={onSubmit}>
-        <Field label="Access code" size="large" validationMessage={message}>
+      <form onSubmit={onSubmit} noValidate>
+        <SignInField label="Access code" message={message}>
           <Input
             type="password"
             name="word"
@@ -68,7 +69,7 @@ function AccessGate({ pass }: { pass: string }) {
             value={word}
             onChange={(_, { value }) => setWord(value)}
           />
-        </Field>
+        </SignInField>
         <FormButton isBusy={check.isPending}>Continue</FormButton>
       </form>
     </SignInPage>

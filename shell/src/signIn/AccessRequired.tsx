@@ -17,7 +17,7 @@ export function AccessRequired() {
         <Button appearance="primary" size="large" onClick={() => void navigate('/access')}>
           Enter the access code
         </Button>
-        <Button size="large" onClick={() => void navigate('/')}>
+        <Button size="large" appearance="subtle" onClick={() => void navigate('/')}>
           Go Back
         </Button>
       </div>

@@ -1,14 +1,16 @@
 import { actionOf, CallError, callEndpoint, failedAction, toastRequested, verifyCode } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { Field, Input, Link, makeStyles, tokens } from '@simmer/kit/ui';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { Input, Link, makeStyles, tokens } from '@simmer/kit/ui';
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { afterSignIn } from './afterSignIn.ts';
 import { FormButton } from './FormButton.tsx';
 import type { SentLink } from './LoginPage.tsx';
+import { SignInField } from './SignInField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 const codeLength = 6;
+const TOO_SHORT = 'Please enter a 6-digit verification code';
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 const useStyles = makeStyles({
@@ -31,6 +33,12 @@ export function CodeForm({ sent, onStartOver }: Props) {
   const styles = useStyles();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
+  const [message, setMessage] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (reason: string) => {
+    setMessage(reason);
+    input.current?.focus();
+  };
   const verify = useMutation({
     mutationFn: (digits: string) => callEndpoint(verifyCode, { body: { email: sent.email, code: digits } }),
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
@@ -38,18 +46,24 @@ export function CodeForm({ sent, onStartOver }: Props) {
       const detail = error instanceof CallError ? error.problem?.detail : undefined;
       const body = detail ?? 'Invalid verification code';
       toastRequested.emit({ title: 'Verification failed', body, about: failedAction(error), intent: 'destructive' });
+      refuse(body);
     },
   });
 
+  const change = (digits: string) => {
+    setCode(digits);
+    setMessage(undefined);
+  };
   const submit = (digits: string) => {
     if (verify.isPending || verify.isSuccess) return;
     if (digits.length === codeLength) return verify.mutate(digits);
     toastRequested.emit({
       title: 'Invalid code',
-      body: 'Please enter a 6-digit verification code',
+      body: TOO_SHORT,
       about: actionOf(verifyCode),
       intent: 'destructive',
     });
+    refuse(TOO_SHORT);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +72,7 @@ export function CodeForm({ sent, onStartOver }: Props) {
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const digits = digitsOf(event.clipboardData.getData('text'));
-    setCode(digits);
+    change(digits);
     if (digits.length === codeLength) submit(digits);
   };
 
@@ -70,18 +84,19 @@ export function CodeForm({ sent, onStartOver }: Props) {
       </SignInHeading>
       {sent.codeRequested && (
         <form onSubmit={onSubmit} noValidate>
-          <Field label="6-digit code" size="large" validationState={verify.isError ? 'error' : 'none'}>
+          <SignInField label="6-digit code" message={message} isToasted>
             <Input
+              ref={input}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
               autoFocus
               input={{ className: styles.code }}
               value={code}
-              onChange={(_, { value }) => setCode(digitsOf(value))}
+              onChange={(_, { value }) => change(digitsOf(value))}
               onPaste={onPaste}
             />
-          </Field>
+          </SignInField>
           <FormButton isBusy={verify.isPending || verify.isSuccess} busyLabel="Verifying...">
             Verify code
           </FormButton>

@@ -8,11 +8,14 @@ import {
   toastRequested,
 } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
-import { Field, Input } from '@simmer/kit/ui';
+import { Input } from '@simmer/kit/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormButton } from './FormButton.tsx';
 import type { SentLink } from './LoginPage.tsx';
+import { SignInField } from './SignInField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
+
+const NOT_AN_EMAIL = 'Please enter a valid email address';
 
 const isEmail = (text: string) => requestMagicLink.body?.safeParse({ email: text }).success === true;
 
@@ -40,7 +43,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
     if (isEmail(address)) return request.mutate(address);
     toastRequested.emit({
       title: 'Invalid email',
-      body: 'Please enter a valid email address',
+      body: NOT_AN_EMAIL,
       about: actionOf(requestMagicLink),
       intent: 'destructive',
     });
@@ -51,7 +54,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
     <>
       <SignInHeading title="Sign in">We’ll email you a link and a 6-digit code. No password needed.</SignInHeading>
       <form onSubmit={onSubmit} noValidate>
-        <Field label="Email" size="large" validationState={isInvalid ? 'error' : 'none'}>
+        <SignInField label="Email" message={isInvalid ? NOT_AN_EMAIL : undefined} isToasted>
           <Input
             ref={input}
             type="email"
@@ -65,7 +68,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
               setIsInvalid(false);
             }}
           />
-        </Field>
+        </SignInField>
         <FormButton isBusy={request.isPending} busyLabel="Sending...">
           Send magic link
         </FormButton>

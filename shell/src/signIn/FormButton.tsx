@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
-const useStyles = makeStyles({ button: { width: '100%', marginTop: tokens.spacingVerticalL } });
+const useStyles = makeStyles({ button: { width: '100%', minHeight: '44px', marginTop: tokens.spacingVerticalS } });
 
 type Props = {
   isBusy: boolean;

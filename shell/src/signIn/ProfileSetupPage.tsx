@@ -1,13 +1,16 @@
 import { actionOf, callEndpoint, completeProfile, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { Button, Field, Input } from '@simmer/kit/ui';
+import { Button, Input } from '@simmer/kit/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { arrived, refreshVisitor, signOut } from '../session/session.ts';
 import { FormButton } from './FormButton.tsx';
 import { SetupImage } from './SetupImage.tsx';
+import { SignInField } from './SignInField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
+
+const NO_NAME = 'Please enter your full name';
 
 /** The initial display name: the first word of the full name, lowercased. */
 export function displayNameOf(fullName: string): string {
@@ -53,7 +56,7 @@ export function ProfileSetupPage() {
     if (name) return complete.mutate(name);
     toastRequested.emit({
       title: 'Full name required',
-      body: 'Please enter your full name',
+      body: NO_NAME,
       about: actionOf(completeProfile),
       intent: 'destructive',
     });
@@ -66,7 +69,7 @@ export function ProfileSetupPage() {
         Your name appears next to your notes, songs and playlists.
       </SignInHeading>
       <form onSubmit={onSubmit} noValidate>
-        <Field label="Full name" size="large" required validationState={isInvalid ? 'error' : 'none'}>
+        <SignInField label="Full name" message={isInvalid ? NO_NAME : undefined} isToasted required>
           <Input
             ref={input}
             name="fullName"
@@ -79,7 +82,7 @@ export function ProfileSetupPage() {
               setIsInvalid(false);
             }}
           />
-        </Field>
+        </SignInField>
         <SetupImage name={fullName.trim()} image={image} onChange={setImage} />
         <FormButton isBusy={complete.isPending} busyLabel="Saving...">
           Complete profile

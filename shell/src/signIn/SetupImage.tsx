@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    marginTop: tokens.spacingVerticalL,
+    marginBlock: tokens.spacingVerticalS,
   },
 });
 

@@ -1,9 +1,9 @@
-import { makeStyles, Text, Title2, tokens } from '@simmer/kit/ui';
+import { makeStyles, Text, Title3, tokens } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   heading: { display: 'grid', gap: tokens.spacingVerticalS },
-  title: { letterSpacing: '-0.02em' },
+  title: { letterSpacing: '-0.01em', overflowWrap: 'anywhere' },
   text: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 });
 
@@ -11,9 +11,9 @@ export function SignInHeading({ title, children }: { title: string; children?: R
   const styles = useStyles();
   return (
     <header className={styles.heading}>
-      <Title2 as="h1" className={styles.title}>
+      <Title3 as="h1" className={styles.title}>
         {title}
-      </Title2>
+      </Title3>
       {children && <Text className={styles.text}>{children}</Text>}
     </header>
   );

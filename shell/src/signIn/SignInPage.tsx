@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     placeItems: 'center',
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    '@media (max-height: 479px)': { paddingBlock: tokens.spacingVerticalS },
   },
   panel: {
     display: 'grid',
@@ -33,6 +34,12 @@ const useStyles = makeStyles({
     // Slightly above the middle, where a short form looks centered.
     marginBottom: '12vh',
     '@media (max-width: 479px)': { padding: tokens.spacingHorizontalXL },
+    // A phone on its side.
+    '@media (max-height: 479px)': {
+      gap: tokens.spacingVerticalM,
+      marginBottom: 0,
+      padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
+    },
   },
 });
 

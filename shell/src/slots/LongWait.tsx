@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
+    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
   text: { flex: '1 1 0', minWidth: '180px' },
 });

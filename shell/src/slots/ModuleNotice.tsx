@@ -11,8 +11,9 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground3,
+    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
-  icon: { color: tokens.colorPaletteRedForeground1, flexShrink: 0 },
+  icon: { flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
   text: { flex: '1 1 0', minWidth: '180px' },
 });
 
@@ -39,7 +40,11 @@ export function ModuleNotice({ label, failure, onTryAgain }: Props) {
           Retry
         </Button>
       )}
-      <Button size="small" appearance="subtle" onClick={() => location.reload()}>
+      <Button
+        size="small"
+        appearance={canRetry(failure.kind) ? 'transparent' : 'secondary'}
+        onClick={() => location.reload()}
+      >
         Reload
       </Button>
     </div>

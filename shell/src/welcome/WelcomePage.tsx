@@ -8,10 +8,9 @@ import { useCurrentUser } from '../account/currentUser.ts';
 import { InviteForm } from '../account/InviteForm.tsx';
 import { users } from '../account/users.queries.ts';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
-import { PageColumn } from '../layout/PageColumn.tsx';
+import { TitledPage } from '../layout/TitledPage.tsx';
 
 const useStyles = makeStyles({
-  lead: { color: tokens.colorNeutralForeground2, maxWidth: '60ch' },
   steps: { display: 'grid', gap: tokens.spacingVerticalM, listStyleType: 'none' },
   step: {
     display: 'grid',
@@ -51,8 +50,10 @@ export function WelcomePage() {
   const hasMusic = (status.data?.fileCount ?? 0) > 0;
   const others = (team.data?.length ?? 1) - 1;
   return (
-    <PageColumn title={`Welcome to Simmer, ${me.firstName ?? 'chef'}`}>
-      <Text className={styles.lead}>Three steps to give your team’s unfinished music a home.</Text>
+    <TitledPage
+      title={`Welcome to Simmer, ${me.firstName ?? 'chef'}`}
+      lead="Three steps to give your team’s unfinished music a home."
+    >
       <ol className={styles.steps}>
         <Step icon="cloud-check" title="Add your music" isDone={hasMusic}>
           <Text className={styles.text}>
@@ -83,7 +84,7 @@ export function WelcomePage() {
           </Link>
         </Step>
       </ol>
-    </PageColumn>
+    </TitledPage>
   );
 }
 

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: tokens.spacingHorizontalS,
     marginTop: tokens.spacingVerticalM,
+    '& > *': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
 });
 

@@ -1,0 +1,35 @@
+import { Field, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import type { ReactElement } from 'react';
+
+const useStyles = makeStyles({
+  field: { minWidth: 0 },
+  // As tall as a message of one line, so that the button below stays where it is.
+  withoutMessage: { paddingBottom: `calc(${tokens.spacingVerticalXXS} + ${tokens.lineHeightBase200})` },
+});
+
+type Props = {
+  label: string;
+  /** what is wrong with the entry */
+  message?: string | undefined;
+  /** a toast says the same: screen readers get it from there, and then with the field */
+  isToasted?: boolean;
+  required?: boolean;
+  children: ReactElement;
+};
+
+/** A field of the sign-in pages, with its error below it. */
+export function SignInField({ label, message, isToasted = false, required = false, children }: Props) {
+  const styles = useStyles();
+  return (
+    <Field
+      label={label}
+      size="large"
+      required={required}
+      className={mergeClasses(styles.field, !message && styles.withoutMessage)}
+      validationState={message ? 'error' : 'none'}
+      {...(message && { validationMessage: isToasted ? { children: message, role: 'none' } : message })}
+    >
+      {children}
+    </Field>
+  );
+}
