@@ -23,7 +23,6 @@ export {
   DialogTitle,
   DialogTrigger,
   Divider,
-  Dropdown,
   Listbox,
   MessageBar,
   MessageBarActions,
@@ -52,3 +51,4 @@ export { DialogSurface } from './dialogs/DialogSurface.tsx';
 export { Modal } from './dialogs/Modal.tsx';
 export { ModalActions } from './dialogs/ModalActions.tsx';
 export { useReturnedFocus } from './dialogs/useReturnedFocus.ts';
+export { Dropdown } from './floating/Dropdown.tsx';

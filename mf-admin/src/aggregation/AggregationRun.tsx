@@ -1,9 +1,9 @@
 import { CallError, relativeDate, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { Body1 } from '@simmer/kit/ui';
 import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
+import { Lead } from '../panel/Lead.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { AggregationState } from './AggregationState.tsx';
@@ -28,19 +28,16 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
     <Section
       title="File Aggregation"
       state={<AggregationState status={status.data} />}
-      actions={
-        <>
-          <BusyButton icon="arrow-repeat" appearance="primary" isBusy={isBusy} onPress={() => trigger.mutate()}>
-            Run Now
-          </BusyButton>
-          <AllowMoving />
-        </>
+      aside={
+        <BusyButton icon="arrow-repeat" appearance="primary" isBusy={isBusy} onPress={() => trigger.mutate()}>
+          Run Now
+        </BusyButton>
       }
     >
-      <Body1>
+      <Lead>
         Moves finished mixdowns to one folder: MP3, WAV and AIF files from folders named mixdowns or MIXDOWNS. Files
         that are still growing wait for the next run, and nothing is ever overwritten.
-      </Body1>
+      </Lead>
       <Facts
         facts={[
           {
@@ -50,6 +47,7 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
           },
         ]}
       />
+      <AllowMoving />
     </Section>
   );
 }

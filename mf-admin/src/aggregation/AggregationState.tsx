@@ -1,17 +1,15 @@
 import type { AggregationStatus } from '@simmer/contracts';
-import { Badge } from '@simmer/kit/ui';
+import { StateBadge } from '../panel/StateBadge.tsx';
 
 /** Whether aggregation is scheduled, and whether it is running now. */
 export function AggregationState({ status }: { status: AggregationStatus | undefined }) {
   if (!status) return null;
   return (
     <>
-      <Badge appearance="tint" color={status.isRunning ? 'success' : 'subtle'}>
-        {status.isRunning ? 'Running' : 'Stopped'}
-      </Badge>
-      <Badge appearance="tint" color={status.isAggregating ? 'brand' : 'subtle'}>
+      <StateBadge tone={status.isRunning ? 'good' : 'off'}>{status.isRunning ? 'Running' : 'Stopped'}</StateBadge>
+      <StateBadge tone={status.isAggregating ? 'busy' : 'off'}>
         {status.isAggregating ? 'Aggregating' : 'Idle'}
-      </Badge>
+      </StateBadge>
     </>
   );
 }

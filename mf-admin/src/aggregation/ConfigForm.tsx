@@ -1,6 +1,6 @@
 import { type AggregationConfig, CallError, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Field, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Field, makeStyles, tokens } from '@simmer/kit/ui';
 import { MessageBar, MessageBarBody, Switch } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
@@ -9,10 +9,10 @@ import { saveConfigMutation } from './aggregation.queries.ts';
 import { PathField } from './PathField.tsx';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL, maxWidth: '720px' },
   // Aligns the switch with the fields above, despite its own left margin.
   enabled: { marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})` },
-  actions: { display: 'flex', [onPhone]: { '& > button': { minHeight: '44px' } } },
+  actions: { display: 'flex' },
 });
 
 /** Whether the server refused with a message for the user. */
@@ -42,7 +42,7 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <PathField
         label="Source path"
         hint="Simmer looks for mixdowns in this folder and its subfolders."

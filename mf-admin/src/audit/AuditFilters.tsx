@@ -1,5 +1,6 @@
 import { type AuditGroup, auditGroup, auditGroups, type Person } from '@simmer/contracts';
-import { Field, makeStyles, Select, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens } from '@simmer/kit/ui';
+import { Choice } from '../panel/Choice.tsx';
 import type { AuditFilter } from './audit.queries.ts';
 import { groupWords } from './auditWords.ts';
 
@@ -29,26 +30,24 @@ export function AuditFilters({ filter, people, onChange }: Props) {
     onChange({ ...(group !== undefined && { group }), ...(value !== '' && { person: Number(value) }) });
   return (
     <div className={styles.filters}>
-      <Field label="Event">
-        <Select value={group ?? ''} onChange={(_, { value }) => chooseGroup(value)}>
-          <option value="">Everything</option>
-          {groups.map((each) => (
-            <option key={each} value={each}>
-              {groupWords[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Person">
-        <Select value={person === undefined ? '' : String(person)} onChange={(_, { value }) => choosePerson(value)}>
-          <option value="">Everyone</option>
-          {people.map((each) => (
-            <option key={each.id} value={each.id}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label="Event"
+        value={group ?? ''}
+        options={[
+          { value: '', label: 'Everything' },
+          ...groups.map((each) => ({ value: each, label: groupWords[each] })),
+        ]}
+        onChoose={chooseGroup}
+      />
+      <Choice
+        label="Person"
+        value={person === undefined ? '' : String(person)}
+        options={[
+          { value: '', label: 'Everyone' },
+          ...people.map((each) => ({ value: String(each.id), label: nameOf(each) })),
+        ]}
+        onChoose={choosePerson}
+      />
     </div>
   );
 }

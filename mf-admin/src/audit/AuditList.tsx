@@ -1,5 +1,5 @@
 import { useQueries } from '@simmer/kit/query';
-import { makeStyles, onPhone } from '@simmer/kit/ui';
+import { makeStyles, PageState } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Loading } from '../panel/Loading.tsx';
@@ -8,7 +8,7 @@ import { AuditRow } from './AuditRow.tsx';
 import { type AuditFilter, auditPage } from './audit.queries.ts';
 
 const useStyles = makeStyles({
-  older: { justifySelf: 'start', [onPhone]: { '& > button': { minHeight: '44px' } } },
+  older: { justifySelf: 'start' },
 });
 
 /** The newest entries, followed by the older pages loaded so far. */
@@ -20,10 +20,13 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   const last = pages.at(-1);
   const next = last?.data?.next ?? null;
   if (!pages[0]?.data) return pages[0] && <Loading query={pages[0]} label="the audit list" />;
+  if (pages[0].data.entries.length === 0) {
+    return <PageState picture="empty" heading="No entries in the last year." text="Choose another event or person." />;
+  }
   const isOlderComing = last !== undefined && !last.data && !last.error;
   return (
     <>
-      <LogList label="Activity" isEmpty={entries.length === 0} empty="No entries in the last year.">
+      <LogList label="Activity" isEmpty={false} empty="">
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}

@@ -29,8 +29,9 @@ export function AuditScreen() {
     );
   return (
     <AdminPage
+      at="/admin/audit"
       title="Audit"
-      about="Changes to access, roles, modules and the storage connection, and every sign-in. Entries are kept for a year."
+      lead="Changes to access, roles, modules and the storage connection, and every sign-in. Entries are kept for a year."
     >
       <Section title="Activity">
         <AuditFilters filter={filter} people={people.data ?? []} onChange={choose} />

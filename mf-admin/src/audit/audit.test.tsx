@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AuditScreen } from './AuditScreen.tsx';
+import { choose } from '../testing/choose.ts';
 import { auditSentence } from './auditWords.ts';
 
 const server = standIns(() => libraryHandlers());
@@ -34,12 +35,12 @@ describe('the audit list', () => {
   it('filters by event and by person', async () => {
     renderScreen(<AuditScreen />);
     expect(await rows()).toHaveLength(5);
-    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Roles');
+    await choose('Event', 'Roles');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Everything');
-    await userEvent.selectOptions(screen.getByLabelText('Person'), 'mia');
+    await choose('Event', 'Everything');
+    await choose('Person', 'mia');
     await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining("ended mia's access")]));
-    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Storage connection');
+    await choose('Event', 'Storage connection');
     expect(await screen.findByText('No entries in the last year.')).toBeTruthy();
   });
 

@@ -20,7 +20,12 @@ export function DisconnectStorage({ accountName }: { accountName: string }) {
   });
   return (
     <>
-      <BusyButton icon="cloud-slash" isBusy={disconnect.isPending} onPress={() => setIsAsking(true)}>
+      <BusyButton
+        icon="cloud-slash"
+        appearance="subtle"
+        isBusy={disconnect.isPending}
+        onPress={() => setIsAsking(true)}
+      >
         Disconnect
       </BusyButton>
       {isAsking && (

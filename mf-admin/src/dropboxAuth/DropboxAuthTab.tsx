@@ -1,10 +1,12 @@
 import { formatNumber, relativeDate, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery } from '@simmer/kit/query';
-import { Badge, Body1 } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
+import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
+import { Path } from '../panel/Path.tsx';
 import { Section } from '../panel/Section.tsx';
+import { StateBadge } from '../panel/StateBadge.tsx';
 import { toastFailure } from '../panel/toasts.ts';
 import { syncReportQuery } from '../sync/sync.queries.ts';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
@@ -25,7 +27,7 @@ export function DropboxAuthTab() {
   if (!status.data) {
     return (
       <Section title="Storage connection">
-        <Loading query={status} label="the storage connection" />
+        <Loading query={status} label="the storage connection" shape="facts" />
       </Section>
     );
   }
@@ -35,34 +37,32 @@ export function DropboxAuthTab() {
   return (
     <Section
       title="Storage connection"
-      state={
-        <Badge appearance="tint" color={state.tone}>
-          {state.label}
-        </Badge>
+      state={<StateBadge tone={state.tone}>{state.label}</StateBadge>}
+      aside={
+        <BusyButton
+          icon="plug"
+          appearance={state.tone === 'good' ? 'secondary' : 'primary'}
+          isBusy={connect.isPending}
+          onPress={() => connect.mutate()}
+        >
+          {state.connectLabel}
+        </BusyButton>
       }
       actions={
         <>
-          <BusyButton
-            icon="plug"
-            appearance={state.tone === 'success' ? 'secondary' : 'primary'}
-            isBusy={connect.isPending}
-            onPress={() => connect.mutate()}
-          >
-            {state.connectLabel}
-          </BusyButton>
           {data.tokenStatus === 'valid' && <ChooseFolder folderPath={data.folderPath ?? ''} />}
           <AllowMoving />
           {data.hasAccessToken && data.accountName && <DisconnectStorage accountName={data.accountName} />}
         </>
       }
     >
-      <Body1>{state.explanation}</Body1>
+      <Lead>{state.explanation}</Lead>
       <Facts
         facts={[
           { name: 'Account', value: data.accountName ?? '–', meaning: 'The music comes from this account’s storage.' },
           {
             name: 'Folder',
-            value: data.folderPath || 'Entire storage',
+            value: data.folderPath ? <Path>{data.folderPath}</Path> : 'Entire storage',
             meaning: 'Audio files here and in subfolders become songs.',
           },
           { name: 'Audio files', value: files, meaning: 'Each is one version of a song.' },

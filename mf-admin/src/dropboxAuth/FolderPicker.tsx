@@ -1,9 +1,10 @@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, Text, tokens, typographyStyles } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { useRef, useState } from 'react';
 import { Loading } from '../panel/Loading.tsx';
+import { Path } from '../panel/Path.tsx';
 import { storageFoldersQuery } from './storage.queries.ts';
 
 const useStyles = makeStyles({
@@ -11,20 +12,18 @@ const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   here: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '44px' },
   up: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
-  path: { overflowWrap: 'anywhere', ...typographyStyles.body1Strong },
+  path: { minWidth: 0, overflowWrap: 'anywhere', ...typographyStyles.body1Strong },
+  // The same height while it loads.
   folders: {
-    display: 'grid',
-    alignContent: 'start',
-    height: '320px',
-    margin: 0,
-    padding: 0,
+    height: 'clamp(132px, 50vh, 320px)',
     overflowY: 'auto',
-    listStyleType: 'none',
+    paddingTop: tokens.spacingVerticalXS,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
   folder: { justifyContent: 'flex-start', width: '100%', minHeight: '44px', fontWeight: tokens.fontWeightRegular },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  empty: { padding: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
+  empty: { padding: tokens.spacingVerticalL, color: tokens.colorNeutralForeground2 },
 });
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
@@ -62,34 +61,32 @@ export function FolderPicker({ title, note, startPath, onClosed }: Props) {
                 onClick={() => setPath(parentOf(path))}
               />
               <span role="status" className={styles.path}>
-                {path || 'Entire storage'}
+                {path ? <Path>{path}</Path> : 'Entire storage'}
               </span>
             </div>
-            {folders.data ? (
-              <ul aria-label="Folders" className={styles.folders}>
-                {folders.data.folders.map((folder) => (
-                  <li key={folder.path}>
-                    <Button
-                      appearance="subtle"
-                      className={styles.folder}
-                      icon={<Icon name="folder2" />}
-                      onClick={() => setPath(folder.path)}
-                    >
-                      <span className={styles.name}>{folder.name}</span>
-                    </Button>
-                  </li>
-                ))}
-                {folders.data.folders.length === 0 && (
-                  <li>
-                    <Text className={styles.empty}>No folders here.</Text>
-                  </li>
-                )}
-              </ul>
-            ) : (
-              <Loading query={folders} label="the folders" />
-            )}
+            <div className={styles.folders}>
+              {folders.data ? (
+                <ul aria-label="Folders" className={styles.list}>
+                  {folders.data.folders.map((folder) => (
+                    <li key={folder.path}>
+                      <Button
+                        appearance="subtle"
+                        className={styles.folder}
+                        icon={<Icon name="folder2" />}
+                        onClick={() => setPath(folder.path)}
+                      >
+                        <span className={styles.name}>{folder.name}</span>
+                      </Button>
+                    </li>
+                  ))}
+                  {folders.data.folders.length === 0 && <li className={styles.empty}>No folders here.</li>}
+                </ul>
+              ) : (
+                <Loading query={folders} label="the folders" />
+              )}
+            </div>
           </DialogContent>
-          <DialogActions>
+          <ModalActions>
             <Button onClick={close}>Cancel</Button>
             <Button
               appearance="primary"
@@ -101,7 +98,7 @@ export function FolderPicker({ title, note, startPath, onClosed }: Props) {
             >
               Choose this folder
             </Button>
-          </DialogActions>
+          </ModalActions>
         </DialogBody>
       )}
     </Modal>

@@ -1,8 +1,5 @@
 import type { ConsentRefusal } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
 import { MessageBar, MessageBarBody } from '@simmer/kit/ui-extra';
-
-const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalM } });
 
 const sentences: Record<ConsentRefusal, string> = {
   denied: 'You didn’t grant access in Dropbox, so nothing has changed.',
@@ -11,9 +8,8 @@ const sentences: Record<ConsentRefusal, string> = {
 
 /** Why the storage provider's consent page did not grant access. */
 export function RefusedAccess({ refusal }: { refusal: ConsentRefusal }) {
-  const styles = useStyles();
   return (
-    <MessageBar intent="warning" layout="multiline" className={styles.bar}>
+    <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>{sentences[refusal]}</MessageBarBody>
     </MessageBar>
   );

@@ -1,8 +1,9 @@
 import type { SyncStatus } from '@simmer/contracts';
+import type { StateTone } from '../panel/StateBadge.tsx';
 
 /** The storage connection as a label and an explanation, with the label of its button. */
 export type ConnectionState = {
-  tone: 'success' | 'warning' | 'danger';
+  tone: StateTone;
   label: string;
   explanation: string;
   connectLabel: string;
@@ -15,14 +16,14 @@ export function connectionState(status: SyncStatus): ConnectionState {
       return status.lastError
         ? { tone: 'warning', label: 'Problem', explanation: status.lastError, connectLabel: 'Reconnect' }
         : {
-            tone: 'success',
+            tone: 'good',
             label: 'Connected',
             explanation: 'New and changed files appear in the library automatically.',
             connectLabel: 'Reconnect',
           };
     case 'needs_refresh':
       return {
-        tone: 'danger',
+        tone: 'bad',
         label: 'Connection lost',
         explanation: 'The storage no longer accepts our access. Reconnect to continue. Nothing in the library is lost.',
         connectLabel: 'Reconnect',

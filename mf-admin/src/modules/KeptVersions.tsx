@@ -1,10 +1,11 @@
 import { formatCount, type ModuleOverview, moduleSources } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { Moment } from '../panel/Moment.tsx';
 
 const useStyles = makeStyles({
+  versions: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'flex',
@@ -16,15 +17,14 @@ const useStyles = makeStyles({
   },
   what: { flex: '1 1 240px', minWidth: 0 },
   version: { margin: 0, fontVariantNumeric: 'tabular-nums', ...typographyStyles.body1Strong },
-  detail: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  detail: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2, ...typographyStyles.caption1 },
   refused: { color: tokens.colorStatusDangerForeground1 },
   presses: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    [onPhone]: { '& > button': { minHeight: '44px' } },
   },
-  toggle: { justifySelf: 'start', minWidth: 0, padding: 0, [onPhone]: { minHeight: '44px' } },
+  toggle: { justifySelf: 'start', minWidth: 0, paddingInline: 0, fontWeight: tokens.fontWeightRegular },
 });
 
 type Props = {
@@ -48,7 +48,7 @@ export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props
   const others = versions.filter(({ version }) => version !== module.version);
   if (others.length === 0) return null;
   return (
-    <>
+    <div className={styles.versions}>
       <Button
         appearance="transparent"
         className={styles.toggle}
@@ -73,15 +73,15 @@ export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props
               </div>
               {objections.length === 0 && (
                 <div className={styles.presses}>
-                  <Button size="small" onClick={() => tryHere(name, version)}>
+                  <Button appearance="subtle" onClick={() => tryHere(name, version)}>
                     Try it here
                   </Button>
                   {module.rollout?.version !== version && (
-                    <Button size="small" disabledFocusable={isBusy} onClick={() => onRollOut(version)}>
+                    <Button appearance="subtle" disabledFocusable={isBusy} onClick={() => onRollOut(version)}>
                       Roll out
                     </Button>
                   )}
-                  <Button size="small" disabledFocusable={isBusy} onClick={() => onMakeCurrent(version)}>
+                  <Button disabledFocusable={isBusy} onClick={() => onMakeCurrent(version)}>
                     Make current
                   </Button>
                 </div>
@@ -90,6 +90,6 @@ export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { ModuleOverview } from '@simmer/contracts';
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Badge, Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
+import { type Fact, Facts } from '../panel/Facts.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { KeptVersions } from './KeptVersions.tsx';
 import { ModuleFailures } from './ModuleFailures.tsx';
+import { isFailing, ModuleState } from './ModuleState.tsx';
 import { type ModuleDeed, moduleMutation } from './modules.queries.ts';
 import { audienceText, rollbackText } from './moduleWords.ts';
 import { RolloutDialog } from './RolloutDialog.tsx';
@@ -18,9 +20,8 @@ import { asksSignIn, SignInAgainDialog } from './SignInAgainDialog.tsx';
 const THIS_MODULE = 'mf-admin';
 
 const useStyles = makeStyles({
-  about: { margin: 0, color: tokens.colorNeutralForeground2 },
-  apart: { marginLeft: 'auto', [onPhone]: { '& > button': { minHeight: '44px' } } },
-  version: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  about: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  command: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace },
 });
 
 const done: Record<ModuleDeed['do'], (module: ModuleOverview) => string> = {
@@ -30,6 +31,16 @@ const done: Record<ModuleDeed['do'], (module: ModuleOverview) => string> = {
   rollBack: ({ name, version }) => `${name} is now at ${version}`,
   switch: ({ name, isEnabled }) => (isEnabled ? `${name} is switched on` : `${name} is switched off`),
 };
+
+/** What everyone gets, since when and from whom, and who gets a newer version. */
+function moduleFacts({ version, publishedAt, publishedBy, rollout }: ModuleOverview): Fact[] {
+  return [
+    { name: 'Version', value: version },
+    { name: 'Published', value: <Moment iso={publishedAt} /> },
+    { name: 'Publisher', value: publishedBy },
+    ...(rollout ? [{ name: `Who gets ${rollout.version}`, value: audienceText(rollout) }] : []),
+  ];
+}
 
 /** One module: current version, rollout, failures and actions. */
 export function ModuleSection({ module }: { module: ModuleOverview }) {
@@ -46,75 +57,66 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
   const carryOut = (what: ModuleDeed) =>
     deed.mutate(what, { onSuccess: (changed) => toastSuccess(done[what.do](changed)) });
   const isBusy = (what: ModuleDeed['do']) => deed.isPending && deed.variables.do === what;
-  const { name, version, rollout, isEnabled } = module;
+  const { name, rollout, isEnabled } = module;
   const rollback = rollbackText(module);
 
   return (
     <Section
       title={name}
-      tone={module.failures.some((failure) => failure.version === version) ? 'warning' : 'plain'}
-      state={
-        isEnabled ? (
-          rollout && <Badge appearance="tint" color="brand">{`Rolling out ${rollout.version}`}</Badge>
-        ) : (
-          <Badge appearance="tint" color="danger">
-            Switched off
-          </Badge>
+      tone={isFailing(module) ? 'warning' : 'plain'}
+      state={<ModuleState module={module} />}
+      aside={
+        (name !== THIS_MODULE || !isEnabled) && (
+          <BusyButton
+            icon="plug"
+            appearance={isEnabled ? 'subtle' : 'secondary'}
+            isBusy={isBusy('switch')}
+            isBlocked={deed.isPending}
+            onPress={() => (isEnabled ? setIsSwitchingOff(true) : carryOut({ do: 'switch', isEnabled: true }))}
+          >
+            {isEnabled ? 'Switch off' : 'Switch on'}
+          </BusyButton>
         )
       }
       actions={
-        <>
-          {rollout && (
-            <BusyButton
-              icon="check-lg"
-              appearance="primary"
-              isBusy={isBusy('promote')}
-              isBlocked={deed.isPending}
-              onPress={() => carryOut({ do: 'promote' })}
-            >
-              {`Promote ${rollout.version}`}
-            </BusyButton>
-          )}
-          {rollout && (
-            <Button disabledFocusable={deed.isPending} onClick={() => setAsked(rollout.version)}>
-              Change who gets it
-            </Button>
-          )}
-          {rollback && (
-            <BusyButton
-              icon="arrow-counterclockwise"
-              isBusy={isBusy('rollBack')}
-              isBlocked={deed.isPending}
-              onPress={() => carryOut({ do: 'rollBack' })}
-            >
-              {rollback}
-            </BusyButton>
-          )}
-          {(name !== THIS_MODULE || !isEnabled) && (
-            <span className={styles.apart}>
+        (rollout || rollback) && (
+          <>
+            {rollout && (
               <BusyButton
-                icon="plug"
-                appearance="subtle"
-                isBusy={isBusy('switch')}
+                icon="check-lg"
+                appearance="primary"
+                isBusy={isBusy('promote')}
                 isBlocked={deed.isPending}
-                onPress={() => (isEnabled ? setIsSwitchingOff(true) : carryOut({ do: 'switch', isEnabled: true }))}
+                onPress={() => carryOut({ do: 'promote' })}
               >
-                {isEnabled ? 'Switch off' : 'Switch on'}
+                {`Promote ${rollout.version}`}
               </BusyButton>
-            </span>
-          )}
-        </>
+            )}
+            {rollout && (
+              <Button disabledFocusable={deed.isPending} onClick={() => setAsked(rollout.version)}>
+                Change who gets it
+              </Button>
+            )}
+            {rollback && (
+              <BusyButton
+                icon="arrow-counterclockwise"
+                appearance={rollout ? 'subtle' : 'secondary'}
+                isBusy={isBusy('rollBack')}
+                isBlocked={deed.isPending}
+                onPress={() => carryOut({ do: 'rollBack' })}
+              >
+                {rollback}
+              </BusyButton>
+            )}
+          </>
+        )
       }
     >
-      <p className={styles.about}>
-        <span className={styles.version}>{version}</span> published <Moment iso={module.publishedAt} /> by{' '}
-        {module.publishedBy}
-        {rollout && `. ${rollout.version} is rolling out to ${audienceText(rollout)}`}
-      </p>
+      <Facts facts={moduleFacts(module)} />
       {name === THIS_MODULE && isEnabled && (
         <p className={styles.about}>
           It provides this page, so you can’t switch it off here. On the server, run{' '}
-          <code>npm run module -- disable {THIS_MODULE}</code>.
+          <code className={styles.command}>npm run module -- disable {THIS_MODULE}</code>.
         </p>
       )}
       {module.failures.length > 0 && <ModuleFailures failures={module.failures} />}

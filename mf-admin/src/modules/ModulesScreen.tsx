@@ -1,5 +1,5 @@
 import { useQuery } from '@simmer/kit/query';
-import { Body1 } from '@simmer/kit/ui';
+import { PageState } from '@simmer/kit/ui';
 import { AdminPage } from '../panel/AdminPage.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
@@ -13,20 +13,25 @@ export function ModulesScreen() {
   const modules = useQuery(modulesQuery);
   return (
     <AdminPage
+      at="/admin/modules"
       title="Modules"
-      about="The parts of Simmer that are published separately. Open pages are offered new versions within ten minutes and drop modules that are switched off."
+      lead="The parts of Simmer that are published separately. Open pages are offered new versions within ten minutes and drop modules that are switched off."
     >
       {modules.data?.modules.map((module) => (
         <ModuleSection key={module.name} module={module} />
       ))}
       {!modules.data && (
         <Section title="Published modules">
-          <Loading query={modules} label="the modules" />
+          <Loading query={modules} label="the modules" shape="facts" />
         </Section>
       )}
       {modules.data?.modules.length === 0 && (
         <Section title="Published modules">
-          <Body1>Nothing has been published yet. Restart Simmer or publish a module.</Body1>
+          <PageState
+            picture="empty"
+            heading="Nothing has been published yet"
+            text="Restart Simmer or publish a module."
+          />
         </Section>
       )}
       <PublisherKeys />

@@ -1,14 +1,22 @@
 import { copyText, shownMessage } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Button, Field, Input, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, Field, Input, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { createKeyMutation } from './modules.queries.ts';
 import { asksSignIn, SignInAgainDialog } from './SignInAgainDialog.tsx';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', alignItems: 'end', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  field: { flex: '1 1 200px' },
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    maxWidth: '720px',
+    paddingTop: tokens.spacingVerticalL,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  create: { gridColumn: '1 / -1', justifySelf: 'start' },
   made: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -19,7 +27,7 @@ const useStyles = makeStyles({
   },
   key: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace },
   hint: { margin: 0, ...typographyStyles.body1 },
-  copy: { justifySelf: 'start', [onPhone]: { minHeight: '44px' } },
+  copy: { justifySelf: 'start' },
 });
 
 const namesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -50,27 +58,32 @@ export function NewKeyForm() {
         <div role="status" className={styles.made}>
           <p className={styles.hint}>{`Key for ${made.label}. Copy it now; it won’t be shown again.`}</p>
           <code className={styles.key}>{made.key}</code>
-          <Button className={styles.copy} size="small" onClick={() => void copyText(made.key, { title: 'Key copied' })}>
+          <Button
+            className={styles.copy}
+            icon={<Icon name="clipboard" size={16} />}
+            onClick={() => void copyText(made.key, { title: 'Key copied' })}
+          >
             Copy
           </Button>
         </div>
       )}
       <SignInAgainDialog error={create.error} onClose={create.reset} />
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label="Team"
-          className={styles.field}
           validationMessage={wrong ? shownMessage(wrong) : undefined}
           validationState={wrong ? 'error' : 'none'}
         >
           <Input value={label} placeholder="The set list team" onChange={(_, { value }) => setLabel(value)} />
         </Field>
-        <Field label="Modules" className={styles.field}>
+        <Field label="Modules" hint="Names, with commas between them">
           <Input value={modules} placeholder="mf-setlists" onChange={(_, { value }) => setModules(value)} />
         </Field>
-        <BusyButton icon="key" type="submit" isBusy={create.isPending}>
-          Create key
-        </BusyButton>
+        <div className={styles.create}>
+          <BusyButton icon="key" type="submit" isBusy={create.isPending}>
+            Create key
+          </BusyButton>
+        </div>
       </form>
     </>
   );

@@ -1,8 +1,9 @@
 import { shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
+import { Facts } from '../panel/Facts.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { Moment } from '../panel/Moment.tsx';
@@ -13,17 +14,22 @@ import { NewKeyForm } from './NewKeyForm.tsx';
 
 const useStyles = makeStyles({
   row: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} 0`,
+    gap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalM} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    [onPhone]: { '& > button': { minHeight: '44px' } },
+    [onPhone]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      justifyItems: 'start',
+      gap: tokens.spacingVerticalM,
+      padding: tokens.spacingHorizontalM,
+      marginBottom: tokens.spacingVerticalS,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: tokens.borderRadiusLarge,
+    },
   },
-  what: { flex: '1 1 240px', minWidth: 0 },
-  name: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
-  detail: { margin: 0, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
 });
 
 /** The teams that can publish, and their modules. */
@@ -46,15 +52,16 @@ export function PublisherKeys() {
         >
           {keys.data.map(({ id, label, modules, createdBy, createdAt }) => (
             <li key={id} className={styles.row}>
-              <div className={styles.what}>
-                <p className={styles.name}>{`${label}: ${modules.join(', ')}`}</p>
-                <p className={styles.detail}>
-                  created <Moment iso={createdAt} /> by {createdBy}
-                </p>
-              </div>
-              <Button size="small" aria-label={`Revoke the key for ${label}`} onClick={() => setEnding({ id, label })}>
-                {' '}
-                Revoke{' '}
+              <Facts
+                facts={[
+                  { name: 'Team', value: label },
+                  { name: 'Modules', value: modules.join(', ') },
+                  { name: 'Created', value: <Moment iso={createdAt} /> },
+                  { name: 'Created by', value: createdBy },
+                ]}
+              />
+              <Button aria-label={`Revoke the key for ${label}`} onClick={() => setEnding({ id, label })}>
+                Revoke
               </Button>
             </li>
           ))}

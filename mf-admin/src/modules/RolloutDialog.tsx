@@ -1,6 +1,6 @@
 import type { RolloutAudience } from '@simmer/contracts';
 import { Body1, Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
-import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
@@ -33,6 +33,7 @@ export function RolloutDialog({ name, version, audience, onRollOut, onClosed }: 
     <Modal className={styles.surface} onClosed={onClosed}>
       {(close) => (
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             if (!isShare) return;
@@ -61,12 +62,12 @@ export function RolloutDialog({ name, version, audience, onRollOut, onClosed }: 
               </Field>
               <PeoplePicker chosen={people} onChoose={setPeople} />
             </DialogContent>
-            <DialogActions>
+            <ModalActions>
               <Button onClick={close}>Cancel</Button>
               <Button type="submit" appearance="primary" disabled={!isShare}>
                 Roll out
               </Button>
-            </DialogActions>
+            </ModalActions>
           </DialogBody>
         </form>
       )}

@@ -26,7 +26,9 @@ describe('the modules', () => {
     renderScreen(<ModulesScreen />);
     const shown = await song();
     expect(shown.getByText('Rolling out 1.2.0')).toBeTruthy();
-    expect(shown.getByText(/1\.2\.0 is rolling out to 10% of people and 1 person by name/)).toBeTruthy();
+    expect(shown.getByText('Who gets 1.2.0').nextSibling?.textContent).toBe('10% of people and 1 person by name');
+    expect(shown.getByText('Version').nextSibling?.textContent).toBe('1.1.0');
+    expect(shown.getByText('On')).toBeTruthy();
     expect(shown.getByText('1.2.0 broke while on screen, 3 times')).toBeTruthy();
     expect(shown.getByText('x is null')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'mf-library' })).toBeTruthy();

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  empty: { margin: 0, color: tokens.colorNeutralForeground3 },
+  empty: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalL} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    textWrap: 'pretty',
+  },
 });
 
 type Props = {

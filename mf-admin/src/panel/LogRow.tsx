@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -8,11 +8,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: '20px minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalM} 0`,
+    [onPhone]: { gridTemplateColumns: '20px minmax(0, 1fr)' },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  text: { display: 'grid', rowGap: '2px' },
   done: { color: tokens.colorStatusSuccessForeground1 },
   failed: { color: tokens.colorStatusDangerForeground1 },
-  text: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
+  title: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
+  error: { marginTop: tokens.spacingVerticalXS },
   detail: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
   side: {
     display: 'grid',
@@ -22,6 +25,13 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     ...typographyStyles.caption1,
+    // Below the text, on one line.
+    [onPhone]: {
+      display: 'flex',
+      gridColumn: 2,
+      columnGap: tokens.spacingHorizontalM,
+      marginTop: tokens.spacingVerticalXS,
+    },
   },
 });
 
@@ -44,10 +54,10 @@ export function LogRow({ outcome, title, detail, error, side }: Props) {
       <span className={outcome === 'done' ? styles.done : styles.failed}>
         <Icon name={icons[outcome]} />
       </span>
-      <div>
-        <p className={styles.text}>{title}</p>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
         {detail && <div className={styles.detail}>{detail}</div>}
-        {error && <p className={mergeClasses(styles.text, styles.failed)}>{error}</p>}
+        {error && <p className={mergeClasses(styles.title, styles.error, styles.failed)}>{error}</p>}
       </div>
       <div className={styles.side}>{side}</div>
     </li>

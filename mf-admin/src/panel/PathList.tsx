@@ -1,6 +1,7 @@
 import { formatNumber } from '@simmer/contracts';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
+import { Path } from './Path.tsx';
 
 /** People would only scroll past more. */
 const SHOWN = 20;
@@ -33,7 +34,7 @@ export function PathList({ label, paths, total, mark }: Props) {
       {shown.map((path) => (
         <li key={path}>
           {mark?.(path)}
-          {path}
+          <Path>{path}</Path>
         </li>
       ))}
       {more > 0 && <li className={styles.more}>{`and ${formatNumber(more)} more`}</li>}

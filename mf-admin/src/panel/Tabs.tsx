@@ -1,14 +1,17 @@
 import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 const useStyles = makeStyles({
   tabs: {
     display: 'flex',
-    marginBottom: tokens.spacingVerticalL,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Scrolls on a phone, without moving the page.
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
   },
   tab: {
     minHeight: '44px',
+    flexShrink: 0,
     padding: `0 ${tokens.spacingHorizontalL}`,
     border: 'none',
     borderBottom: '2px solid transparent',
@@ -19,7 +22,16 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    [onPhone]: { flexGrow: 1, padding: `0 ${tokens.spacingHorizontalXS}` },
+    // As wide as when it is open and bold.
+    '::after': {
+      content: 'attr(data-label)',
+      display: 'block',
+      height: 0,
+      overflow: 'hidden',
+      visibility: 'hidden',
+      fontWeight: tokens.fontWeightSemibold,
+    },
+    [onPhone]: { flexGrow: 1, padding: `0 ${tokens.spacingHorizontalM}` },
   },
   open: {
     color: tokens.colorNeutralForeground1,
@@ -27,6 +39,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke },
   },
+  whole: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXL },
   panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
 });
 
@@ -48,6 +61,9 @@ const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
  */
 export function Tabs<V extends string>({ label, tabs, open, onOpen, children }: Props<V>) {
   const styles = useStyles();
+  useEffect(() => {
+    document.getElementById(`tab-${open}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   const walk = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -59,7 +75,7 @@ export function Tabs<V extends string>({ label, tabs, open, onOpen, children }: 
     document.getElementById(`tab-${next.value}`)?.focus();
   };
   return (
-    <>
+    <div className={styles.whole}>
       <div role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map(({ value, label: name }) => (
           <button
@@ -69,6 +85,7 @@ export function Tabs<V extends string>({ label, tabs, open, onOpen, children }: 
             id={`tab-${value}`}
             aria-selected={value === open}
             aria-controls="tab-panel"
+            data-label={name}
             tabIndex={value === open ? 0 : -1}
             className={mergeClasses(styles.tab, value === open && styles.open)}
             onClick={() => onOpen(value)}
@@ -81,6 +98,6 @@ export function Tabs<V extends string>({ label, tabs, open, onOpen, children }: 
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`} className={styles.panel}>
         {children}
       </div>
-    </>
+    </div>
   );
 }

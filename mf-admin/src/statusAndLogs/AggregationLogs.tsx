@@ -1,22 +1,24 @@
 import type { AggregationLog } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Field, Input, makeStyles, onPhone, Select, tokens } from '@simmer/kit/ui';
+import { Field, Input, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { useDeferredValue, useState } from 'react';
 import { AggregationState } from '../aggregation/AggregationState.tsx';
 import { aggregationLogsQuery, aggregationStatusQuery, type LogOutcome } from '../aggregation/aggregation.queries.ts';
+import { Choice } from '../panel/Choice.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
+import { Path } from '../panel/Path.tsx';
 import { Section } from '../panel/Section.tsx';
 import { logSize } from './fileSize.ts';
 
 const outcomes = [
-  ['all', 'All'],
-  ['moved', 'Moved'],
-  ['failed', 'Failed'],
-] as const satisfies readonly (readonly [LogOutcome, string])[];
+  { value: 'all', label: 'All' },
+  { value: 'moved', label: 'Moved' },
+  { value: 'failed', label: 'Failed' },
+] as const satisfies readonly { value: LogOutcome; label: string }[];
 
 const useStyles = makeStyles({
   filters: {
@@ -36,10 +38,12 @@ function Entry({ log }: { log: AggregationLog }) {
       title={<span className={styles.operation}>{log.operation}</span>}
       detail={
         <>
-          <div>{log.sourceFilePath}</div>
+          <div>
+            <Path>{log.sourceFilePath}</Path>
+          </div>
           <div>
             {'→ '}
-            <span>{log.targetFilePath}</span>
+            <Path>{log.targetFilePath}</Path>
           </div>
         </>
       }
@@ -65,18 +69,7 @@ export function AggregationLogs() {
   return (
     <Section title="Aggregation logs" state={<AggregationState status={status.data} />}>
       <div className={styles.filters}>
-        <Field label="Show">
-          <Select
-            value={outcome}
-            onChange={(_, { value }) => setOutcome(outcomes.find(([name]) => name === value)?.[0] ?? 'all')}
-          >
-            {outcomes.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice label="Show" value={outcome} options={outcomes} onChoose={setOutcome} />
         <Field label="Search">
           <Input
             type="search"

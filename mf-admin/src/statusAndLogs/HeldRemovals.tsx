@@ -1,11 +1,12 @@
 import { formatNumber, relativeDate, type SyncReport, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Badge, Body1 } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
+import { Lead } from '../panel/Lead.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
+import { StateBadge } from '../panel/StateBadge.tsx';
 import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { approveRemovalsMutation, compareMutation } from '../sync/sync.queries.ts';
 import { countedFiles } from './counted.ts';
@@ -28,11 +29,7 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
     <Section
       title="Many files have disappeared from the storage"
       tone="warning"
-      state={
-        <Badge appearance="tint" color="warning">
-          Needs review
-        </Badge>
-      }
+      state={<StateBadge tone="warning">Needs review</StateBadge>}
       actions={
         <>
           <BusyButton
@@ -49,9 +46,9 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
         </>
       }
     >
-      <Body1>
+      <Lead>
         {`${count} of ${formatNumber(held.ofFiles)} audio files are missing from the storage, first noticed ${relativeDate(held.since, new Date())}. They’re still in the library. If a folder was moved or deleted by mistake, restore it and check again.`}
-      </Body1>
+      </Lead>
       <PathList label="Missing files" paths={held.examples} total={held.count} />
       {isAsking && (
         <ConfirmDialog

@@ -1,10 +1,12 @@
 import { formatNumber, relativeDate, type SyncDifference, type SyncReport, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Badge, Body1, makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
+import { Lead } from '../panel/Lead.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
+import { StateBadge } from '../panel/StateBadge.tsx';
 import { toastFailure } from '../panel/toasts.ts';
 import { compareMutation } from '../sync/sync.queries.ts';
 
@@ -19,10 +21,10 @@ const useStyles = makeStyles({
 });
 
 function stateOf({ comparedAt, differenceCount, isAsked }: SyncReport['comparison']) {
-  if (isAsked) return { label: 'Comparing', tone: 'brand' } as const;
-  if (comparedAt === null) return { label: 'Not compared yet', tone: 'subtle' } as const;
+  if (isAsked) return { label: 'Comparing', tone: 'busy' } as const;
+  if (comparedAt === null) return { label: 'Not compared yet', tone: 'off' } as const;
   return differenceCount === 0
-    ? ({ label: 'In sync', tone: 'success' } as const)
+    ? ({ label: 'In sync', tone: 'good' } as const)
     : ({ label: `${formatNumber(differenceCount)} differ`, tone: 'warning' } as const);
 }
 
@@ -42,27 +44,23 @@ export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
   return (
     <Section
       title="In sync with Dropbox"
-      state={
-        <Badge appearance="tint" color={tone}>
-          {label}
-        </Badge>
+      state={<StateBadge tone={tone}>{label}</StateBadge>}
+      aside={
+        <BusyButton icon="arrow-repeat" isBusy={isBusy} onPress={() => look.mutate('compare')}>
+          Compare now
+        </BusyButton>
       }
       actions={
-        <>
-          <BusyButton icon="arrow-repeat" isBusy={isBusy} onPress={() => look.mutate('compare')}>
-            Compare now
+        differenceCount > 0 && (
+          <BusyButton icon="check-lg" appearance="primary" isBusy={isBusy} onPress={() => look.mutate('repair')}>
+            Repair
           </BusyButton>
-          {differenceCount > 0 && (
-            <BusyButton icon="check-lg" appearance="primary" isBusy={isBusy} onPress={() => look.mutate('repair')}>
-              Repair
-            </BusyButton>
-          )}
-        </>
+        )
       }
     >
-      <Body1>
+      <Lead>
         Every night, Simmer compares a full listing of the folder with the library to make sure nothing was missed.
-      </Body1>
+      </Lead>
       <Facts
         facts={[
           {

@@ -30,7 +30,7 @@ export function StatusTab() {
         <Reported report={report.data} />
       ) : (
         <Section title="Status">
-          <Loading query={report} label="the status" />
+          <Loading query={report} label="the status" shape="facts" />
         </Section>
       )}
       <RunHistory />

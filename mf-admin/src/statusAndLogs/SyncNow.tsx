@@ -1,12 +1,14 @@
 import { formatNumber, relativeDate, type SyncReport, type SyncStarted, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { Badge, Body1, makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens } from '@simmer/kit/ui';
 import { ProgressBar } from '@simmer/kit/ui-extra';
 import { connectionState } from '../dropboxAuth/connectionState.ts';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
+import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
+import { StateBadge } from '../panel/StateBadge.tsx';
 import { toastFailure, toastInfo } from '../panel/toasts.ts';
 import { startSyncMutation, syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
@@ -22,10 +24,10 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
   return (
     <div className={styles.progress}>
       <ProgressBar aria-label={kinds[progress.kind]} />
-      <Body1>
+      <Lead>
         <span role="status">{kinds[progress.kind]}</span>
         {`: ${read}. Started ${relativeDate(progress.startedAt, new Date())}.`}
-      </Body1>
+      </Lead>
     </div>
   );
 }
@@ -45,7 +47,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
   if (!status.data) {
     return (
       <Section title="Sync">
-        <Loading query={status} label="the sync" />
+        <Loading query={status} label="the sync" shape="facts" />
       </Section>
     );
   }
@@ -54,12 +56,8 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
   return (
     <Section
       title="Sync"
-      state={
-        <Badge appearance="tint" color={state.tone}>
-          {state.label}
-        </Badge>
-      }
-      actions={
+      state={<StateBadge tone={state.tone}>{state.label}</StateBadge>}
+      aside={
         status.data.hasAccessToken && (
           <BusyButton
             icon="arrow-repeat"
@@ -71,7 +69,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
         )
       }
     >
-      {progress ? <Progress progress={progress} /> : <Body1>{state.explanation}</Body1>}
+      {progress ? <Progress progress={progress} /> : <Lead>{state.explanation}</Lead>}
       <Facts
         facts={[
           {

@@ -21,6 +21,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
+import { choose } from '../testing/choose.ts';
 import { recordedToasts } from '../testing/recordedToasts.ts';
 import { logSize, storageSize } from './fileSize.ts';
 
@@ -241,7 +242,7 @@ describe('the aggregation logs', () => {
       }),
     );
     show();
-    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Failed');
+    await choose('Show', 'Failed');
     await userEvent.type(screen.getByLabelText('Search'), 'blue');
     await waitFor(() => expect(asked).toContainEqual({ outcome: 'failed', search: 'blue' }));
     expect(await screen.findByText('No entry matches.')).toBeTruthy();
