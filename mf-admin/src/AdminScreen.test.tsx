@@ -1,14 +1,34 @@
 import { getAggregationConfig } from '@simmer/contracts';
 import { anAggregationConfig, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from './AdminScreen.tsx';
+import { AuditScreen } from './audit/AuditScreen.tsx';
+import { ModulesScreen } from './modules/ModulesScreen.tsx';
 import { recordedToasts } from './testing/recordedToasts.ts';
 
 const server = standIns(() => libraryHandlers());
 const toasts = recordedToasts();
+
+describe('the admin pages', () => {
+  it.each([
+    ['Panel', AdminScreen],
+    ['Audit', AuditScreen],
+    ['Modules', ModulesScreen],
+  ])('lead to each other; %s is marked on its own', (name, Screen) => {
+    renderScreen(<Screen />);
+    const links = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Panel', '/admin'],
+      ['Audit', '/admin/audit'],
+      ['Modules', '/admin/modules'],
+    ]);
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual([name]);
+  });
+});
 
 describe('the admin panel', () => {
   it('has three tabs and opens the one pressed', async () => {

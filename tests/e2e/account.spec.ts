@@ -26,6 +26,17 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+const titledPages = [
+  '/profile',
+  '/edit-profile',
+  '/users',
+  '/about',
+  '/welcome',
+  '/admin',
+  '/admin/audit',
+  '/admin/modules',
+];
+
 /** New songs are sketches, and sketches are not shown at first. */
 async function showSketches(page: Page) {
   await page.getByRole('checkbox', { name: 'Pantry' }).check();
@@ -119,6 +130,17 @@ for (const { name, viewport, colorScheme } of [
 ] as const) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, colorScheme });
+
+    test('every title has the same place', async ({ admin: page }) => {
+      const places = new Map<string, string[]>();
+      for (const path of titledPages) {
+        await page.goto(path);
+        const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+        const place = `${box?.x} from the left, ${box?.y} from the top`;
+        places.set(place, [...(places.get(place) ?? []), path]);
+      }
+      expect([...places.values()]).toEqual([titledPages]);
+    });
 
     test('profile, users and about have no findings', async ({ admin: page }) => {
       for (const path of ['/profile', '/edit-profile', '/users', '/about', '/profile/999999']) {

@@ -1,9 +1,9 @@
-import { CallError, relativeDate, shownMessage } from '@simmer/contracts';
+import { CallError, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
+import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { AggregationState } from './AggregationState.tsx';
@@ -42,12 +42,11 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
         facts={[
           {
             name: 'Last run',
-            value: lastRun ? relativeDate(lastRun, new Date()) : 'Never',
+            value: <Moment iso={lastRun} />,
             meaning: 'Runs every 3 minutes when enabled.',
           },
         ]}
       />
-      <AllowMoving />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Field, makeStyles, tokens } from '@simmer/kit/ui';
 import { MessageBar, MessageBarBody, Switch } from '@simmer/kit/ui-extra';
 import { type FormEvent, useState } from 'react';
+import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { toastFailure, toastSuccess } from '../panel/toasts.ts';
 import { saveConfigMutation } from './aggregation.queries.ts';
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL, maxWidth: '720px' },
   // Aligns the switch with the fields above, despite its own left margin.
   enabled: { marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})` },
-  actions: { display: 'flex' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 /** Whether the server refused with a message for the user. */
@@ -72,6 +73,7 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
         <BusyButton icon="check-lg" appearance="primary" isBusy={save.isPending} type="submit">
           Save
         </BusyButton>
+        <AllowMoving />
       </div>
     </form>
   );

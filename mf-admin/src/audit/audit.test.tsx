@@ -11,8 +11,8 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AuditScreen } from './AuditScreen.tsx';
 import { choose } from '../testing/choose.ts';
+import { AuditScreen } from './AuditScreen.tsx';
 import { auditSentence } from './auditWords.ts';
 
 const server = standIns(() => libraryHandlers());

@@ -1,9 +1,10 @@
-import { formatNumber, relativeDate, shownMessage } from '@simmer/contracts';
+import { formatNumber, shownMessage } from '@simmer/contracts';
 import { useMutation, useQuery } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
+import { Moment } from '../panel/Moment.tsx';
 import { Path } from '../panel/Path.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
@@ -68,7 +69,7 @@ export function DropboxAuthTab() {
           { name: 'Audio files', value: files, meaning: 'Each is one version of a song.' },
           {
             name: 'Last sync',
-            value: data.lastSync ? relativeDate(data.lastSync, new Date()) : 'Never',
+            value: <Moment iso={data.lastSync} />,
             meaning: 'When we last read the storage’s contents.',
           },
           {

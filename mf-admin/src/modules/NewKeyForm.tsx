@@ -10,9 +10,9 @@ import { asksSignIn, SignInAgainDialog } from './SignInAgainDialog.tsx';
 const useStyles = makeStyles({
   form: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 320px))',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalM,
-    maxWidth: '720px',
     paddingTop: tokens.spacingVerticalL,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },

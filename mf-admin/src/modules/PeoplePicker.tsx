@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
     overflowY: 'auto',
+    '& > *': { '@media (pointer: coarse)': { alignItems: 'center', minHeight: '44px' } },
   },
 });
 

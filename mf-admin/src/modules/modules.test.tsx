@@ -18,6 +18,7 @@ import { ModulesScreen } from './ModulesScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
 const toasts = recordedToasts();
+const at = '2026-05-02T09:00:00.000Z';
 const song = async () => within(await screen.findByRole('region', { name: 'mf-song' }));
 const press = async (name: string) => userEvent.click((await song()).getByRole('button', { name }));
 
@@ -32,6 +33,28 @@ describe('the modules', () => {
     expect(shown.getByText('1.2.0 broke while on screen, 3 times')).toBeTruthy();
     expect(shown.getByText('x is null')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'mf-library' })).toBeTruthy();
+  });
+
+  it('are on, failing or off', async () => {
+    const failure = { kind: 'load' as const, count: 1, firstAt: at, lastAt: at, message: 'gone' };
+    server.use(
+      standInFor(listModules, () => ({
+        revision: 1,
+        contract: '1.0.0',
+        modules: [
+          aModuleOverview({ name: 'mf-library' }),
+          aModuleOverview({ name: 'mf-player', failures: [{ ...failure, version: '1.0.0' }] }),
+          aModuleOverview({ name: 'mf-share', failures: [{ ...failure, version: '0.9.0' }] }),
+          aModuleOverview({ name: 'mf-song', isEnabled: false }),
+        ],
+      })),
+    );
+    renderScreen(<ModulesScreen />);
+    const state = async (name: string) => (await screen.findByRole('region', { name })).textContent;
+    expect(await state('mf-library')).toMatch(/^mf-libraryOn/);
+    expect(await state('mf-player')).toMatch(/^mf-playerFailing/);
+    expect(await state('mf-share')).toMatch(/^mf-shareOn/);
+    expect(await state('mf-song')).toMatch(/^mf-songSwitched off/);
   });
 
   it('are promoted and rolled back with one click each', async () => {

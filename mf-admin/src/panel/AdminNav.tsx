@@ -13,7 +13,6 @@ export type AdminAddress = (typeof pages)[number]['to'];
 const useStyles = makeStyles({
   nav: {
     display: 'flex',
-    padding: '2px',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground3,
   },
@@ -24,16 +23,16 @@ const useStyles = makeStyles({
     minHeight: '32px',
     padding: `0 ${tokens.spacingHorizontalM}`,
     border: '1px solid transparent',
-    borderRadius: tokens.borderRadiusMedium,
+    borderRadius: tokens.borderRadiusLarge,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     ...typographyStyles.body1,
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    '@media (pointer: coarse)': { minHeight: '44px', paddingInline: tokens.spacingHorizontalMNudge },
   },
   current: {
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow2,

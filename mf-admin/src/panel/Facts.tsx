@@ -1,4 +1,4 @@
-import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -7,8 +7,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(192px, 1fr))',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
     margin: 0,
-    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+    [onPhone]: { rowGap: tokens.spacingVerticalM },
   },
+  short: { [onPhone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' } },
+  long: { [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   fact: { display: 'grid', alignContent: 'start', rowGap: '2px', minWidth: 0 },
   name: { color: tokens.colorNeutralForeground2, ...typographyStyles.caption1 },
   value: {
@@ -16,7 +18,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.body1Strong,
-    '::first-letter': { textTransform: 'uppercase' },
+    // A time starts the value: "Just now".
+    '& time': { display: 'inline-block', '::first-letter': { textTransform: 'uppercase' } },
   },
   meaning: { margin: 0, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
 });
@@ -26,8 +29,9 @@ export type Fact = { name: string; value: ReactNode /** what the value means, in
 /** Values with their names and explanations, in aligned columns. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles();
+  const areLong = facts.some(({ meaning }) => meaning);
   return (
-    <dl className={styles.facts}>
+    <dl className={mergeClasses(styles.facts, areLong ? styles.long : styles.short)}>
       {facts.map(({ name, value, meaning }) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>

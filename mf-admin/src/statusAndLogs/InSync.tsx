@@ -1,9 +1,10 @@
-import { formatNumber, relativeDate, type SyncDifference, type SyncReport, shownMessage } from '@simmer/contracts';
+import { formatNumber, type SyncDifference, type SyncReport, shownMessage } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
+import { Moment } from '../panel/Moment.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
@@ -40,7 +41,6 @@ export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
   const isBusy = isAsked || look.isPending;
   const kindOf = new Map(differences.map(({ path, kind }) => [path, words[kind]]));
   const { label, tone } = stateOf(comparison);
-  const when = (iso: string | null) => (iso ? relativeDate(iso, new Date()) : 'Never');
   return (
     <Section
       title="In sync with Dropbox"
@@ -65,12 +65,12 @@ export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
         facts={[
           {
             name: 'Last matched',
-            value: when(matchedAt),
+            value: <Moment iso={matchedAt} />,
             meaning: 'When the storage and the library last matched exactly.',
           },
           {
             name: 'Last compared',
-            value: when(comparedAt),
+            value: <Moment iso={comparedAt} />,
             meaning: comparedAt
               ? `${formatNumber(filesCompared)} audio files were compared.`
               : 'The first comparison runs tonight.',

@@ -7,6 +7,7 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
+import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
 import { toastFailure, toastInfo } from '../panel/toasts.ts';
@@ -74,7 +75,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
         facts={[
           {
             name: 'Last sync',
-            value: status.data.lastSync ? relativeDate(status.data.lastSync, new Date()) : 'Never',
+            value: <Moment iso={status.data.lastSync} />,
             meaning: 'When we last read the storage’s contents.',
           },
           {

@@ -7,13 +7,12 @@ const useStyles = makeStyles({
   // Room for the message from the start, so that nothing below moves.
   form: { maxWidth: '480px', minHeight: '80px', '@media (pointer: coarse)': { minHeight: '92px' } },
   row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
     '& > *': { '@media (pointer: coarse)': { minHeight: '44px' } },
-    '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  email: { minWidth: 0 },
+  email: { flex: '1 1 180px', minWidth: 0 },
 });
 
 const isEmail = (email: string) => inviteUser.body?.safeParse({ email }).success === true;

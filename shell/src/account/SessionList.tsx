@@ -41,6 +41,7 @@ const useStyles = makeStyles({
   },
   words: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
+  here: { flexShrink: 0 },
   waiting: { height: '60px', borderRadius: tokens.borderRadiusXLarge },
 });
 
@@ -110,7 +111,7 @@ function SessionRow({ session }: { session: Session }) {
         </Text>
       </div>
       {session.isCurrent ? (
-        <Badge appearance="tint" color="informative">
+        <Badge appearance="tint" color="informative" className={styles.here}>
           This browser
         </Badge>
       ) : (

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
 
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
   picture: { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** A person's picture; the first letter of their name if there is none or it fails to load. */
+/** A person's picture; if there is none or it fails to load, the first letter of their name. */
 export function PersonAvatar({ user, size = 'small' }: { user: Person; size?: keyof typeof sizes }) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -40,7 +41,7 @@ export function PersonAvatar({ user, size = 'small' }: { user: Person; size?: ke
       {url && url !== brokenUrl ? (
         <img src={url} alt="" className={styles.picture} onError={() => setBrokenUrl(url)} />
       ) : (
-        Array.from(shownName(user))[0]?.toUpperCase()
+        (Array.from(shownName(user))[0]?.toUpperCase() ?? <Icon name="person" />)
       )}
     </span>
   );

@@ -45,6 +45,7 @@ const useStyles = makeStyles({
   words: { display: 'grid', minWidth: 0 },
   detail: { color: tokens.colorNeutralForeground2 },
   status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  label: { '@media (max-width: 359px)': { display: 'none' } },
   duration: { justifySelf: 'end', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
   bars: { display: 'flex', alignItems: 'end', gap: '2px', height: '16px' },
   bar: {
@@ -96,11 +97,12 @@ export function LandingGlimpse() {
 }
 
 function Status({ status }: { status: SongStatus }) {
+  const styles = useStyles();
   const { icon, label, palette } = songStatuses.find(({ value }) => value === status) ?? songStatuses[0];
   return (
-    <Text size={200} className={useStyles().status} style={{ color: tokens[`colorPalette${palette}Foreground2`] }}>
+    <Text size={200} className={styles.status} style={{ color: tokens[`colorPalette${palette}Foreground2`] }}>
       <Icon name={icon} size={12} />
-      {label}
+      <span className={styles.label}>{label}</span>
     </Text>
   );
 }

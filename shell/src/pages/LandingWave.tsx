@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     width: '100%',
     minWidth: '720px',
     height: 'clamp(72px, 16vh, 136px)',
+    '@media (max-height: 479px)': { height: '32px' },
     fill: tokens.colorBrandStroke2,
   },
   played: { fill: tokens.colorBrandForeground1 },

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     border: 'none',
   },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
+  switch: { '@media (pointer: coarse)': { alignItems: 'center', minHeight: '44px' } },
   role: { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   words: { display: 'grid', minWidth: 0 },
   does: { color: tokens.colorNeutralForeground2 },
@@ -53,6 +54,7 @@ function RoleSwitch(props: { role: Role; by: 'given' | 'settings' | undefined; o
         </Text>
       </div>
       <Switch
+        className={styles.switch}
         aria-labelledby={nameId}
         aria-describedby={hintId}
         checked={by !== undefined}

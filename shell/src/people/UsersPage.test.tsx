@@ -175,6 +175,8 @@ describe('an admin on the users page', () => {
     await user.type(field, 'eve');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
     expect(sent).toEqual([]);
     await user.type(field, '@band.example');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));

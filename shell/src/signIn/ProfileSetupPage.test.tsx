@@ -37,10 +37,13 @@ describe('a user with an incomplete profile', () => {
   it('must enter a name', async () => {
     server.use(incomplete);
     const { user } = renderShell();
-    await screen.findByLabelText(/Full name/);
+    const field = await screen.findByLabelText(/Full name/);
     await user.click(screen.getByRole('button', { name: 'Complete profile' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Full name required'));
     expect(screen.getByRole('alert').textContent).toContain('Please enter your full name');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Please enter your full name')).toHaveLength(2);
+    expect(document.activeElement).toBe(field);
   });
 
   it('enters the product after giving a name; its first word, lowercased, becomes the display name', async () => {

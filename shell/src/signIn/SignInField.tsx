@@ -2,7 +2,8 @@ import { Field, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import type { ReactElement } from 'react';
 
 const useStyles = makeStyles({
-  field: { minWidth: 0 },
+  // Without it, an input is as wide as twenty letters.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)', '& input': { width: '100%', minWidth: 0 } },
   // As tall as a message of one line, so that the button below stays where it is.
   withoutMessage: { paddingBottom: `calc(${tokens.spacingVerticalXXS} + ${tokens.lineHeightBase200})` },
 });

@@ -27,6 +27,10 @@ const refuseWord = standInFor(checkAccessWord, ({ body }) => {
   return undefined;
 });
 
+/** What stands below a field about its entry. */
+const messageOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
 async function askForCode() {
   accessGranted.write(true);
   const shell = renderShell({ at: '/login' });
@@ -141,6 +145,10 @@ describe('the email form', () => {
     await waitFor(() => expect(alert.textContent).toContain('Invalid email'));
     expect(alert.textContent).toContain('Please enter a valid email address');
     expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(messageOf(field)).toBe('Please enter a valid email address');
+    await user.type(field, '@');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('says "Failed to send magic link" when the server fails', async () => {
@@ -212,9 +220,15 @@ describe('the code entry', () => {
   it('says "Invalid code" for fewer than six digits', async () => {
     server.use(nobody, mailed);
     const { user } = await askForCode();
-    await user.type(screen.getByLabelText('6-digit code'), '123{Enter}');
+    const field = screen.getByLabelText('6-digit code');
+    await user.type(field, '123');
+    await user.click(screen.getByRole('button', { name: 'Verify code' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid code'));
     expect(screen.getByRole('alert').textContent).toContain('Please enter a 6-digit verification code');
+    expect(messageOf(field)).toBe('Please enter a 6-digit verification code');
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '4');
+    expect(messageOf(field)).toBe('');
   });
 
   it('clears "Verification failed" when the next code is correct', async () => {
@@ -253,6 +267,7 @@ describe('the code entry', () => {
     await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Verification failed'));
     expect(screen.getByRole('alert').textContent).toContain('This code has expired');
+    expect(messageOf(screen.getByLabelText('6-digit code'))).toBe('This code has expired');
   });
 });
 

@@ -18,11 +18,13 @@ type Props = {
   label: string;
   /** placeholder in the shape of the part */
   meanwhile?: ReactNode;
+  /** whether its place has no room for a sentence about a long wait */
+  isSmall?: boolean;
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
 };
 
 /** One part of a module, loaded when first shown, inside its own boundary. */
-export function ModulePart({ module, part, label, meanwhile = null, instead }: Props) {
+export function ModulePart({ module, part, label, meanwhile = null, isSmall = false, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
   return (
@@ -33,7 +35,9 @@ export function ModulePart({ module, part, label, meanwhile = null, instead }: P
       onFailure={loader.failed}
       onTryAgain={() => loader.forget(module, part)}
     >
-      <Suspense fallback={<LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />}>
+      <Suspense
+        fallback={isSmall ? meanwhile : <LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />}
+      >
         <LoadedPart module={module} part={part} label={label} />
       </Suspense>
     </ModuleBoundary>

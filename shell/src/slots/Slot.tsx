@@ -15,6 +15,8 @@ type Props = {
 /** A place in the frame that modules fill. */
 export function Slot({ name, meanwhile }: Props) {
   const parts = slotParts(useStore($pageModules), useStore($visitor), name);
+  // The header has no room for sentences.
+  const isSmall = name === 'header.status/v1';
   return parts.map(({ module, slot, id, label }) => (
     <ModulePart
       key={`${module.name} ${id}`}
@@ -22,7 +24,10 @@ export function Slot({ name, meanwhile }: Props) {
       part={{ kind: 'slot', slot, id }}
       label={label}
       meanwhile={meanwhile}
-      instead={(failure, tryAgain) => <ModuleNotice label={label} failure={failure} onTryAgain={tryAgain} />}
+      isSmall={isSmall}
+      instead={(failure, tryAgain) => (
+        <ModuleNotice label={label} failure={failure} isSmall={isSmall} onTryAgain={tryAgain} />
+      )}
     />
   ));
 }

@@ -72,6 +72,13 @@ describe('the modules on a page', () => {
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
   });
 
+  it('say that the browser is offline if that is why a page failed to load', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderShell({ modules: [library()], remotes: { 'mf-library': [missing, missing] } });
+    expect(await screen.findByText('You’re offline. Check your network and try again.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+
   it('show a notice that names a part that fails to load; the page continues', async () => {
     const { press } = renderShell({
       modules: [library(), player],
@@ -81,6 +88,26 @@ describe('the modules on a page', () => {
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
     await press(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
+  });
+
+  it('leave a button in the header in place of a part that fails to load there', async () => {
+    server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
+    const sync = { slot: 'header.status/v1' as const, id: 'sync' };
+    const admin = aPublishedModule({ name: 'mf-admin', slots: [{ ...sync, label: 'The sync state', order: 1 }] });
+    const code = () => ({
+      module: {
+        name: 'mf-admin',
+        contract: '1.0.0',
+        routes: [],
+        slots: [{ ...sync, load: async () => ({ Component: () => <p>In sync</p> }) }],
+      },
+    });
+    const { press } = renderShell({
+      modules: [library(), admin],
+      remotes: { 'mf-library': [libraryCode(Songs)], 'mf-admin': [missing, missing, code] },
+    });
+    await press(await screen.findByRole('button', { name: 'The sync state could not be loaded. Try again' }));
+    expect(await screen.findByText('In sync')).toBeDefined();
   });
 
   it('lose only the part whose component throws', async () => {

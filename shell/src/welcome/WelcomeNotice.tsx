@@ -12,12 +12,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     margin: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} 0`,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorBrandBackground2,
     [onPhone]: { marginInline: tokens.spacingHorizontalL },
   },
   words: { flex: 1 },
+  dismiss: { minWidth: '32px', '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -41,7 +42,7 @@ export function WelcomeNotice() {
       </Text>
       <Button
         appearance="transparent"
-        size="small"
+        className={styles.dismiss}
         icon={<Icon name="x-lg" size={12} />}
         aria-label="Dismiss the first steps"
         onClick={dismiss}

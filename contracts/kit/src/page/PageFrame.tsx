@@ -28,7 +28,8 @@ const useStyles = makeStyles({
     // Reserved, so that the title has the same place with and without buttons beside it.
     minHeight: '44px',
   },
-  title: { minWidth: 0, overflowWrap: 'anywhere', letterSpacing: '-0.01em' },
+  // As tall as the buttons, also where they are on a line of their own.
+  title: { minWidth: 0, paddingBlock: '6px', overflowWrap: 'anywhere', letterSpacing: '-0.01em' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   lead: { maxWidth: '640px', color: tokens.colorNeutralForeground2 },
 });
