@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FolderPicker } from '../dropboxAuth/FolderPicker.tsx';
 
 const useStyles = makeStyles({
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   row: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalS,
@@ -21,7 +22,7 @@ export function PathField({ label, hint, value, onChange }: Props) {
   const [isBrowsing, setIsBrowsing] = useState(false);
   return (
     <>
-      <Field label={label} hint={hint}>
+      <Field label={label} hint={hint} className={styles.field}>
         {(field) => (
           <div className={styles.row}>
             <Input

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     // As tall as with a button.
     minHeight: '32px',
     '@media (pointer: coarse)': { minHeight: '44px' },

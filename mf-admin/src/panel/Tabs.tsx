@@ -31,7 +31,7 @@ const useStyles = makeStyles({
       visibility: 'hidden',
       fontWeight: tokens.fontWeightSemibold,
     },
-    [onPhone]: { flexGrow: 1, padding: `0 ${tokens.spacingHorizontalM}` },
+    [onPhone]: { flexGrow: 1, padding: `0 ${tokens.spacingHorizontalS}` },
   },
   open: {
     color: tokens.colorNeutralForeground1,

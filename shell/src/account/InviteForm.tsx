@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 const useStyles = makeStyles({
   // Room for the message from the start, so that nothing below moves.
   form: { maxWidth: '480px', minHeight: '80px', '@media (pointer: coarse)': { minHeight: '92px' } },
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -47,7 +48,11 @@ export function InviteForm() {
   };
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <Field label="Invite someone" validationMessage={isInvalid ? 'Please enter a valid email address' : undefined}>
+      <Field
+        label="Invite someone"
+        className={styles.field}
+        validationMessage={isInvalid ? 'Please enter a valid email address' : undefined}
+      >
         {(field) => (
           <div className={styles.row}>
             <Input

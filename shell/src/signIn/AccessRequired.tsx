@@ -1,26 +1,22 @@
 import { useNavigate } from '@simmer/kit/router';
-import { Button, makeStyles, tokens } from '@simmer/kit/ui';
-import { SignInHeading } from './SignInHeading.tsx';
-
-const useStyles = makeStyles({
-  actions: { display: 'grid', gap: tokens.spacingVerticalM },
-});
+import { Button, PageState } from '@simmer/kit/ui';
 
 /** Replaces sign-in if the access word hasn't been entered in this browser. */
 export function AccessRequired() {
-  const styles = useStyles();
   const navigate = useNavigate();
   return (
-    <>
-      <SignInHeading title="Access Required">You need the access code before you can sign in.</SignInHeading>
-      <div className={styles.actions}>
-        <Button appearance="primary" size="large" onClick={() => void navigate('/access')}>
-          Enter the access code
-        </Button>
-        <Button size="large" appearance="subtle" onClick={() => void navigate('/')}>
-          Go Back
-        </Button>
-      </div>
-    </>
+    <PageState
+      place="page"
+      picture="hidden"
+      heading="Access Required"
+      text="You need the access code before you can sign in."
+    >
+      <Button appearance="primary" onClick={() => void navigate('/access')}>
+        Enter the access code
+      </Button>
+      <Button appearance="subtle" onClick={() => void navigate('/')}>
+        Go Back
+      </Button>
+    </PageState>
   );
 }

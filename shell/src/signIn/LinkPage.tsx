@@ -1,16 +1,13 @@
 import { CallError, callEndpoint, shownMessage, useMagicLink as signInByLink } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
-import { Link as RouterLink, useLocation, useNavigate } from '@simmer/kit/router';
-import { makeStyles, Text, tokens } from '@simmer/kit/ui';
+import { useLocation, useNavigate } from '@simmer/kit/router';
+import { PageState, Text } from '@simmer/kit/ui';
 import type { FormEvent } from 'react';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { afterSignIn } from './afterSignIn.ts';
 import { FormButton } from './FormButton.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
-
-const useStyles = makeStyles({
-  link: { color: tokens.colorBrandForegroundLink },
-});
 
 const gateAddress = (pass: string | undefined) => (pass ? `/access#${pass}` : '/access');
 
@@ -22,7 +19,6 @@ const hasEnded = (error: unknown) => error instanceof CallError && error.problem
  * follows the `#`, so no server logs it.
  */
 export function LinkPage() {
-  const styles = useStyles();
   const navigate = useNavigate();
   // After the token, if an access word is set: the pass that opens the gate to get a new link.
   const [token = '', pass] = useLocation().hash.slice(1).split('.');
@@ -40,17 +36,20 @@ export function LinkPage() {
 
   if (signIn.isError || (!token && !signIn.isSuccess)) {
     return (
-      <SignInPage>
-        <SignInHeading title={hasEnded(signIn.error) ? 'You can’t sign in' : 'This link doesn’t work'}>
-          {signIn.isError
-            ? shownMessage(signIn.error)
-            : 'It’s incomplete. Open it from the email again, or get a new one.'}
-        </SignInHeading>
-        {!hasEnded(signIn.error) && (
-          <RouterLink to={gateAddress(signIn.variables?.pass)} className={styles.link}>
-            Get a new link
-          </RouterLink>
-        )}
+      <SignInPage holds="state">
+        <PageState
+          place="page"
+          role="alert"
+          picture={hasEnded(signIn.error) ? 'hidden' : 'away'}
+          heading={hasEnded(signIn.error) ? 'You can’t sign in' : 'This link doesn’t work'}
+          text={
+            signIn.isError
+              ? shownMessage(signIn.error)
+              : 'It’s incomplete. Open it from the email again, or get a new one.'
+          }
+        >
+          {!hasEnded(signIn.error) && <LinkButton to={gateAddress(signIn.variables?.pass)}>Get a new link</LinkButton>}
+        </PageState>
       </SignInPage>
     );
   }

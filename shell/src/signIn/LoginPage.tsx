@@ -1,10 +1,9 @@
 import { shownMessage } from '@simmer/contracts';
-import { Button, Spinner } from '@simmer/kit/ui';
+import { Button, PageState, Spinner } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { AccessRequired } from './AccessRequired.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { useAccess } from './useAccess.ts';
 
@@ -29,17 +28,24 @@ export function LoginPage() {
       );
     case 'refused':
       return (
-        <SignInPage>
+        <SignInPage holds="state">
           <AccessRequired />
         </SignInPage>
       );
     case 'unknown':
       return (
-        <SignInPage>
-          <SignInHeading title="Sign in">{shownMessage(access.failure)}</SignInHeading>
-          <Button size="large" onClick={askAgain}>
-            Try again
-          </Button>
+        <SignInPage holds="state">
+          <PageState
+            place="page"
+            role="alert"
+            picture={navigator.onLine ? 'failed' : 'offline'}
+            heading="Sign-in isn’t available right now"
+            text={shownMessage(access.failure)}
+          >
+            <Button appearance="primary" onClick={askAgain}>
+              Try again
+            </Button>
+          </PageState>
         </SignInPage>
       );
   }

@@ -43,14 +43,20 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = {
+  /** `state` for a `PageState` in place of a form, which needs no card */
+  holds?: 'form' | 'state';
+  children: ReactNode;
+};
+
 /** The layout of all sign-in pages: one narrow column. */
-export function SignInPage({ children }: { children: ReactNode }) {
+export function SignInPage({ holds = 'form', children }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.page}>
       <PublicHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.panel}>{children}</div>
+        {holds === 'form' ? <div className={styles.panel}>{children}</div> : children}
       </main>
     </div>
   );

@@ -30,7 +30,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
   },
   done: { color: tokens.colorPaletteGreenForeground1, backgroundColor: tokens.colorPaletteGreenBackground1 },
-  words: { display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start' },
+  words: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    gap: tokens.spacingVerticalS,
+  },
   text: { color: tokens.colorNeutralForeground2 },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
   invite: { width: '100%' },
