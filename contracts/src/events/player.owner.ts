@@ -2,6 +2,7 @@ import {
   $comparedVersions,
   $playback,
   $playbackPosition,
+  $playerReachPx,
   type ComparedVersions,
   type Playback,
 } from '@simmer/contracts';
@@ -19,4 +20,8 @@ export function setPlaybackPosition(position: { positionSeconds: number; duratio
 
 export function setComparedVersions(compared: ComparedVersions): void {
   ($comparedVersions as WritableAtom<ComparedVersions>).set(compared);
+}
+
+export function setPlayerReach(reachPx: number): void {
+  ($playerReachPx as WritableAtom<number>).set(reachPx);
 }

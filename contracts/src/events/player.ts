@@ -18,6 +18,12 @@ export const $playbackPosition: ReadableAtom<{ positionSeconds: number; duration
   durationSeconds: 0,
 });
 
+/**
+ * How far the player reaches up from the window's lower edge, in CSS pixels: its bar, and a panel or sheet open above it.
+ * What else floats at that edge, such as a toast, stays above it.
+ */
+export const $playerReachPx: ReadableAtom<number> = atom(0);
+
 /** Plays this version, or pauses and resumes the current one. */
 export const playToggled = busEvent('simmer:playToggled', z.object({ song: playableSong }), pressRate);
 /**

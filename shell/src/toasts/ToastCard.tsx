@@ -38,7 +38,11 @@ const useStyles = makeStyles({
     marginTop: tokens.spacingVerticalXS,
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
-  close: { margin: '-6px' },
+  close: {
+    margin: '-6px',
+    // A finger needs more than its mark shows.
+    '@media (max-width: 639px), (pointer: coarse)': { minWidth: '44px', height: '44px', margin: '-14px' },
+  },
 });
 
 const icons: Record<Toast['intent'], IconName> = {

@@ -1,7 +1,8 @@
-import { actionSucceeded, toastRequested } from '@simmer/contracts';
+import { $playerReachPx, actionSucceeded, toastRequested } from '@simmer/contracts';
 import { simmerLight } from '@simmer/kit/theme';
 import { FluentProvider } from '@simmer/kit/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { WritableAtom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from './Toasts.tsx';
 import { $toast, forgetToasts, listenForToasts } from './toast.ts';
@@ -149,6 +150,14 @@ describe('toasts', () => {
     pass(5000);
     expect(document.activeElement).toBe(elsewhere);
     elsewhere.remove();
+  });
+
+  it('keep above the player and what it has open', () => {
+    const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+    expect(region.style.getPropertyValue('--player-reach')).toBe('0px');
+    act(() => ($playerReachPx as WritableAtom<number>).set(648));
+    expect(region.style.getPropertyValue('--player-reach')).toBe('648px');
+    act(() => ($playerReachPx as WritableAtom<number>).set(0));
   });
 
   it('receive the focus with F8', () => {

@@ -1,23 +1,42 @@
 import { useStore } from '@nanostores/react';
+import { $playerReachPx } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import { ToastCard } from './ToastCard.tsx';
 import { $shownToast } from './toast.ts';
+
+/** of a toast with two lines and an action, below what is at the window's top */
+const ROOM_PX = 196;
 
 const useStyles = makeStyles({
   region: {
     position: 'fixed',
-    right: tokens.spacingHorizontalL,
-    bottom: `calc(104px + env(safe-area-inset-bottom))`,
+    inset: `auto ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} auto`,
     zIndex: 1_000_000,
+    boxSizing: 'border-box',
     width: `min(380px, calc(100vw - 2 * ${tokens.spacingHorizontalL}))`,
+    // As a popover it would have a popover's look.
+    margin: 0,
+    padding: 0,
+    border: 0,
+    overflow: 'visible',
+    color: 'inherit',
+    backgroundColor: 'transparent',
     outlineOffset: '4px',
+    // Above the player and what it has open, but never out of the window.
+    transform: `translateY(calc(-1 * min(max(var(--player-reach), env(safe-area-inset-bottom)), 100dvh - ${ROOM_PX}px)))`,
+    '@media (prefers-reduced-motion: no-preference)': {
+      transitionProperty: 'transform',
+      transitionDuration: tokens.durationNormal,
+      transitionTimingFunction: tokens.curveDecelerateMid,
+    },
   },
 });
 
 /** Shows and announces toasts. F8 moves the focus here (PRODUCT.md, Toasts). */
 export function Toasts() {
   const toast = useStore($shownToast);
+  const reachPx = useStore($playerReachPx);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
 
@@ -39,6 +58,18 @@ export function Toasts() {
     };
   }, []);
 
+  const id = toast?.id;
+  useLayoutEffect(() => {
+    const { current } = region;
+    // The top layer is above modal dialogs too, but only above those that opened before; a browser without it shows toasts in place.
+    if (!current || !('showPopover' in current)) return;
+    current.popover = 'manual';
+    const isOpen = current.matches(':popover-open');
+    if (isOpen && (id === undefined || !document.querySelector(':modal'))) return;
+    if (isOpen) current.hidePopover();
+    current.showPopover();
+  }, [id]);
+
   // The pressed button disappears with its toast, which would reset the focus to the top of the page.
   const giveFocusBack = () => {
     const place = cameFrom.current;
@@ -48,7 +79,13 @@ export function Toasts() {
 
   return (
     // Both live regions exist from the start: screen readers don't announce a region added together with its text.
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={useStyles().region}>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      className={useStyles().region}
+      style={{ '--player-reach': `${reachPx}px` } as CSSProperties}
+    >
       <div role="status" aria-live="polite">
         {toast && toast.intent !== 'destructive' && (
           <ToastCard key={toast.id} toast={toast} onFocusLost={giveFocusBack} />

@@ -47,6 +47,7 @@ export const iconNames = [
   'heart',
   'heart-fill',
   'house',
+  'infinity',
   'info-circle',
   'key',
   'keyboard',

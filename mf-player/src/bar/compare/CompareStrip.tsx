@@ -17,15 +17,23 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
+    '@media (prefers-reduced-motion: no-preference)': {
+      animationName: { from: { opacity: 0 } },
+      animationDuration: tokens.durationNormal,
+    },
   },
+  // The versions above, each half as wide; what belongs to both below.
   inSheet: {
-    width: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    rowGap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderTop: 0,
     borderRadius: tokens.borderRadiusXLarge,
   },
   sides: { display: 'flex', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  sidesInSheet: { gridColumn: '1 / -1', '& > *': { flex: '1 1 0', minWidth: 0 } },
   side: {
     display: 'flex',
     alignItems: 'center',
@@ -44,7 +52,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    '@media (max-width: 639px), (pointer: coarse)': { minHeight: '44px' },
   },
   heard: {
     color: tokens.colorBrandForeground2,
@@ -63,12 +71,20 @@ const useStyles = makeStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
+  matched: {
+    alignItems: 'center',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 639px), (pointer: coarse)': { minHeight: '44px' },
+  },
+  indicator: { alignSelf: 'center', marginTop: 0, marginBottom: 0 },
+  label: { alignSelf: 'center' },
   close: { minWidth: '44px', height: '44px', padding: 0 },
 });
 
 type Props = {
   player: Player;
-  comparison: Comparison /** a part of the phone's sheet, not the line above the bar */;
+  comparison: Comparison;
+  /** a part of the phone's sheet, not the line above the bar */
   isInSheet?: boolean;
 };
 
@@ -84,7 +100,7 @@ export function CompareStrip({ player, comparison, isInSheet }: Props) {
   const heard = sides.find(({ id }) => id === heardId);
   return (
     <section aria-label="Compare two versions" className={mergeClasses(styles.strip, isInSheet && styles.inSheet)}>
-      <div className={styles.sides}>
+      <div className={mergeClasses(styles.sides, isInSheet && styles.sidesInSheet)}>
         {sides.map((side) => (
           <button
             key={side.id}
@@ -105,7 +121,9 @@ export function CompareStrip({ player, comparison, isInSheet }: Props) {
         ))}
       </div>
       <Checkbox
-        label="Same loudness"
+        className={styles.matched}
+        label={{ className: styles.label, children: 'Same loudness' }}
+        indicator={{ className: styles.indicator }}
         checked={comparison.isMatched && isKnown}
         disabled={!isKnown}
         data-tooltip={whatIsMatched(comparison, isPossible)}

@@ -1,21 +1,18 @@
-import { Checkbox, makeStyles, tokens } from '@simmer/kit/ui';
-
-const useStyles = makeStyles({
-  box: { alignItems: 'center', whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: '44px' } },
-  indicator: { alignSelf: 'center', marginTop: 0, marginBottom: 0 },
-  label: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, alignSelf: 'center' },
-});
+import { useStore } from '@nanostores/react';
+import type { Player } from '../../player/player.ts';
+import { ModeButton } from './ModeButton.tsx';
 
 /** Toggles whether the next song plays when one ends. */
-export function ContinuousPlay({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
-  const styles = useStyles();
+export function ContinuousPlay({ player }: { player: Player }) {
+  const isOn = useStore(player.$continuousPlay);
   return (
-    <Checkbox
-      className={styles.box}
-      label={{ className: styles.label, children: 'Continuous play' }}
-      indicator={{ className: styles.indicator }}
-      checked={isOn}
-      onChange={(_, { checked }) => onChange(checked === true)}
+    <ModeButton
+      isCheckbox
+      icon="infinity"
+      isOn={isOn}
+      name="Continuous play"
+      tooltip={isOn ? 'Continuous play is on' : 'Continuous play'}
+      onPress={() => player.setContinuousPlay(!isOn)}
     />
   );
 }

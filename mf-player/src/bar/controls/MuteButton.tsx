@@ -3,16 +3,10 @@ import { Icon, type IconName } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import type { Player } from '../../player/player.ts';
+import { target } from '../layout/target.ts';
 
 const useStyles = makeStyles({
-  button: {
-    width: '44px',
-    minWidth: '44px',
-    height: '44px',
-    padding: 0,
-    color: tokens.colorNeutralForeground2,
-    '@media (pointer: fine)': { width: '32px', minWidth: '32px', height: '32px' },
-  },
+  button: { ...target, color: tokens.colorNeutralForeground2 },
 });
 
 const HALF = 0.5;

@@ -1,21 +1,11 @@
 import type { PlaybackStatus } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, Spinner } from '@simmer/kit/ui';
+import { playTarget } from '../layout/target.ts';
 
 const useStyles = makeStyles({
-  button: {
-    width: '44px',
-    minWidth: '44px',
-    height: '44px',
-    padding: 0,
-    '@media (pointer: fine)': { width: '40px', minWidth: '40px', height: '40px' },
-  },
-  large: {
-    width: '64px',
-    minWidth: '64px',
-    height: '64px',
-    '@media (pointer: fine)': { width: '64px', minWidth: '64px', height: '64px' },
-  },
+  button: playTarget,
+  large: { width: '64px', minWidth: '64px', height: '64px' },
 });
 
 type Props = { status: Exclude<PlaybackStatus, 'idle'>; isLarge?: boolean; onPress(): void };

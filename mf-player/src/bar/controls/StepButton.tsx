@@ -1,14 +1,9 @@
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles } from '@simmer/kit/ui';
+import { target } from '../layout/target.ts';
 
 const useStyles = makeStyles({
-  button: {
-    width: '44px',
-    minWidth: '44px',
-    height: '44px',
-    padding: 0,
-    '@media (pointer: fine)': { width: '40px', minWidth: '40px', height: '40px' },
-  },
+  button: target,
 });
 
 const steps = {

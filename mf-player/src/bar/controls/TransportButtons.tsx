@@ -13,9 +13,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     gap: tokens.spacingHorizontalS,
-    '@media (max-width: 1023px)': { gap: tokens.spacingHorizontalXS },
+    '@media (max-width: 1023px)': { gap: 0 },
   },
+  large: { justifyContent: 'space-between', width: '100%', maxWidth: '424px', gap: 0 },
   compact: { gap: 0 },
+  // The keyboard reaches the most used button first; the eye finds it in the middle.
+  outerLeft: { display: 'contents', '& > *': { order: -2 } },
+  left: { display: 'contents', '& > *': { order: -1 } },
 });
 
 type Props = {
@@ -26,6 +30,7 @@ type Props = {
   isCompact?: boolean;
 };
 
+/** Play in the middle, the steps beside it, and the order of songs outside. */
 export function TransportButtons({ player, status, isLarge, isCompact }: Props) {
   const styles = useStyles();
   const { previous, next } = useStore(player.$neighbours);
@@ -34,21 +39,31 @@ export function TransportButtons({ player, status, isLarge, isCompact }: Props) 
     action();
   };
   return (
-    <div className={mergeClasses(styles.row, isCompact && styles.compact)}>
-      {!isCompact && <ShuffleButton player={player} />}
-      {!isCompact && <StepButton step="previous" isPossible={!!previous} onPress={withTap('light', player.previous)} />}
+    <div className={mergeClasses(styles.row, isLarge && styles.large, isCompact && styles.compact)}>
       <PlayButton
         status={status}
         isLarge={isLarge}
         onPress={withTap(status === 'error' ? 'strong' : 'medium', player.toggle)}
       />
+      {!isCompact && (
+        <span className={styles.left}>
+          <StepButton step="previous" isPossible={!!previous} onPress={withTap('light', player.previous)} />
+        </span>
+      )}
       <StepButton
         step="next"
         isPossible={!!next}
         onPress={withTap('light', player.next)}
         onApproach={player.prepareNext}
       />
-      {!isCompact && <RepeatButton player={player} />}
+      {!isCompact && (
+        <>
+          <span className={styles.outerLeft}>
+            <ShuffleButton player={player} />
+          </span>
+          <RepeatButton player={player} />
+        </>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import type { CSSProperties } from 'react';
 import { VOLUME_STEP } from '../../playback/volume.ts';
 
-const rail = { height: '2px', borderRadius: tokens.borderRadiusCircular };
+const rail = { height: '4px', borderRadius: tokens.borderRadiusCircular };
 const thumb = {
   boxSizing: 'border-box',
   width: '14px',
@@ -20,21 +20,20 @@ const useStyles = makeStyles({
     '--volume-colour': tokens.colorCompoundBrandBackground,
     '--volume-rest': tokens.colorNeutralStrokeAccessible,
     appearance: 'none',
+    flex: '1 1 auto',
     width: '112px',
-    minWidth: '72px',
-    height: '32px',
+    minWidth: 0,
+    height: '44px',
     margin: 0,
-    flexShrink: 1,
     backgroundColor: 'transparent',
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     '::-webkit-slider-runnable-track': { ...rail, backgroundImage: filled },
     '::-moz-range-track': { ...rail, backgroundImage: filled },
-    '::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginTop: '-6px' },
+    '::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginTop: '-5px' },
     '::-moz-range-thumb': thumb,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '@media (pointer: coarse)': { height: '44px' },
-    '@media (min-width: 640px) and (max-width: 1023px)': { width: '72px' },
+    '@media (min-width: 640px) and (pointer: fine)': { height: '32px' },
   },
   muted: { '--volume-colour': tokens.colorNeutralForegroundDisabled },
 });

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Playback } from '@simmer/contracts';
-import { lazyPart, useIsPhone } from '@simmer/kit/ui';
-import { Suspense } from 'react';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useRef } from 'react';
 import type { Player } from '../../player/player.ts';
 import { KeyboardControl } from '../keys/KeyboardControl.tsx';
+import { useIsHandheld } from '../layout/useIsHandheld.ts';
+import { useReach } from '../layout/useReach.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 
@@ -14,13 +16,15 @@ const CompareStrip = lazyPart(
 
 /** The bar while a song is in the player, in the layout that fits, and its keyboard shortcuts. */
 export function OpenBar({ player, playback }: { player: Player; playback: Exclude<Playback, { status: 'idle' }> }) {
-  const Bar = useIsPhone() ? PhoneBar : PlayerBar;
+  const bar = useRef<HTMLDivElement>(null);
+  useReach(bar);
+  const Bar = useIsHandheld() ? PhoneBar : PlayerBar;
   const comparison = useStore(player.comparison.$comparison);
   return (
-    <>
+    <div ref={bar} data-bar>
       <KeyboardControl player={player} song={playback.song} />
       <Suspense>{comparison && <CompareStrip player={player} comparison={comparison} />}</Suspense>
       <Bar player={player} playback={playback} />
-    </>
+    </div>
   );
 }

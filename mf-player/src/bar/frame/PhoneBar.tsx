@@ -25,7 +25,12 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalXS} 0 ${tokens.spacingHorizontalM}`,
     boxSizing: 'border-box',
   },
+  // The keyboard reaches the play button first; the thumb finds it at the end.
+  transport: { gridColumn: 3, gridRow: 1 },
+  heart: { gridColumn: 2, gridRow: 1 },
   song: {
+    gridColumn: 1,
+    gridRow: 1,
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
@@ -57,6 +62,9 @@ export function PhoneBar({ player, playback }: Props) {
   return (
     <div className={styles.bar}>
       <Progress />
+      <div className={styles.transport}>
+        <TransportButtons player={player} status={status} isCompact />
+      </div>
       <button
         type="button"
         className={styles.song}
@@ -68,8 +76,9 @@ export function PhoneBar({ player, playback }: Props) {
         <Tile song={song} size="small" />
         <NowPlaying song={song} failure={failure} isCompact />
       </button>
-      <FavoriteButton song={song} isCompact />
-      <TransportButtons player={player} status={status} isCompact />
+      <div className={styles.heart}>
+        <FavoriteButton song={song} isCompact />
+      </div>
       {isOpen ? (
         <Suspense>
           <PlayerSheet player={player} playback={playback} onClose={close} />

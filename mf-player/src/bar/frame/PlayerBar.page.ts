@@ -38,13 +38,15 @@ export function playerBarPage() {
         await user.keyboard(keys);
       },
       element: () => slider('Position in the song'),
+      /** the time at the pointer */
+      tip: () => slider('Position in the song').textContent,
     },
     volume: {
       element: () => slider('Volume') as HTMLInputElement,
       value: () => Number((slider('Volume') as HTMLInputElement).value),
     },
     continuousPlay: {
-      element: () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Continuous play' }),
+      isOn: () => screen.getByRole('checkbox', { name: 'Continuous play' }).getAttribute('aria-checked') === 'true',
       press: () => user.click(screen.getByRole('checkbox', { name: 'Continuous play' })),
     },
     sheet: async () => within(await screen.findByRole('dialog', { name: 'Player' })),

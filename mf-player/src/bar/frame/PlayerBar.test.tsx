@@ -1,5 +1,6 @@
 import {
   $playback,
+  $playerReachPx,
   getSong,
   getStreamUrl,
   listSongStatuses,
@@ -208,6 +209,58 @@ describe('the seek bar', () => {
   });
 });
 
+describe('the time at the pointer', () => {
+  const openMeasured = async () => {
+    await openPlaying();
+    const slider = bar.position.element();
+    slider.getBoundingClientRect = () => new DOMRect(100, 0, 200, 32);
+    return slider;
+  };
+  const move = (slider: HTMLElement, clientX: number, pointerType: string) =>
+    fireEvent(slider, new PointerEvent('pointermove', { bubbles: true, clientX, pointerType }));
+
+  it('follows a mouse over the bar, and goes with it', async () => {
+    const slider = await openMeasured();
+    move(slider, 200, 'mouse');
+    expect(bar.position.tip()).toBe('1:33');
+    move(slider, 100, 'mouse');
+    expect(bar.position.tip()).toBe('0:00');
+    expect(audio.currentTime).toBe(0);
+    fireEvent.pointerLeave(slider);
+    expect(bar.position.tip()).toBe('');
+  });
+
+  it('shows for a finger only while it drags', async () => {
+    const slider = await openMeasured();
+    move(slider, 200, 'touch');
+    expect(bar.position.tip()).toBe('');
+    fireEvent.pointerDown(slider, { clientX: 200, button: 0 });
+    expect(bar.position.tip()).toBe('1:33');
+    fireEvent.pointerUp(slider, { clientX: 200 });
+    expect(bar.position.tip()).toBe('');
+  });
+});
+
+describe('the Tab key', () => {
+  it('reaches the play button first', async () => {
+    await openPlaying();
+    act(() => document.querySelector<HTMLElement>('input[aria-label="Search"]')?.focus());
+    await bar.user.tab();
+    expect(document.activeElement).toBe(bar.pause.element);
+  });
+});
+
+describe('the player’s reach', () => {
+  it('is the height of its bar, and nothing without one', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight - 88, 1440, 88));
+    await openPlaying();
+    expect($playerReachPx.get()).toBe(88);
+    cleanup();
+    expect($playerReachPx.get()).toBe(0);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('the space bar', () => {
   it('toggles play and pause', async () => {
     await openPlaying();
@@ -240,8 +293,9 @@ describe('volume and continuous play', () => {
     expect(bar.volume.element().step).toBe('0.1');
     fireEvent.change(bar.volume.element(), { target: { value: '0.3' } });
     expect(audio.volume).toBe(0.3);
-    expect(bar.continuousPlay.element().checked).toBe(true);
+    expect(bar.continuousPlay.isOn()).toBe(true);
     await bar.continuousPlay.press();
+    expect(bar.continuousPlay.isOn()).toBe(false);
     expect(localStorage.getItem('continuousPlay')).toBe('false');
   });
 
@@ -266,6 +320,9 @@ describe('volume and continuous play', () => {
     expect(bar.heard()).toBe('Repeat the list');
     await bar.repeat.press();
     expect(bar.repeat.element.getAttribute('aria-label')).toBe('Repeat this song');
+    expect(bar.repeat.element.getAttribute('aria-pressed')).toBe('true');
+    await bar.repeat.press();
+    expect(bar.repeat.element.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('plays the next song when one ends and continuous play is on', async () => {

@@ -1,8 +1,8 @@
 import { playerLetterKeys } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { useBackCloses } from '@simmer/kit/router';
 import { Button, Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useModalDialog } from '../layout/useModalDialog.ts';
 import { shownKeys } from './keyMap.ts';
 
 const useStyles = makeStyles({
@@ -43,20 +43,8 @@ const useStyles = makeStyles({
 /** Lists the player's keyboard shortcuts, and turns letter keys on or off. */
 export function KeyMap({ onClose }: { onClose(): void }) {
   const styles = useStyles();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(onClose);
   const [hasLetters, setHasLetters] = useState(playerLetterKeys.read());
-  useBackCloses(true, onClose);
-
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown) return;
-    shown.showModal();
-    // A press on the dialog itself is on its backdrop; the keyboard has Escape for that.
-    const closeOnBackdrop = (event: Event) => event.target === shown && onClose();
-    shown.addEventListener('click', closeOnBackdrop);
-    return () => shown.removeEventListener('click', closeOnBackdrop);
-  }, [onClose]);
-
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Keyboard shortcuts" onClose={onClose}>
       <div className={styles.content}>

@@ -1,19 +1,21 @@
 import { useBackCloses } from '@simmer/kit/router';
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens } from '@simmer/kit/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useReach } from './useReach.ts';
 
-const MARGIN_PX = 8;
-/** above the bar, if there is no better place */
-const ABOVE_THE_BAR_PX = 96;
+/** from the bar */
+const GAP_PX = 8;
+/** from the window's edges, as toasts have it */
+const EDGE_PX = 16;
 
 const useStyles = makeStyles({
   panel: {
     inset: 'auto',
     margin: 0,
-    padding: tokens.spacingHorizontalM,
+    padding: 0,
     boxSizing: 'border-box',
-    maxWidth: 'calc(100vw - 16px)',
-    maxHeight: 'calc(100dvh - 16px)',
+    maxWidth: 'calc(100vw - 32px)',
+    maxHeight: 'calc(100dvh - 32px)',
     overflow: 'auto',
     border: `1px solid ${tokens.colorTransparentStroke}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -21,16 +23,18 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
     outlineStyle: 'none',
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: tokens.durationFast,
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+    '@media (prefers-reduced-motion: no-preference)': {
+      animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+      animationDuration: tokens.durationFast,
+    },
   },
 });
 
 type Props = {
   label: string;
   anchor: HTMLElement | null;
-  className?: string;
+  /** of the content, which has the size and the padding */
+  className?: string | undefined;
   onClose(): void;
   children: ReactNode;
 };
@@ -56,29 +60,32 @@ export function Floating({ label, anchor, className, onClose, children }: Props)
       if (shown.contains(document.activeElement) && back instanceof HTMLElement) back.focus();
     };
   }, [anchor]);
+  // Measured in its place.
+  useReach(panel);
 
   return (
     <div
       ref={panel}
-      className={mergeClasses(styles.panel, className)}
+      className={styles.panel}
       popover="auto"
       role="dialog"
       aria-label={label}
       tabIndex={-1}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      {children}
+      <div className={className}>{children}</div>
     </div>
   );
 }
 
-/** Positions the panel above its button and inside the window; it grows upwards. */
+/** Positions the panel above the bar, at its button, and inside the window; it grows upwards. */
 function place(panel: HTMLElement, anchor: HTMLElement | null): void {
   const { width, height } = panel.getBoundingClientRect();
   const at = anchor?.getBoundingClientRect();
+  const bar = panel.closest('[data-bar]')?.getBoundingClientRect();
   const middle = at ? at.left + at.width / 2 : window.innerWidth / 2;
-  const left = Math.min(middle - width / 2, window.innerWidth - width - MARGIN_PX);
-  const bottom = at ? window.innerHeight - at.top + MARGIN_PX : ABOVE_THE_BAR_PX;
-  panel.style.left = `${Math.max(MARGIN_PX, left)}px`;
-  panel.style.bottom = `${Math.max(MARGIN_PX, Math.min(bottom, window.innerHeight - height - MARGIN_PX))}px`;
+  const left = Math.min(middle - width / 2, window.innerWidth - width - EDGE_PX);
+  const bottom = window.innerHeight - (bar?.top ?? window.innerHeight) + GAP_PX;
+  panel.style.left = `${Math.max(EDGE_PX, left)}px`;
+  panel.style.bottom = `${Math.max(GAP_PX, Math.min(bottom, window.innerHeight - height - EDGE_PX))}px`;
 }

@@ -1,14 +1,23 @@
 import { checkInput, formatDuration, newMarker, type PlayableSong } from '@simmer/contracts';
-import { Button, Caption1, Field, Input, makeStyles, tokens, useMember } from '@simmer/kit/ui';
+import { Button, Caption1, Field, Input, makeStyles, mergeClasses, tokens, useMember } from '@simmer/kit/ui';
 import { type FormEvent, useState } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { useMarkerChanges } from '../../data/markers.queries.ts';
-import { Floating } from '../layout/Floating.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { useIsHandheld } from '../layout/useIsHandheld.ts';
 import { musicEmoji } from './emoji.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
 const useStyles = makeStyles({
-  picker: { display: 'grid', rowGap: tokens.spacingVerticalS, width: '308px' },
+  picker: {
+    display: 'grid',
+    rowGap: tokens.spacingVerticalS,
+    boxSizing: 'border-box',
+    width: '332px',
+    maxWidth: '100%',
+    padding: tokens.spacingHorizontalM,
+  },
+  inSheet: { width: '100%', padding: tokens.spacingHorizontalL },
   heading: { fontWeight: tokens.fontWeightSemibold },
   grid: { display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: tokens.spacingVerticalXS },
   emoji: {
@@ -39,6 +48,7 @@ export function EmojiPicker({ song, anchor, atSeconds, onClose }: Props) {
   const { add } = useMarkerChanges(song, useMember());
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const isSheet = useIsHandheld();
   const grid = useGridKeys(musicEmoji.length, COLUMNS);
 
   const leave = (emoji: string) => {
@@ -54,43 +64,46 @@ export function EmojiPicker({ song, anchor, atSeconds, onClose }: Props) {
   };
 
   return (
-    <Floating label={`Add a marker at ${formatDuration(atSeconds)}`} anchor={anchor} onClose={onClose}>
-      <div className={styles.picker}>
-        <Caption1 className={styles.heading}>Add a marker at {formatDuration(atSeconds)}</Caption1>
-        <div className={styles.grid} role="toolbar" tabIndex={-1} aria-label="Emoji" onKeyDown={grid.onKeyDown}>
-          {musicEmoji.map(([emoji, words], index) => (
-            <button
-              key={emoji}
-              type="button"
-              className={styles.emoji}
-              aria-label={words}
-              data-tooltip={words}
-              data-first={index === 0 || undefined}
-              tabIndex={grid.tabIndexOf(index)}
-              onClick={() => leave(emoji)}
-            >
-              {emoji}
-            </button>
-          ))}
-        </div>
-        <form className={styles.own} onSubmit={leaveTyped}>
-          <Field validationMessage={problem}>
-            <Input
-              className={styles.input}
-              value={typed}
-              aria-label="Another emoji"
-              placeholder="Another emoji"
-              onChange={(_, { value }) => {
-                setTyped(value);
-                setProblem(undefined);
-              }}
-            />
-          </Field>
-          <Button className={styles.add} type="submit" disabledFocusable={!typed.trim()}>
-            Add
-          </Button>
-        </form>
+    <Panel
+      label={`Add a marker at ${formatDuration(atSeconds)}`}
+      anchor={anchor}
+      className={mergeClasses(styles.picker, isSheet && styles.inSheet)}
+      onClose={onClose}
+    >
+      <Caption1 className={styles.heading}>Add a marker at {formatDuration(atSeconds)}</Caption1>
+      <div className={styles.grid} role="toolbar" tabIndex={-1} aria-label="Emoji" onKeyDown={grid.onKeyDown}>
+        {musicEmoji.map(([emoji, words], index) => (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.emoji}
+            aria-label={words}
+            data-tooltip={words}
+            data-first={index === 0 || undefined}
+            tabIndex={grid.tabIndexOf(index)}
+            onClick={() => leave(emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
       </div>
-    </Floating>
+      <form className={styles.own} onSubmit={leaveTyped}>
+        <Field validationMessage={problem}>
+          <Input
+            className={styles.input}
+            value={typed}
+            aria-label="Another emoji"
+            placeholder="Another emoji"
+            onChange={(_, { value }) => {
+              setTyped(value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        <Button className={styles.add} type="submit" disabledFocusable={!typed.trim()}>
+          Add
+        </Button>
+      </form>
+    </Panel>
   );
 }

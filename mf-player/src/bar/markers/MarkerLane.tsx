@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   lane: { position: 'absolute', inset: 0, pointerEvents: 'none' },
   marker: {
     position: 'absolute',
-    top: '-4px',
+    top: '-6px',
     width: `${SIZE_PX}px`,
     height: `${SIZE_PX}px`,
     padding: 0,
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, zIndex: 1 },
   },
   large: {
-    top: 0,
+    top: '-2px',
     width: `${LARGE_SIZE_PX}px`,
     height: `${LARGE_SIZE_PX}px`,
     fontSize: tokens.fontSizeBase500,

@@ -1,13 +1,18 @@
 import { type CurrentUser, formatDuration, type PlayableSong } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import { isSaved, shownAs, useMarkerChanges } from '../../data/markers.queries.ts';
-import { Floating } from '../layout/Floating.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { firstWords, isNote, type LanePlace, writerOf } from './lanePlaces.ts';
 
 const useStyles = makeStyles({
-  panel: { minWidth: '240px', maxWidth: 'min(400px, calc(100vw - 16px))', padding: tokens.spacingVerticalXS },
+  panel: {
+    minWidth: '240px',
+    maxWidth: 'min(400px, calc(100vw - 16px))',
+    padding: tokens.spacingVerticalXS,
+    [onPhone]: { maxWidth: '100%', padding: tokens.spacingVerticalS },
+  },
   list: { listStyleType: 'none', maxHeight: '320px', overflowY: 'auto' },
   row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
   place: { justifyContent: 'flex-start', minHeight: '44px', fontWeight: tokens.fontWeightRegular },
@@ -36,12 +41,7 @@ export function MarkerMenu({ song, member, places, anchor, onSeek, onClose }: Pr
     onClose();
   };
   return (
-    <Floating
-      label={places.length > 1 ? 'Markers' : 'Marker'}
-      anchor={anchor}
-      className={styles.panel}
-      onClose={onClose}
-    >
+    <Panel label={places.length > 1 ? 'Markers' : 'Marker'} anchor={anchor} className={styles.panel} onClose={onClose}>
       <ul className={styles.list}>
         {places.map((place, index) => {
           const { id, timestamp } = place;
@@ -54,17 +54,12 @@ export function MarkerMenu({ song, member, places, anchor, onSeek, onClose }: Pr
                 className={styles.place}
                 appearance="subtle"
                 data-first={index === 0 || undefined}
-                aria-label={
-                  isNote(place)
-                    ? `Go to ${at}: ${who}, ${firstWords(place.note)}`
-                    : `Go to ${at}: ${place.emoji} of ${isOwn ? 'yours' : who}`
-                }
                 onClick={then(() => onSeek(timestamp))}
               >
                 <span className={styles.emoji}>
                   {isNote(place) ? <Icon name="chat-left-text" size={16} /> : place.emoji}
-                </span>
-                <span className={styles.time}>{at}</span>
+                </span>{' '}
+                <span className={styles.time}>{at}</span>{' '}
                 <span className={styles.who}>
                   {isOwn ? 'You' : who}
                   {isNote(place) && `: ${firstWords(place.note)}`}
@@ -86,6 +81,6 @@ export function MarkerMenu({ song, member, places, anchor, onSeek, onClose }: Pr
           );
         })}
       </ul>
-    </Floating>
+    </Panel>
   );
 }

@@ -2,39 +2,33 @@ import { useStore } from '@nanostores/react';
 import { type PlayableSong, versionText } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Caption1, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import type { Player } from '../../player/player.ts';
 import { Tile } from '../song/Tile.tsx';
 import { useTitle } from '../song/useTitle.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 /** The most songs shown ahead. */
 const MOST_SHOWN = 50;
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', minHeight: 0 },
-  below: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  below: { marginTop: tokens.spacingVerticalXS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   heading: {
     margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
   },
-  list: {
-    maxHeight: '280px',
-    margin: 0,
-    padding: tokens.spacingVerticalXS,
-    overflowY: 'auto',
-    listStyleType: 'none',
-  },
+  list: { listStyleType: 'none' },
   song: {
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     width: '100%',
-    minHeight: '44px',
+    minHeight: '52px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     border: 0,
     textAlign: 'start',
@@ -52,7 +46,10 @@ const useStyles = makeStyles({
   by: { color: tokens.colorNeutralForeground2 },
   empty: {
     display: 'grid',
+    alignContent: 'center',
     justifyItems: 'center',
+    height: '100%',
+    boxSizing: 'border-box',
     rowGap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
     textAlign: 'center',
@@ -69,15 +66,22 @@ export function ListAhead({ player, hasQueue }: { player: Player; hasQueue: bool
   const isShuffled = useStore(player.$isShuffled);
   const repeat = useStore(player.$repeat);
   const songs = player.listAhead(MOST_SHOWN);
+  const list = useRef<HTMLOListElement>(null);
+  const rowKeys = useRowKeys({
+    count: songs.length,
+    actions: ['play'],
+    main: 'play',
+    focus: (place) => list.current?.querySelector<HTMLElement>(`[data-place="${place}"] button`)?.focus(),
+  });
   if (songs.length === 0) return hasQueue ? null : <NothingAhead />;
   return (
-    <section className={mergeClasses(styles.part, hasQueue && styles.below)} aria-labelledby={headingId}>
+    <section className={hasQueue ? styles.below : undefined} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
         {headingOf({ isContinuous, isShuffled, isRepeatedSong: repeat === 'one' })}
       </h3>
-      <ol className={styles.list} aria-labelledby={headingId}>
-        {songs.map((song) => (
-          <SongAhead key={song.id} song={song} onPlay={() => player.playOfList(song)} />
+      <ol ref={list} className={styles.list} aria-labelledby={headingId} {...rowKeys.listProps}>
+        {songs.map((song, place) => (
+          <SongAhead key={song.id} song={song} place={place} onPlay={() => player.playOfList(song)} />
         ))}
       </ol>
     </section>
@@ -92,15 +96,16 @@ function headingOf({ isContinuous, isShuffled, isRepeatedSong }: Modes): string 
   return isContinuous ? `Next in the list${order}` : `In the list${order}; press Next to play`;
 }
 
-function SongAhead({ song, onPlay }: { song: PlayableSong; onPlay(): void }) {
+function SongAhead({ song, place, onPlay }: { song: PlayableSong; place: number; onPlay(): void }) {
   const styles = useStyles();
   const title = useTitle(song);
   const by = [versionText(song), song.producer].filter(Boolean).join(' · ');
   return (
-    <li>
+    <li data-place={place}>
       <button
         type="button"
         className={styles.song}
+        data-action="play"
         aria-label={`Play ${title} now`}
         onClick={() => {
           tap('medium');

@@ -5,16 +5,19 @@ import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import type { Player } from '../../player/player.ts';
 import { $openPanel, togglePanel } from '../layout/openPanel.ts';
+import { target } from '../layout/target.ts';
 import { QueuePanel } from './lazyQueuePanel.ts';
 
 const useStyles = makeStyles({
-  button: { position: 'relative', width: '44px', minWidth: '44px', height: '44px', padding: 0 },
+  // The count hangs over its corner.
+  button: { ...target, position: 'relative', overflow: 'visible', color: tokens.colorNeutralForeground2 },
   count: {
     position: 'absolute',
-    top: '4px',
-    right: '0',
+    top: '2px',
+    right: 0,
     minWidth: '16px',
     height: '16px',
+    '@media (min-width: 640px) and (pointer: fine)': { top: '-4px', right: '-4px' },
     padding: `0 ${tokens.spacingHorizontalXS}`,
     boxSizing: 'border-box',
     borderRadius: tokens.borderRadiusCircular,
@@ -41,7 +44,7 @@ export function QueueButton({ player }: { player: Player }) {
       aria-expanded={isOpen}
       aria-label={count > 0 ? `Queue, ${formatSongCount(count)}` : 'Queue'}
       data-tooltip="Queue"
-      icon={<Icon name="music-note-list" size={20} />}
+      icon={<Icon name="music-note-list" size={18} />}
       onPointerEnter={() => void QueuePanel.ahead()}
       onClick={({ currentTarget }) => {
         tap('light');

@@ -1,46 +1,53 @@
 import { formatNumber, shownTitle } from '@simmer/contracts';
-import { makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles } from '@simmer/kit/ui';
 import { type RowId, SortableRows } from '@simmer/kit/ui-sorting';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Player } from '../../player/player.ts';
 import type { QueuedSong } from '../../queue/upNext.ts';
-import { QueueRow } from './QueueRow.tsx';
-import { QUEUE_ROW_PX, rowsInSight } from './queueRows.ts';
-
-/** a typical panel, used when nothing can be measured */
-const USUAL_PX = 336;
+import { QueueRow, rowActions } from './QueueRow.tsx';
+import { QUEUE_ROW_PX } from './queueRows.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRowsInSight } from './useRowsInSight.ts';
 
 const useStyles = makeStyles({
-  scroller: { maxHeight: `${USUAL_PX}px`, overflowY: 'auto', padding: tokens.spacingVerticalXS },
   list: { position: 'relative', listStyleType: 'none' },
   said: { position: 'fixed', top: 0, left: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
+type Props = {
+  player: Player;
+  entries: readonly QueuedSong[];
+  /** the area it scrolls in, at whose top it begins */
+  scrollerRef: RefObject<HTMLElement | null>;
+};
+
 /** The queued songs in order; only visible rows are rendered. */
-export function QueueList({ player, entries }: { player: Player; entries: readonly QueuedSong[] }) {
+export function QueueList({ player, entries, scrollerRef }: Props) {
   const styles = useStyles();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState(() => rowsInSight(0, USUAL_PX, entries.length));
+  const { sight, lookAt } = useRowsInSight(scrollerRef, entries.length);
   const [said, setSaid] = useState('');
   const focusAfter = useRef<{ place: number; name: string }>(null);
 
-  const look = () => {
-    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    const next = rowsInSight(scrollTop, clientHeight || USUAL_PX, entries.length);
-    setSight((before) => (before.first === next.first && before.last === next.last ? before : next));
-  };
-  useLayoutEffect(look, [entries.length]);
-
-  // Focus stays on the moved song, or moves to the place of the removed one.
+  // Focus stays on the moved song, moves to the place of the removed one, or follows the keys to a row out of sight.
   useEffect(() => {
     const wished = focusAfter.current;
     focusAfter.current = null;
     if (!wished) return;
-    const row = scroller.current?.querySelector(`[data-place="${Math.min(wished.place, entries.length - 1)}"]`);
-    const button = row?.querySelector<HTMLElement>(`[data-action="${wished.name}"]`);
-    (button ?? scroller.current?.closest<HTMLElement>('[popover]'))?.focus();
-  }, [entries]);
+    const button = buttonOf(scrollerRef.current, Math.min(wished.place, entries.length - 1), wished.name);
+    (button ?? scrollerRef.current?.closest<HTMLElement>('[popover], dialog'))?.focus();
+  }, [entries, sight, scrollerRef]);
 
+  const rowKeys = useRowKeys({
+    count: entries.length,
+    actions: rowActions,
+    main: 'play',
+    focus(place, name) {
+      const button = buttonOf(scrollerRef.current, place, name);
+      if (button) return button.focus();
+      focusAfter.current = { place, name };
+      lookAt(place);
+    },
+  });
   const move = (key: number, place: number, by: string) => {
     focusAfter.current = { place, name: by };
     player.upNext.moveTo(key, place);
@@ -57,7 +64,7 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
   };
 
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={look}>
+    <>
       <div className={styles.said} role="status" aria-live="assertive">
         {said}
       </div>
@@ -68,7 +75,12 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
         onMove={(key, _, to) => move(Number(key), to, 'move')}
       >
         {(lifted) => (
-          <ol className={styles.list} style={{ height: entries.length * QUEUE_ROW_PX }} aria-label="Queued songs">
+          <ol
+            className={styles.list}
+            style={{ height: entries.length * QUEUE_ROW_PX }}
+            aria-label="Queued songs"
+            {...rowKeys.listProps}
+          >
             {entries.map((entry, place) => {
               if (entry.key !== lifted && (place < sight.first || place >= sight.last)) return null;
               return (
@@ -77,6 +89,7 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
                   entry={entry}
                   place={place}
                   count={entries.length}
+                  tabIndexOf={rowKeys.tabIndexOf}
                   onPlay={() => player.playQueued(entry.key)}
                   onMoveTo={(wished, by) => moveTo(entry, wished, by)}
                   onRemove={() => {
@@ -89,6 +102,10 @@ export function QueueList({ player, entries }: { player: Player; entries: readon
           </ol>
         )}
       </SortableRows>
-    </div>
+    </>
   );
+}
+
+function buttonOf(list: HTMLElement | null, place: number, name: string): HTMLElement | null | undefined {
+  return list?.querySelector(`[data-place="${place}"]`)?.querySelector<HTMLElement>(`[data-action="${name}"]`);
 }

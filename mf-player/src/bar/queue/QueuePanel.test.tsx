@@ -89,6 +89,46 @@ describe('the queue', () => {
     expect(screen.getByText(`${a.cleanTitle}, place 3 of 3`)).toBeDefined();
   });
 
+  it('has one tab stop per row; arrow keys, Home and End lead to the other buttons and rows', async () => {
+    const panel = await open(a, b, c);
+    const stops = () => within(panel.getByRole('list', { name: 'Queued songs' })).getAllByRole('button');
+    expect(stops().filter(({ tabIndex }) => tabIndex === 0)).toEqual(
+      [a, b, c].map(({ cleanTitle }) => bar.button(`Play ${cleanTitle} now`)),
+    );
+    act(() => bar.button(`Play ${a.cleanTitle} now`).focus());
+    await bar.type('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(bar.button(`Play ${a.cleanTitle} later`));
+    await bar.type('{ArrowDown}');
+    expect(document.activeElement).toBe(bar.button(`Play ${b.cleanTitle} later`));
+    await bar.type('{End}{ArrowRight}');
+    expect(document.activeElement).toBe(bar.button(`Remove ${c.cleanTitle} from the queue`));
+    expect(stops().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(3);
+    await bar.type('{Home}');
+    expect(document.activeElement).toBe(bar.button(`Remove ${a.cleanTitle} from the queue`));
+    act(() => bar.button('Close the queue').focus());
+    expect(bar.button(`Play ${a.cleanTitle} now`).tabIndex).toBe(0);
+  });
+
+  it('leads to rows that were out of sight', async () => {
+    await open(...Array.from({ length: 500 }, () => a));
+    const rows = () => screen.getAllByRole('button', { name: `Play ${a.cleanTitle} now` });
+    act(() => rows()[0]?.focus());
+    await bar.type('{End}');
+    expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('500');
+    await bar.type('{Home}');
+    expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('1');
+  });
+
+  it('leads through the list ahead with the same keys', async () => {
+    act(() => bar.player.setLists({ walked: [song, a, b, c], continuous: [song, a, b, c] }));
+    await open();
+    act(() => bar.button(`Play ${a.cleanTitle} now`).focus());
+    await bar.type('{ArrowDown}');
+    expect(document.activeElement).toBe(bar.button(`Play ${b.cleanTitle} now`));
+    await bar.type('{End}');
+    expect(document.activeElement).toBe(bar.button(`Play ${c.cleanTitle} now`));
+  });
+
   it('renders only the visible rows of 500 songs', async () => {
     await open(...Array.from({ length: 500 }, () => a));
     expect(screen.getByText('500 songs')).toBeDefined();

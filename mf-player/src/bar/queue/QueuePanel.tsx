@@ -1,15 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { formatSongCount } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
+import { Button, Caption1, hidingScrollbar, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
+import { useRef } from 'react';
 import type { Player } from '../../player/player.ts';
-import { Floating } from '../layout/Floating.tsx';
 import { $openPanel } from '../layout/openPanel.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { useIsHandheld } from '../layout/useIsHandheld.ts';
 import { ListAhead } from './ListAhead.tsx';
 import { QueueList } from './QueueList.tsx';
 
 const useStyles = makeStyles({
-  panel: { width: '400px', padding: 0, overflow: 'hidden auto' },
+  // Its height stays while songs come and go, and leaves room above for a toast.
+  panel: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    width: '400px',
+    maxWidth: '100%',
+    height: 'min(560px, calc(100dvh - 296px))',
+  },
+  sheet: { width: '100%', height: 'calc(max(100dvh - 196px, 70dvh) - env(safe-area-inset-bottom))' },
   head: {
     display: 'flex',
     alignItems: 'center',
@@ -22,7 +32,7 @@ const useStyles = makeStyles({
   button: { minWidth: '44px', height: '44px', padding: `0 ${tokens.spacingHorizontalS}` },
   // Touch screens have no keyboard.
   keys: { '@media (hover: none)': { display: 'none' } },
-  lists: { display: 'flex', flexDirection: 'column', minHeight: 0 },
+  lists: { overflowY: 'auto', overscrollBehavior: 'contain', padding: tokens.spacingVerticalXS, ...hidingScrollbar },
 });
 
 type Props = { player: Player; anchor: HTMLElement | null; onClose(): void };
@@ -31,8 +41,15 @@ type Props = { player: Player; anchor: HTMLElement | null; onClose(): void };
 export function QueuePanel({ player, anchor, onClose }: Props) {
   const styles = useStyles();
   const entries = useStore(player.upNext.$entries);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const isSheet = useIsHandheld();
   return (
-    <Floating label="Queue" anchor={anchor} className={styles.panel} onClose={onClose}>
+    <Panel
+      label="Queue"
+      anchor={anchor}
+      className={mergeClasses(styles.panel, isSheet && styles.sheet)}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <div className={styles.heading}>
           <Subtitle2 as="h2">Up next</Subtitle2>
@@ -59,10 +76,10 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
           onClick={onClose}
         />
       </div>
-      <div className={styles.lists}>
-        {entries.length > 0 && <QueueList player={player} entries={entries} />}
+      <div ref={scrollerRef} className={styles.lists}>
+        {entries.length > 0 && <QueueList player={player} entries={entries} scrollerRef={scrollerRef} />}
         <ListAhead player={player} hasQueue={entries.length > 0} />
       </div>
-    </Floating>
+    </Panel>
   );
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     // Rarely used buttons appear on hover or focus; touch screens have neither.
     '@media (hover: hover)': {
-      ':not(:hover):not(:focus-within) .queue-step': { opacity: 0 },
+      '&:not(:hover):not(:focus-within) .queue-step': { opacity: 0 },
     },
   },
   givesWay: {
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundPressed },
     ':focus-visible': focusRing,
     '[aria-disabled="true"]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
-    '@media (pointer: coarse)': { width: '44px' },
+    '@media (max-width: 639px), (pointer: coarse)': { width: '44px' },
   },
   // Touching the handle moves the row instead of scrolling the list.
   handle: { cursor: 'grab', touchAction: 'none', color: tokens.colorNeutralForeground3 },
@@ -81,10 +81,15 @@ const useStyles = makeStyles({
   by: { color: tokens.colorNeutralForeground2 },
 });
 
+/** The buttons of a row from left to right. */
+export const rowActions = ['move', 'play', 'sooner', 'later', 'remove'];
+
 type Props = {
   entry: QueuedSong;
   place: number;
   count: number;
+  /** a row has one tab stop; arrow keys reach its other buttons */
+  tabIndexOf(action: string): number;
   onPlay(): void;
   /** @param by the pressed button, which keeps the focus */
   onMoveTo(place: number, by: string): void;
@@ -92,7 +97,7 @@ type Props = {
 };
 
 /** A queued song. A press plays it; its handle (also with arrow keys) and buttons move or remove it. */
-export function QueueRow({ entry, place, count, ...press }: Props) {
+export function QueueRow({ entry, place, count, tabIndexOf, ...press }: Props) {
   const styles = useStyles();
   const { row, handle, handleProps, shiftPx, isLifted, glides } = useSortableRow(entry.key);
   const { song } = entry;
@@ -101,10 +106,9 @@ export function QueueRow({ entry, place, count, ...press }: Props) {
   const button = (name: string, icon: IconName, label: string, isPossible: boolean, onPress: () => void) => (
     <button
       type="button"
-      className={mergeClasses(name !== 'remove' && 'queue-step', styles.button)}
+      className={mergeClasses('queue-step', styles.button)}
       data-action={name}
-      // By keyboard, songs are moved with the handle.
-      tabIndex={name === 'remove' ? 0 : -1}
+      tabIndex={tabIndexOf(name)}
       aria-label={label}
       data-tooltip={label}
       aria-disabled={!isPossible}
@@ -141,6 +145,7 @@ export function QueueRow({ entry, place, count, ...press }: Props) {
         type="button"
         className={mergeClasses(styles.button, styles.handle)}
         data-action="move"
+        tabIndex={tabIndexOf('move')}
         aria-label={`Move ${title}`}
         aria-keyshortcuts="ArrowUp ArrowDown"
         data-tooltip="Drag, or press the up and down arrow keys"
@@ -148,7 +153,14 @@ export function QueueRow({ entry, place, count, ...press }: Props) {
       >
         <Icon name="grip-vertical" size={16} />
       </button>
-      <button type="button" className={styles.song} aria-label={`Play ${title} now`} onClick={press.onPlay}>
+      <button
+        type="button"
+        className={styles.song}
+        data-action="play"
+        tabIndex={tabIndexOf('play')}
+        aria-label={`Play ${title} now`}
+        onClick={press.onPlay}
+      >
         <span className={styles.tile}>
           <Tile song={song} size="tiny" />
         </span>

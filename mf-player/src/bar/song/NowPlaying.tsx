@@ -4,13 +4,13 @@ import { Link, useSearchParams } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { versionProducers } from '../../data/versionProducers.queries.ts';
 import type { Failure } from '../../player/player.ts';
+import { onItsSide } from '../layout/useIsHandheld.ts';
 import { failureLines, songLines } from './songLines.ts';
 import { useIsAskable } from './useIsAskable.ts';
 import { useTitle } from './useTitle.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, justifyItems: 'start' },
-  centred: { justifyItems: 'center', textAlign: 'center', width: '100%' },
   titleLine: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, maxWidth: '100%' },
   version: {
     flexShrink: 0,
@@ -40,7 +40,11 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  largeTitle: { fontSize: tokens.fontSizeBase500, lineHeight: '44px' },
+  largeTitle: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '44px',
+    [onItsSide]: { fontSize: tokens.fontSizeBase400 },
+  },
   line: {
     maxWidth: '100%',
     overflow: 'hidden',
@@ -51,6 +55,11 @@ const useStyles = makeStyles({
     minHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
+  about: { display: 'flex' },
+  by: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  made: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  byFirst: { flexShrink: 0, maxWidth: '70%' },
+  separator: { flexShrink: 0, whiteSpace: 'pre' },
   failure: { color: tokens.colorStatusDangerForeground1 },
   failureStatus: { fontWeight: tokens.fontWeightSemibold },
   sentence: { whiteSpace: 'normal' },
@@ -61,65 +70,64 @@ type Props = {
   failure: Failure | null;
   /** links to the song page; plain text if the lines are part of a button */
   isLinked?: boolean;
-  /** two lines, for phones; a failure replaces the title too */
+  /** for the bar of a phone; a failure replaces the title too */
   isCompact?: boolean;
-  isCentred?: boolean;
+  isLarge?: boolean;
 };
 
 /** The current song, or what went wrong with it. */
-export function NowPlaying({ song, failure, isLinked, isCompact, isCentred }: Props) {
+export function NowPlaying({ song, failure, isLinked, isCompact, isLarge }: Props) {
   const styles = useStyles();
   const [search] = useSearchParams();
   const { data: producers } = useQuery({ ...versionProducers(song), enabled: useIsAskable() });
   const { version, by, made } = songLines(song, producers, new Date());
   const title = useTitle(song);
-  const titleClass = mergeClasses(styles.title, isCentred && styles.largeTitle);
-  const wrong = failure && failureLines(failure);
-  const versionSign = version && (
-    <span
-      className={mergeClasses(styles.version, song.label ? styles.labelled : undefined)}
-      data-tooltip={version}
-      data-tooltip-when="cut"
-    >
-      {version}
-    </span>
-  );
+  const hasMade = made !== '' && !(isCompact && by);
+  const titleClass = mergeClasses(styles.title, isLarge && styles.largeTitle);
+  const cut = (text: string) => ({ 'data-tooltip': text, 'data-tooltip-when': 'cut' });
 
   return (
-    <span className={mergeClasses(styles.lines, isCentred && styles.centred)}>
-      {isLinked ? (
+    <span className={styles.lines}>
+      {!(failure && isCompact) && (
         <span className={styles.titleLine}>
-          <Link
-            className={titleClass}
-            to={songPagePath(song.dropboxPath, search.get('playlist'))}
-            data-tooltip={title}
-            data-tooltip-when="cut"
-          >
-            {title}
-          </Link>
-          {versionSign}
-        </span>
-      ) : (
-        !(failure && isCompact) && (
-          <span className={styles.titleLine}>
-            <span className={styles.title}>{title}</span>
-            {versionSign}
-          </span>
-        )
-      )}
-      {wrong ? (
-        <>
-          {wrong.status && (
-            <span className={mergeClasses(styles.line, styles.failure, styles.failureStatus)}>{wrong.status}</span>
+          {isLinked ? (
+            <Link className={titleClass} to={songPagePath(song.dropboxPath, search.get('playlist'))} {...cut(title)}>
+              {title}
+            </Link>
+          ) : (
+            <span className={titleClass}>{title}</span>
           )}
-          <span className={mergeClasses(styles.line, styles.failure, styles.sentence)}>{wrong.sentence}</span>
-        </>
+          {version && (
+            <span className={mergeClasses(styles.version, song.label ? styles.labelled : undefined)} {...cut(version)}>
+              {version}
+            </span>
+          )}
+        </span>
+      )}
+      {failure ? (
+        <FailureLines failure={failure} />
       ) : (
-        <>
-          {(by || isCompact) && <span className={styles.line}>{by || made}</span>}
-          {!isCompact && <span className={styles.line}>{made}</span>}
-        </>
+        // One line, which has its room before the producers are known.
+        <span
+          className={mergeClasses(styles.line, styles.about)}
+          {...cut([by, hasMade && made].filter(Boolean).join(' · '))}
+        >
+          {by && <span className={mergeClasses(styles.by, hasMade && styles.byFirst)}>{by}</span>}
+          {by && hasMade && <span className={styles.separator}>{' · '}</span>}
+          {hasMade && <span className={styles.made}>{made}</span>}
+        </span>
       )}
     </span>
+  );
+}
+
+function FailureLines({ failure }: { failure: Failure }) {
+  const styles = useStyles();
+  const { status, sentence } = failureLines(failure);
+  return (
+    <>
+      {status && <span className={mergeClasses(styles.line, styles.failure, styles.failureStatus)}>{status}</span>}
+      <span className={mergeClasses(styles.line, styles.failure, styles.sentence)}>{sentence}</span>
+    </>
   );
 }

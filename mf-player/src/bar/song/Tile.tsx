@@ -21,21 +21,14 @@ const useStyles = makeStyles({
   large: {
     width: '100%',
     height: 'auto',
-    maxWidth: '240px',
     aspectRatio: '1',
     borderRadius: tokens.borderRadiusXLarge,
     fontSize: tokens.fontSizeHero1000,
   },
-  medium: {
-    width: '144px',
-    height: '144px',
-    borderRadius: tokens.borderRadiusXLarge,
-    fontSize: tokens.fontSizeHero900,
-  },
 });
 
 /** A song's tile, with the same colour as its row in the library. */
-export function Tile({ song, size }: { song: PlayableSong; size?: 'tiny' | 'small' | 'medium' | 'large' }) {
+export function Tile({ song, size }: { song: PlayableSong; size?: 'tiny' | 'small' | 'large' }) {
   const styles = useStyles();
   const title = useTitle(song);
   return (

@@ -1,8 +1,10 @@
 import { formatDuration } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { onItsSide } from '../layout/useIsHandheld.ts';
+import { SeekTip } from './SeekTip.tsx';
+import { SeekTrack } from './SeekTrack.tsx';
 import { fractionAt, seekByKey } from './seekPosition.ts';
-import { Waveform } from './Waveform.tsx';
 
 const useStyles = makeStyles({
   bar: {
@@ -10,53 +12,17 @@ const useStyles = makeStyles({
     display: 'grid',
     alignItems: 'center',
     width: '100%',
-    height: '24px',
+    height: '32px',
     cursor: 'pointer',
     touchAction: 'none',
     outlineStyle: 'none',
     // Gives fingers a 44 px target without taking room from the neighbours.
     '@media (pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-6px 0' } },
-    ':hover .seek-thumb, :focus-visible .seek-thumb': { opacity: 1 },
-    ':hover .seek-played': { backgroundColor: tokens.colorCompoundBrandBackground },
-    ':focus-visible .seek-track': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
+    '&:hover .seek-thumb': { opacity: 1 },
+    '&:focus-visible .seek-thumb': { opacity: 1 },
+    '&:focus-visible .seek-track': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  large: { height: '56px' },
-  track: {
-    position: 'relative',
-    height: '4px',
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralStroke2,
-  },
-  waveform: { height: '100%', overflow: 'visible', backgroundColor: 'transparent' },
-  layer: { position: 'absolute', inset: 0, transformOrigin: 'left' },
-  buffered: { backgroundColor: tokens.colorNeutralStroke1 },
-  played: { backgroundColor: tokens.colorCompoundBrandBackground },
-  thumbWay: { position: 'absolute', inset: 0, pointerEvents: 'none' },
-  thumb: {
-    position: 'absolute',
-    left: '-6px',
-    top: 'calc(50% - 6px)',
-    width: '12px',
-    height: '12px',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorCompoundBrandBackground,
-    boxShadow: tokens.shadow2,
-    opacity: 0,
-    transition: `opacity ${tokens.durationFast} ${tokens.curveEasyEase}`,
-    '@media (pointer: coarse)': { opacity: 1 },
-    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-  },
-  // On a waveform, a line marks the position more precisely.
-  line: {
-    left: '-1px',
-    top: 0,
-    width: '2px',
-    height: '100%',
-    opacity: 1,
-    backgroundColor: tokens.colorNeutralForeground1,
-  },
-  dragged: { opacity: 1 },
+  large: { height: '56px', [onItsSide]: { height: '44px' } },
   unavailable: { cursor: 'default' },
 });
 
@@ -64,7 +30,6 @@ type Props = {
   positionSeconds: number;
   durationSeconds: number;
   bufferedSeconds: number;
-  /** the waveform; a plain bar until it has loaded */
   peaks?: readonly number[] | undefined;
   isLarge?: boolean | undefined;
   onSeek(positionSeconds: number): void;
@@ -76,23 +41,30 @@ export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, pea
   const bar = useRef<HTMLDivElement>(null);
   // While dragging, only the bar follows; the song seeks on release.
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
+  // Where the pointer is, 0 to 1 of the song. A finger is somewhere only while it drags.
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
   const canSeek = durationSeconds > 0;
   const shownSeconds = Math.min(draggedTo ?? positionSeconds, durationSeconds);
   const part = (seconds: number) => (canSeek ? Math.min(1, seconds / durationSeconds) : 0);
+  const tipAt = draggedTo === null ? pointedAt : part(draggedTo);
 
-  const placeOf = ({ clientX }: PointerEvent) => {
+  const partAt = ({ clientX }: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect();
-    return box ? fractionAt(clientX, box) * durationSeconds : 0;
+    return box ? fractionAt(clientX, box) : 0;
   };
   const onPointerDown = (event: PointerEvent) => {
     if (!canSeek || event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    setDraggedTo(placeOf(event));
+    setDraggedTo(partAt(event) * durationSeconds);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') setPointedAt(partAt(event));
+    if (draggedTo !== null) setDraggedTo(partAt(event) * durationSeconds);
   };
   const onPointerUp = (event: PointerEvent) => {
     if (draggedTo === null) return;
     setDraggedTo(null);
-    onSeek(placeOf(event));
+    onSeek(partAt(event) * durationSeconds);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const wished = canSeek ? seekByKey(event.key, positionSeconds, durationSeconds) : undefined;
@@ -115,37 +87,19 @@ export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, pea
       aria-valuenow={Math.round(shownSeconds)}
       aria-valuetext={`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => draggedTo !== null && setDraggedTo(placeOf(event))}
+      onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setDraggedTo(null)}
+      onPointerLeave={() => setPointedAt(null)}
       onKeyDown={onKeyDown}
     >
-      <div className={mergeClasses('seek-track', styles.track, peaks && styles.waveform)}>
-        {peaks ? (
-          <Waveform peaks={peaks} playedPart={part(shownSeconds)} bufferedPart={part(bufferedSeconds)} />
-        ) : (
-          <>
-            <div
-              className={mergeClasses(styles.layer, styles.buffered)}
-              style={{ transform: `scaleX(${part(bufferedSeconds)})` }}
-            />
-            <div
-              className={mergeClasses('seek-played', styles.layer, styles.played)}
-              style={{ transform: `scaleX(${part(shownSeconds)})` }}
-            />
-          </>
-        )}
-      </div>
-      <div className={styles.thumbWay} style={{ transform: `translateX(${part(shownSeconds) * 100}%)` }}>
-        <div
-          className={mergeClasses(
-            'seek-thumb',
-            styles.thumb,
-            peaks && styles.line,
-            draggedTo !== null && styles.dragged,
-          )}
-        />
-      </div>
+      <SeekTrack
+        playedPart={part(shownSeconds)}
+        bufferedPart={part(bufferedSeconds)}
+        peaks={peaks}
+        isDragged={draggedTo !== null}
+      />
+      {canSeek && tipAt !== null && <SeekTip part={tipAt} seconds={tipAt * durationSeconds} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import { waveformAt } from '../../data/waveform.queries.ts';
 import type { Player } from '../../player/player.ts';
-import { MarkerButton } from '../markers/MarkerButton.tsx';
+import { onItsSide } from '../layout/useIsHandheld.ts';
 import { MarkerLane } from '../markers/MarkerLane.tsx';
 import { useIsAskable } from '../song/useIsAskable.ts';
 import { SeekBar } from './SeekBar.tsx';
@@ -13,20 +13,13 @@ import { TimeDisplay } from './TimeDisplay.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, width: '100%' },
-  // Reserves room for the markers above the bar.
-  bar: { position: 'relative', flex: 1, minWidth: 0, paddingTop: '16px' },
-  large: { width: '100%' },
-  largeBar: { paddingTop: '44px' },
-  time: { lineHeight: '24px' },
+  // The markers above the bar reach into it.
+  bar: { position: 'relative', flex: 1, minWidth: 0, paddingTop: tokens.spacingVerticalS },
+  // Each time is level with the middle of the bar.
+  time: { display: 'grid', alignItems: 'center', height: '32px' },
+  large: { display: 'grid', rowGap: tokens.spacingVerticalXXS, width: '100%' },
+  largeBar: { paddingTop: '40px', [onItsSide]: { paddingTop: '32px' } },
   times: { display: 'flex', justifyContent: 'space-between' },
-  // The same width on both sides keeps the bar below the buttons.
-  side: {
-    display: 'flex',
-    alignItems: 'center',
-    width: '32px',
-    height: '24px',
-    '@media (max-width: 1279px)': { ':empty': { display: 'none' } },
-  },
 });
 
 type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }>; isLarge?: boolean };
@@ -66,13 +59,9 @@ export function SeekRow({ player, playback: { song, status }, isLarge }: Props) 
   }
   return (
     <div className={styles.row}>
-      <span className={styles.side} />
-      {position}
+      <span className={styles.time}>{position}</span>
       {bar}
-      {length}
-      <span className={styles.side}>
-        <MarkerButton />
-      </span>
+      <span className={styles.time}>{length}</span>
     </div>
   );
 }

@@ -5,23 +5,17 @@ const useStyles = makeStyles({
   time: {
     minWidth: '40px',
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '24px',
+    lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground2,
   },
   atEnd: { textAlign: 'end' },
 });
 
+type Props = { seconds: number; label: string; isAtEnd?: boolean | undefined };
+
 /** A position or length in tabular figures. */
-export function TimeDisplay({
-  seconds,
-  label,
-  isAtEnd,
-}: {
-  seconds: number;
-  label: string;
-  isAtEnd?: boolean | undefined;
-}) {
+export function TimeDisplay({ seconds, label, isAtEnd }: Props) {
   const styles = useStyles();
   return (
     <time className={mergeClasses(styles.time, isAtEnd && styles.atEnd)} data-tooltip={label}>
