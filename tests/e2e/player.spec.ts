@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { queueSongLast, type Song } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { expect, test } from './simmer.ts';
@@ -15,6 +15,10 @@ async function plays(page: Page, title: string): Promise<PlayerBar> {
   // Nothing in the bar hangs over the window's edge.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   return player;
+}
+
+async function boxOf(element: Locator) {
+  return (await element.boundingBox()) ?? expect.fail('it isn’t visible');
 }
 
 async function songsOf(page: Page): Promise<Song[]> {
@@ -122,6 +126,59 @@ test.describe('the player', () => {
     await expect(player.title('Midnight Drive')).toBeHidden();
   });
 
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`has its play button in the middle of a window ${viewport.width} px wide`, async ({ member: page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      const player = await plays(page, 'Midnight Drive');
+      const play = await boxOf(player.playButton);
+      expect(play.x + play.width / 2).toBeCloseTo(viewport.width / 2, 0);
+      const bar = await boxOf(page.locator('[data-bar]'));
+      expect(bar.height).toBe(88);
+      const volume = await boxOf(player.bar.getByRole('slider', { name: 'Volume' }));
+      expect(volume.x + volume.width).toBeLessThanOrEqual(viewport.width);
+    });
+  }
+
+  test('says the time at the pointer', async ({ member: page }) => {
+    await page.goto('/');
+    const player = await plays(page, 'Midnight Drive');
+    const seekBar = await boxOf(player.seekBar);
+    await page.mouse.move(seekBar.x, seekBar.y + seekBar.height / 2);
+    await expect(player.seekBar.getByText('0:00')).toBeVisible();
+    await page.mouse.move(seekBar.x, seekBar.y - 200);
+    await expect(player.seekBar.getByText('0:00')).toBeHidden();
+  });
+
+  test('is never covered by a toast, nor is its queue', async ({ member: page }) => {
+    await page.goto('/');
+    const player = await plays(page, 'Midnight Drive');
+    const [song] = await songsOf(page);
+    const queue = () =>
+      page.evaluate(({ name, detail }) => window.dispatchEvent(new CustomEvent(name, { detail })), {
+        name: queueSongLast.name,
+        detail: { song },
+      });
+    const toast = page.getByRole('region', { name: /notifications/i });
+    const lowestOfToast = async () => {
+      const { y, height } = await boxOf(toast);
+      return y + height;
+    };
+    await queue();
+    await expect(toast.getByText('Added to the queue')).toBeVisible();
+    const bar = await boxOf(page.locator('[data-bar]'));
+    await expect.poll(lowestOfToast).toBeLessThanOrEqual(bar.y);
+    await player.bar.getByRole('button', { name: /^Queue/ }).click();
+    const panel = await boxOf(page.getByRole('dialog', { name: 'Queue' }));
+    expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
+    await queue();
+    await expect.poll(lowestOfToast).toBeLessThanOrEqual(panel.y);
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -129,7 +186,7 @@ test.describe('the player', () => {
       await page.goto('/');
       await page.getByRole('list', { name: 'Songs' }).getByRole('button', { name: 'Play Midnight Drive' }).tap();
       await page.getByRole('button', { name: /^Open the player/ }).tap();
-      const sheet = page.getByRole('dialog', { name: 'Player' });
+      const sheet = page.getByRole('dialog', { name: 'Player', exact: true });
       await expect(sheet.getByRole('slider', { name: 'Position in the song' })).toBeVisible();
       await expectNoFindings(page);
       for (const button of await sheet.getByRole('button').all()) {
@@ -143,7 +200,32 @@ test.describe('the player', () => {
       await page.getByRole('button', { name: 'Drums' }).tap();
       await expect(sheet.getByRole('button', { name: /^Your 🥁/ })).toBeVisible();
       await sheet.getByRole('button', { name: /^Queue/ }).tap();
-      await expect(page.getByRole('list', { name: 'Next in the list' })).toBeVisible();
+      const queue = page.getByRole('dialog', { name: 'Queue' });
+      await expect(queue.getByRole('list', { name: 'Next in the list' })).toBeVisible();
+      await expectNoFindings(page);
+      await queue.getByRole('button', { name: 'Close the queue' }).tap();
+      await expect(queue).toBeHidden();
+      await expect(sheet).toBeVisible();
     });
+
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 844, height: 390 },
+    ]) {
+      test(`shows all of it without scrolling at ${viewport.width} × ${viewport.height}`, async ({ member: page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto('/');
+        await page.getByRole('list', { name: 'Songs' }).getByRole('button', { name: 'Play Midnight Drive' }).tap();
+        await page.getByRole('button', { name: /^Open the player/ }).tap();
+        const sheet = page.getByRole('dialog', { name: 'Player', exact: true });
+        for (const control of [
+          sheet.getByRole('button', { name: /^(Play|Pause)$/ }),
+          sheet.getByRole('slider', { name: 'Volume' }),
+        ]) {
+          await expect(control).toBeInViewport({ ratio: 1 });
+        }
+        expect(await sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+      });
+    }
   });
 });

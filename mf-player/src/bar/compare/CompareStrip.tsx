@@ -5,6 +5,7 @@ import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@simmer/kit/
 import { tap } from '../../audio/haptics.ts';
 import type { Comparison } from '../../player/comparison.ts';
 import type { Player } from '../../player/player.ts';
+import { onItsSide } from '../layout/useIsHandheld.ts';
 import { sidesOf, whatIsMatched } from './comparedSides.ts';
 
 const useStyles = makeStyles({
@@ -27,13 +28,19 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     rowGap: tokens.spacingVerticalXS,
+    columnGap: tokens.spacingHorizontalS,
+    [onItsSide]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderTop: 0,
     borderRadius: tokens.borderRadiusXLarge,
   },
   sides: { display: 'flex', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
-  sidesInSheet: { gridColumn: '1 / -1', '& > *': { flex: '1 1 0', minWidth: 0 } },
+  sidesInSheet: {
+    gridColumn: '1 / -1',
+    [onItsSide]: { gridColumn: 'auto' },
+    '& > *': { flex: '1 1 0', minWidth: 0, padding: `0 ${tokens.spacingHorizontalS}` },
+  },
   side: {
     display: 'flex',
     alignItems: 'center',
@@ -62,7 +69,7 @@ const useStyles = makeStyles({
   },
   letter: { fontWeight: tokens.fontWeightSemibold },
   name: { maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  gain: { fontSize: tokens.fontSizeBase200 },
+  gain: { flexShrink: 0, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   said: {
     position: 'absolute',
     width: '1px',

@@ -75,7 +75,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
   },
   modes: { flex: '1 0 auto', display: 'flex', justifyContent: 'space-between', marginRight: '-12px' },
-  volume: { flex: '1 1 200px' },
+  volume: { flex: '1 1 100%', [onItsSide]: { flexBasis: '200px' } },
 });
 
 type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }>; onClose(): void };

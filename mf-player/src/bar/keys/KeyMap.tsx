@@ -46,7 +46,7 @@ export function KeyMap({ onClose }: { onClose(): void }) {
   const dialog = useModalDialog(onClose);
   const [hasLetters, setHasLetters] = useState(playerLetterKeys.read());
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Keyboard shortcuts" onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label="Keyboard shortcuts">
       <div className={styles.content}>
         <div className={styles.head}>
           <Subtitle2 as="h2">Keyboard shortcuts</Subtitle2>

@@ -43,7 +43,7 @@ export function Sheet({ label, className, contentClassName, onClose, children }:
   const dialog = useModalDialog(onClose);
   useReach(dialog);
   return (
-    <dialog ref={dialog} className={mergeClasses(styles.sheet, className)} aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={mergeClasses(styles.sheet, className)} aria-label={label}>
       <div className={mergeClasses(styles.content, contentClassName)}>{children}</div>
     </dialog>
   );

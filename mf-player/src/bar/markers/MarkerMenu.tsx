@@ -16,8 +16,8 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', maxHeight: '320px', overflowY: 'auto' },
   row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
   place: { justifyContent: 'flex-start', minHeight: '44px', fontWeight: tokens.fontWeightRegular },
-  emoji: { width: '32px', fontSize: tokens.fontSizeBase500, lineHeight: 1, textAlign: 'start' },
-  time: { minWidth: '40px', textAlign: 'start', fontVariantNumeric: 'tabular-nums' },
+  emoji: { flexShrink: 0, width: '32px', fontSize: tokens.fontSizeBase500, lineHeight: 1, textAlign: 'start' },
+  time: { flexShrink: 0, minWidth: '40px', textAlign: 'start', fontVariantNumeric: 'tabular-nums' },
   who: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
   remove: { minHeight: '44px' },
 });
