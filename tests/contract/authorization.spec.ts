@@ -52,6 +52,7 @@ const table: Record<string, Expected[]> = {
   getSong: members,
   getSongByTitle: members,
   listVersions: members,
+  listSongArtworks: members,
   getStreamUrl: members,
   reportDuration: members,
   listHiddenVersions: admins,

@@ -17,6 +17,7 @@ import { signedInAs } from '../seed/signedInAs.ts';
 
 const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive' };
 const queries: Record<string, Record<string, string>> = {
+  listSongArtworks: { ids: '1' },
   previewSongMerge: { from: 'Midnight Drive', into: 'Slow Boil' },
 };
 const isReadable = (call: AnyEndpoint) => call.method === 'GET' && call.reply.kind === 'json';

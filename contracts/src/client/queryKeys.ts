@@ -40,6 +40,8 @@ export const queryKeys = {
   anyMarkers: ['markers'],
   markers: (songId: number) => ['markers', songId],
   waveform: (address: string) => ['waveform', address],
+  songWave: (versionId: number, modifiedAt: string | null) => ['songWave', versionId, modifiedAt],
+  /** @deprecated use `songWave` */
   songTile: (versionId: number, fileSize: number | null) => ['songTile', versionId, fileSize],
   anyVersionProducers: ['versionProducers'],
   versionProducers: (songId: number) => ['versionProducers', songId],

@@ -31,6 +31,14 @@ export const SENT_AT_HEADER = 'x-simmer-sent-at';
 /** The request header that identifies a request in proxy, services and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** The measurements of a content that sync passes on. */
+export const contentAnalysis = versionAnalysis.extend({
+  /** its waveform as `songWave` describes it; null if it has none, omitted by analyses of earlier versions */
+  wave: z.string().nullable().optional(),
+});
+
+export type ContentAnalysis = z.infer<typeof contentAnalysis>;
+
 /** A file's current state in the storage. */
 export const storedFile = z.object({
   /** the storage's own id of the file, which survives renames and moves */
@@ -47,7 +55,7 @@ export const storedFile = z.object({
   mediaName: z.string(),
   durationSeconds: z.number().nullable(),
   /** the measurements of its content; they apply to everything with the same `mediaName` */
-  analysis: versionAnalysis.optional(),
+  analysis: contentAnalysis.optional(),
 });
 
 export type StoredFile = z.infer<typeof storedFile>;

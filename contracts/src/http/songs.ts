@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cleanTitle, storageKey } from './input/keys.ts';
+import { cleanTitle, rowIdInAddress, storageKey } from './input/keys.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
 
 /** One file of a song: data from the storage and from its name. */
@@ -47,6 +47,19 @@ export const song = version.extend({
 export type Version = z.infer<typeof version>;
 export type Song = z.infer<typeof song>;
 
+/** The drawn part of a version's artwork. */
+export const versionArtwork = z.object({
+  /** the version's id */
+  id: z.number().int(),
+  /** its waveform in few bars, as `songWave` describes them; null until it exists */
+  wave: z.string().nullable(),
+});
+
+export type VersionArtwork = z.infer<typeof versionArtwork>;
+
+/** More rows are never in sight at once. */
+export const MOST_ARTWORKS = 100;
+
 /** `/…` is a storage path, digits are the id of an existing version, and anything else is a clean title. */
 export const songKeyParams = z.object({ key: storageKey });
 
@@ -91,6 +104,20 @@ export const listVersions = endpoint({
   summary: "A song's versions, newest first; hidden ones only for admins and curators. Empty if there is no such song",
   params: songKeyParams,
   reply: { kind: 'json', schema: z.array(version) },
+});
+
+export const listSongArtworks = endpoint({
+  name: 'listSongArtworks',
+  method: 'GET',
+  path: '/api/song-artworks',
+  service: 'library',
+  access: 'member',
+  summary:
+    "Versions' artwork, for up to 100 ids; leaves out unknown versions, and hidden ones except for admins and curators",
+  query: z.object({
+    ids: z.union([rowIdInAddress.transform((id) => [id]), z.array(rowIdInAddress).max(MOST_ARTWORKS)]),
+  }),
+  reply: { kind: 'json', schema: z.array(versionArtwork) },
 });
 
 export const getStreamUrl = endpoint({

@@ -1,9 +1,8 @@
-import { tileHue } from './tileHue.ts';
+import { hueNumber } from './artwork/artworkHue.ts';
 
 /** The number of strokes in a share page's waveform. */
 export const WAVE_STROKES = 90;
 const LEAST_PART = 0.06;
-const HUES = 12;
 
 /** Fewer peaks, each the loudest of its stretch, scaled to 1 and two digits: the waveform on a share page. */
 export function fewPeaks(peaks: readonly number[], count = WAVE_STROKES): number[] {
@@ -32,5 +31,5 @@ export function wavePath(peaks: readonly number[] | null | undefined): string {
 
 /** A shared item's colour class: the hue of its tile in the library, in twelve steps. */
 export function hueClass(title: string): string {
-  return `share-hue-${Math.floor((tileHue(title) * HUES) / 360)}`;
+  return `share-hue-${hueNumber(title)}`;
 }

@@ -1,5 +1,6 @@
 import type { Song, Version } from '../http/songs.ts';
 import type { VersionAnalysis } from '../http/versionAnalysis.ts';
+import { songWave, WAVE_BARS } from '../rules/artwork/songWave.ts';
 import { titleKey } from '../rules/titleKey.ts';
 import { aVersionAnalysis } from './builders.ts';
 import { DoubleRefusal } from './mswHandlers.ts';
@@ -20,6 +21,11 @@ function firstOf(song: Song): Version {
 /** What was measured in a version: each has its own loudness. Where a version was given without, it stays as given. */
 function heardIn({ id, analysis }: Version): VersionAnalysis | null {
   return analysis === undefined ? aVersionAnalysis({ integratedLufs: -9 - (id % 8) }) : analysis;
+}
+
+/** Every version has its own shape: bars that rise and fall. */
+function waveOf({ id }: { id: number }): string | null {
+  return songWave(Array.from({ length: WAVE_BARS }, (_, bar) => 0.7 + 0.3 * Math.sin(id + bar * (1 + (id % 5)))));
 }
 
 /** Songs in memory, each with its newest and its first version; never changes the given ones. */
@@ -75,6 +81,7 @@ export function createSongsDouble(songs: Song[]) {
         .filter(({ cleanTitle }) => cleanTitle.toLowerCase() === title.trim().toLowerCase())
         .map((version) => ({ ...version, analysis: heardIn(version) })),
     heardIn,
+    waveOf,
     mergedInto: (title: string) => mergedTitles.get(titleKey(title)),
     /** @param into undefined to separate a song again */
     merge(from: string, into: string | undefined) {

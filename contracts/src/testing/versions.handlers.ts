@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { listVersions } from '../http/songs.ts';
+import { listSongArtworks, listVersions } from '../http/songs.ts';
 import {
   listHiddenVersions,
   listRemovedVersions,
@@ -26,6 +26,12 @@ export function versionHandlers(double = createSongsDouble(aSmallLibrary())): Ht
       const song = double.lookUp(params.key);
       return song ? double.versionsOf(song.cleanTitle) : [];
     }),
+    standInFor(listSongArtworks, ({ query: { ids } }) =>
+      double
+        .versions()
+        .filter(({ id }) => ids.includes(id))
+        .map((version) => ({ id: version.id, wave: double.waveOf(version) })),
+    ),
     standInFor(listHiddenVersions, () => double.versions().filter(({ isHidden }) => isHidden)),
     standInFor(listRemovedVersions, () => double.removed()),
     standInFor(moveVersion, ({ body: { versionId, filename, newCleanTitle } }) => {

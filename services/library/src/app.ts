@@ -8,6 +8,8 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
+import { createArtworksRepository } from './artworks/artworks.repository.ts';
+import { artworkRoutes } from './artworks/artworks.routes.ts';
 import { startBackground } from './background.ts';
 import { createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -118,6 +120,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     endpoints: libraryEndpoints,
     routes: [
       ...songRoutes({ songs, catalogue, clock, ...secrets }),
+      ...artworkRoutes(createArtworksRepository(database)),
       ...versionRoutes(createVersionsRepository(database)),
       ...songMergeRoutes({ songMerges: createSongMergesRepository(database), clock, ...find }),
       ...duplicateRoutes({

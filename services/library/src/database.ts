@@ -16,6 +16,7 @@ import { Library0013 } from '../migrations/0013-nameRules.ts';
 import { Library0014 } from '../migrations/0014-publication.ts';
 import { Library0020 } from '../migrations/0020-pictureRoom.ts';
 import { Library0030 } from '../migrations/0030-mediaNames.ts';
+import { Library0031 } from '../migrations/0031-waves.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -39,6 +40,7 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0014,
     Library0020,
     Library0030,
+    Library0031,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

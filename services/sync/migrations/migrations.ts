@@ -7,6 +7,7 @@ import { ConsentOrigin1780500000006 } from './0006-consentOrigin.ts';
 import { WaitingFiles1780600000007 } from './0007-waitingFiles.ts';
 import { UnknownEntries1780700000008 } from './0008-unknownEntries.ts';
 import { Pause1780800000009 } from './0009-pause.ts';
+import { Waves1780900000010 } from './0010-waves.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   WaitingFiles1780600000007,
   UnknownEntries1780700000008,
   Pause1780800000009,
+  Waves1780900000010,
 ];

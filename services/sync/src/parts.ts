@@ -9,6 +9,7 @@ import { createLikenessRepository } from './analysis/likeness/likeness.repositor
 import { listenTo } from './analysis/listening/listenTo.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
 import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
+import { createWavesRepository } from './analysis/waves/waves.repository.ts';
 import { createCacheFolder } from './audioCache/cacheFolder.ts';
 import { createCacheUse } from './audioCache/cacheUse.ts';
 import { createMediaFileRepository } from './audioCache/mediaFile.repository.ts';
@@ -133,6 +134,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     copies: createPlayableCopies({ cache, media, clock, log }),
     peaks: createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
     analyses: createAnalysisRepository(database),
+    waves: createWavesRepository(database),
     listen: given.listen ?? listenTo,
     sounds: createLikenessRepository(database),
   };

@@ -9,6 +9,7 @@ const texts: Record<string, string> = {
   filename: "The version's file name",
   from: 'The song that becomes part of the other one, by its title',
   group: 'Only entries of this group',
+  ids: "The versions' numbers, at most 100",
   into: 'The song that stays, by its title',
   key: "A version's number or storage path, or a song's title",
   kind: 'What the link leads to',

@@ -9,6 +9,7 @@ const spokenNames: Record<string, string> = {
   dropboxFolderPath: 'folder',
   filename: 'file name',
   id: 'ID',
+  ids: 'list of IDs',
   newCleanTitle: 'title',
   fromCleanTitle: 'title before',
   orderPosition: 'place',

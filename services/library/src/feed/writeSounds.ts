@@ -4,7 +4,7 @@ import { storable } from './versionFile.ts';
 
 /**
  * Saves the audio measurements of files. Announces nothing: the list of songs doesn't show them, and pages that show versions poll every
- * few seconds.
+ * few seconds; artwork is asked for again from time to time.
  */
 export async function writeSounds(queries: Queries, changes: readonly FeedChange[]): Promise<void> {
   const sounds = new Map(
@@ -17,11 +17,13 @@ export async function writeSounds(queries: Queries, changes: readonly FeedChange
   if (sounds.size === 0) return;
   await execute(
     queries,
-    `INSERT INTO sound (media_name, integrated_lufs, true_peak_dbtp, suggested_bpm, suggested_key)
+    `INSERT INTO sound (media_name, integrated_lufs, true_peak_dbtp, suggested_bpm, suggested_key, wave)
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("mediaName" text, "integratedLufs" double precision,
-       "truePeakDbtp" double precision, "suggestedBpm" integer, "suggestedKey" text)
+       "truePeakDbtp" double precision, "suggestedBpm" integer, "suggestedKey" text, wave text)
      ON CONFLICT (media_name) DO UPDATE SET integrated_lufs = excluded.integrated_lufs, true_peak_dbtp = excluded.true_peak_dbtp,
-       suggested_bpm = excluded.suggested_bpm, suggested_key = excluded.suggested_key`,
+       suggested_bpm = excluded.suggested_bpm, suggested_key = excluded.suggested_key,
+       -- Analyses of earlier versions have none.
+       wave = coalesce(excluded.wave, sound.wave)`,
     [JSON.stringify([...sounds.values()])],
   );
 }

@@ -76,8 +76,10 @@ export function createAnalysisRepository(database: DataSource) {
     /**
      * Stores the measurements and notifies followers, in one transaction. Drops them if no file has this content any
      * more.
+     *
+     * @param wave what the song's artwork shows
      */
-    async keep(mediaName: string, { fingerprint, ...analysis }: Sound): Promise<void> {
+    async keep(mediaName: string, { fingerprint, ...measured }: Sound, wave: string | null): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
         const row = await findRow(
@@ -93,19 +95,20 @@ export function createAnalysisRepository(database: DataSource) {
         await execute(
           tx,
           `UPDATE analysis SET measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3, suggested_bpm = $4, suggested_key = $5,
-             fingerprint = $6
+             fingerprint = $6, wave = $7
            WHERE media_name = $1`,
           [
             mediaName,
-            analysis.integratedLufs,
-            analysis.truePeakDbtp,
-            analysis.suggestedBpm,
-            analysis.suggestedKey,
+            measured.integratedLufs,
+            measured.truePeakDbtp,
+            measured.suggestedBpm,
+            measured.suggestedKey,
             Buffer.from(fingerprint),
+            wave ?? '',
           ],
         );
         const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
-        const file = { ...storedFileOf(row, folder), analysis };
+        const file = { ...storedFileOf(row, folder), analysis: { ...measured, wave } };
         await appendChanges(tx, [{ kind: 'upsert', file }]);
       });
     },

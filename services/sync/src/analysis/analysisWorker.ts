@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { songWave } from '@simmer/contracts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
@@ -8,11 +9,10 @@ import type { AnalysisJob, AnalysisRepository } from './analysis.repository.ts';
 import { hasFfmpeg, NoDecoder } from './decode/ffmpeg.ts';
 import type { listenTo } from './listening/listenTo.ts';
 import { UndecodableAudio } from './pcm/pcmLayout.ts';
-import type { PeaksFolder } from './peaks/peaksFolder.ts';
+import { drawWaves, type WaveDeps } from './waves/drawWaves.ts';
 
-export type AnalysisDeps = {
+export type AnalysisDeps = WaveDeps & {
   analyses: AnalysisRepository;
-  peaks: PeaksFolder;
   media: MediaStore;
   mediaFiles: MediaFileRepository;
   listen: typeof listenTo;
@@ -41,7 +41,7 @@ async function analyse({ mediaName }: AnalysisJob, deps: AnalysisDeps, signal: A
     const heard = await media.withComplete(file, signal, (path) => listen(path, extensionOf(mediaName), signal));
     if (!heard) throw new UndecodableAudio('The file is larger than the audio cache allows.');
     await peaks.write(mediaName, heard.waveform);
-    if (!isMeasured) await analyses.keep(mediaName, heard.sound);
+    if (!isMeasured) await analyses.keep(mediaName, heard.sound, songWave(heard.waveform.peaks));
   }
   await analyses.finish(mediaName, 'done');
 }
@@ -91,6 +91,7 @@ export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
 
   async function turn(): Promise<number> {
     try {
+      await drawWaves(deps, stopping.signal);
       await analyseAll(deps, stopping.signal);
       return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, (await deps.analyses.nextDueMs()) ?? IDLE_MS));
     } catch (error) {

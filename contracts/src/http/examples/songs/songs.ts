@@ -32,6 +32,13 @@ export const songExamples = [
     params: { key: 'Midnight Drive' },
     reply: [{ ...exampleVersion, namedBpm: null, namedKey: null, analysis }],
   }),
+  exampleOf(songs.listSongArtworks, {
+    query: { ids: [12, 9] },
+    reply: [
+      { id: 12, wave: '3457799abcdeeffedcb863' },
+      { id: 9, wave: null },
+    ],
+  }),
   exampleOf(songs.getStreamUrl, {
     params: { key: '12' },
     reply: {
