@@ -1,4 +1,4 @@
-/** The part of TanStack Query that Simmer uses. The shell owns the one client, and modules share what it has fetched. */
+/** The part of TanStack Query that Simmer uses, and a query of many parts. The shell owns the one client, and modules share what it has fetched. */
 export type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export {
   keepPreviousData,
@@ -15,3 +15,4 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { useSongWave } from './artwork/useSongWave.ts';

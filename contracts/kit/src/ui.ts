@@ -37,6 +37,7 @@ export {
   typographyStyles,
   useId,
 } from '@fluentui/react-components';
+export { SongArtwork } from './artwork/SongArtwork.tsx';
 export { hidingScrollbar } from './hidingScrollbar.ts';
 export { moveInRow } from './hooks/moveInRow.ts';
 export { useMember } from './hooks/useMember.ts';
