@@ -50,6 +50,7 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
       {leading}
       {isSelected === undefined ? (
         <SongTile
+          song={song}
           title={title}
           label={playButtonLabel(state, title)}
           state={state}

@@ -1,28 +1,32 @@
-import { tileHue } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, Spinner, tokens } from '@simmer/kit/ui';
-import type { CSSProperties } from 'react';
+import { useSongWave } from '@simmer/kit/query';
+import { makeStyles, mergeClasses, SongArtwork, Spinner, tokens } from '@simmer/kit/ui';
 import type { RowPlayback } from './rowPlayback.ts';
 
 const useStyles = makeStyles({
   tile: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
+    display: 'block',
     width: '44px',
     height: '44px',
     flexShrink: 0,
     padding: 0,
     border: 0,
     borderRadius: tokens.borderRadiusMedium,
-    overflow: 'hidden',
     cursor: 'pointer',
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: 'light-dark(hsl(var(--tile-hue) 60% 88%), hsl(var(--tile-hue) 30% 24%))',
+    backgroundColor: 'transparent',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-    ':hover .tile-sign, :focus-visible .tile-sign': { opacity: 1 },
-    ':hover .tile-letter, :focus-visible .tile-letter': { opacity: 0 },
+    '@media (hover: hover)': {
+      '&:hover .tile-sign': { opacity: 1 },
+      '&:hover .tile-picture': { opacity: 0 },
+    },
+    '&:focus-visible .tile-sign': { opacity: 1 },
+    '&:focus-visible .tile-picture': { opacity: 0 },
   },
+  artwork: { width: '44px', height: '44px' },
+  // A finger has no hover: the sign lies on the picture.
+  quiet: { '@media (hover: none)': { '& .tile-picture': { opacity: 0.3 } } },
+  covered: { '& .tile-picture': { opacity: 0 } },
   sign: {
     position: 'absolute',
     inset: 0,
@@ -35,12 +39,6 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
   },
   shown: { opacity: 1 },
-  letter: {
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    '@media (hover: none)': { opacity: 0 },
-  },
-  hidden: { opacity: 0 },
   bars: { display: 'flex', alignItems: 'end', gap: '2px', height: '16px' },
   bar: {
     width: '4px',
@@ -59,6 +57,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
+  song: Song;
   title: string;
   label: string;
   state: RowPlayback;
@@ -67,27 +66,31 @@ type Props = {
   onPress(): void;
 };
 
-/** A song's square: its colour identifies the song, a press plays or pauses it. */
-export function SongTile({ title, label, state, tabIndex, onApproach, onPress }: Props) {
+/** A song's artwork. A press plays or pauses it; the sign for that covers the picture. */
+export function SongTile({ song, title, label, state, tabIndex, onApproach, onPress }: Props) {
   const styles = useStyles();
+  const wave = useSongWave(song);
   const isQuiet = state === 'none';
   return (
     <button
       type="button"
       className={styles.tile}
-      style={{ '--tile-hue': tileHue(title) } as CSSProperties}
       tabIndex={tabIndex}
       aria-label={label}
       aria-busy={state === 'waiting'}
       onPointerDown={onApproach}
       onClick={onPress}
     >
-      <span className={mergeClasses('tile-letter', styles.letter, !isQuiet && styles.hidden)} aria-hidden>
-        {[...title][0]?.toUpperCase()}
-      </span>
-      <span className={mergeClasses(isQuiet && 'tile-sign', styles.sign, !isQuiet && styles.shown)} aria-hidden>
-        <Sign state={state} />
-      </span>
+      <SongArtwork
+        cleanTitle={song.cleanTitle}
+        title={title}
+        wave={wave}
+        className={mergeClasses(styles.artwork, isQuiet ? styles.quiet : styles.covered)}
+      >
+        <span className={mergeClasses(isQuiet && 'tile-sign', styles.sign, !isQuiet && styles.shown)}>
+          <Sign state={state} />
+        </span>
+      </SongArtwork>
     </button>
   );
 }

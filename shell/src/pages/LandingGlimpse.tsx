@@ -1,15 +1,38 @@
-import { type SongStatus, songStatuses, tileHue } from '@simmer/contracts';
+import { type SongStatus, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, Text, tokens } from '@simmer/kit/ui';
-import type { CSSProperties } from 'react';
+import { makeStyles, mergeClasses, SongArtwork, Text, tokens } from '@simmer/kit/ui';
 
-type Glimpsed = { title: string; detail: string; status: SongStatus; duration: string };
+type Glimpsed = { title: string; detail: string; status: SongStatus; duration: string; wave: string };
 
 const songs: Glimpsed[] = [
-  { title: 'Paper Boats', detail: 'Two minutes ago', status: 'Half-baked', duration: '1:12' },
-  { title: 'Midnight Drive', detail: 'v3 · Ana · 3 versions', status: 'In Progress', duration: '3:47' },
-  { title: 'Slow Boil', detail: 'v2 · Session 2', status: 'Marinating', duration: '4:05' },
-  { title: 'Lantern Street', detail: 'v9 · 9 versions', status: 'Done(ish)', duration: '2:58' },
+  {
+    title: 'Paper Boats',
+    detail: 'Two minutes ago',
+    status: 'Half-baked',
+    duration: '1:12',
+    wave: '258baa9bcbadbcba98bda8',
+  },
+  {
+    title: 'Midnight Drive',
+    detail: 'v3 · Ana · 3 versions',
+    status: 'In Progress',
+    duration: '3:47',
+    wave: '3466789acbbdc69deffec7',
+  },
+  {
+    title: 'Slow Boil',
+    detail: 'v2 · Session 2',
+    status: 'Marinating',
+    duration: '4:05',
+    wave: '12344568799abbcdefdb85',
+  },
+  {
+    title: 'Lantern Street',
+    detail: 'v9 · 9 versions',
+    status: 'Done(ish)',
+    duration: '2:58',
+    wave: '59cb8adca7bdc96aeeda84',
+  },
 ];
 const playing = 1;
 
@@ -33,21 +56,22 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   playing: { backgroundColor: tokens.colorBrandBackground2 },
-  tile: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: tokens.borderRadiusMedium,
-    fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: 'light-dark(hsl(var(--tile-hue) 60% 88%), hsl(var(--tile-hue) 30% 24%))',
-  },
+  tile: { width: '44px', height: '44px' },
+  // Under the moving bars of the song that plays.
+  covered: { '& .tile-picture': { opacity: 0 } },
   words: { display: 'grid', minWidth: 0 },
   detail: { color: tokens.colorNeutralForeground2 },
   status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   label: { '@media (max-width: 359px)': { display: 'none' } },
   duration: { justifySelf: 'end', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
-  bars: { display: 'flex', alignItems: 'end', gap: '2px', height: '16px' },
+  bars: {
+    position: 'absolute',
+    inset: '14px 0',
+    display: 'flex',
+    alignItems: 'end',
+    justifyContent: 'center',
+    gap: '2px',
+  },
   bar: {
     width: '4px',
     height: '100%',
@@ -73,11 +97,16 @@ export function LandingGlimpse() {
   const styles = useStyles();
   return (
     <div aria-hidden="true" className={styles.card}>
-      {songs.map(({ title, detail, status, duration }, index) => (
+      {songs.map(({ title, detail, status, duration, wave }, index) => (
         <div key={title} className={mergeClasses(styles.row, index === playing && styles.playing)}>
-          <span className={styles.tile} style={{ '--tile-hue': tileHue(title) } as CSSProperties}>
-            {index === playing ? <SoundBars /> : title[0]}
-          </span>
+          <SongArtwork
+            cleanTitle={title}
+            title={title}
+            wave={wave}
+            className={mergeClasses(styles.tile, index === playing && styles.covered)}
+          >
+            {index === playing && <SoundBars />}
+          </SongArtwork>
           <span className={styles.words}>
             <Text weight="semibold" wrap={false} truncate>
               {title}
