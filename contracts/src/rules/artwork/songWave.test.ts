@@ -15,7 +15,7 @@ describe('the wave of a song', () => {
       }),
     );
     expect(songWave([])).toBeNull();
-    expect(songWave(new Array(2_000).fill(0))).toBe('0'.repeat(WAVE_BARS));
+    expect(songWave(Array.from({ length: 2_000 }, () => 0))).toBe('0'.repeat(WAVE_BARS));
   });
 
   it('doesn’t depend on how loud the song is', () => {
@@ -30,7 +30,7 @@ describe('the wave of a song', () => {
   });
 
   it('comes from stretches, not from single loud samples', () => {
-    const steady = new Array(2_000).fill(0.5);
+    const steady = Array.from({ length: 2_000 }, () => 0.5);
     steady[1_000] = 1;
     expect(songWave(steady)).toMatch(/^[ef]+$/);
   });
