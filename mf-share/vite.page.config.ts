@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { precompress } from '@simmer/kit/vite/precompress';
 import { defineConfig, type Plugin } from 'vite';
+import { pageFont } from './pageFont.ts';
 import { templatesIntoPages } from './templatesIntoPages.ts';
 
 const folder = import.meta.dirname;
@@ -30,7 +31,7 @@ function iconFiles(): Plugin {
 export default defineConfig({
   root: resolve(folder, 'page'),
   base: './',
-  plugins: [templatesIntoPages(folder), iconFiles(), precompress()],
+  plugins: [templatesIntoPages(folder), pageFont(), iconFiles(), precompress()],
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',

@@ -48,8 +48,6 @@ export function dayAndTime(then: Date, now: Date, locale?: string, timeZone?: st
 }
 
 /** A date, with the year unless it is the current one: `Jun 12`. */
-export function shortDay(then: Date, now: Date, locale?: string): string {
-  return writerOf({ withYear: isOtherYear(then, now, undefined), withTime: false, locale, timeZone: undefined }).format(
-    then,
-  );
+export function shortDay(then: Date, now: Date, locale?: string, timeZone?: string): string {
+  return writerOf({ withYear: isOtherYear(then, now, timeZone), withTime: false, locale, timeZone }).format(then);
 }

@@ -46,8 +46,14 @@ const SHORT_DAYS = 7;
 /**
  * The same where there is little room, such as rows on a phone: "now", "16 min", "5 h" and "3 d" for a week, then the date. Give assistive
  * technology the long form.
+ * @param timeZone the reader's own by default
  */
-export function shortRelativeTime(iso: string | null | undefined, now: Date, locale?: string): string {
+export function shortRelativeTime(
+  iso: string | null | undefined,
+  now: Date,
+  locale?: string,
+  timeZone?: string,
+): string {
   const then = iso ? new Date(iso) : undefined;
   if (!then || Number.isNaN(then.getTime())) return 'Unknown date';
   const passedMs = now.getTime() - then.getTime();
@@ -55,5 +61,5 @@ export function shortRelativeTime(iso: string | null | undefined, now: Date, loc
   if (passedMs < HOUR_MS) return `${Math.floor(passedMs / MINUTE_MS)} min`;
   if (passedMs < DAY_MS) return `${Math.floor(passedMs / HOUR_MS)} h`;
   if (passedMs < SHORT_DAYS * DAY_MS) return `${Math.floor(passedMs / DAY_MS)} d`;
-  return shortDay(then, now, locale);
+  return shortDay(then, now, locale, timeZone);
 }

@@ -1,5 +1,6 @@
 import type { SharedPlaylist } from '../http/shares.ts';
 import { formatDuration } from '../rules/duration.ts';
+import { shortRelativeTime } from '../rules/relativeTime.ts';
 import { hueClass, wavePath } from '../rules/sharedLook.ts';
 import { sharedTime, songCountText } from '../rules/sharedTime.ts';
 import { publicName } from './publicName.ts';
@@ -20,6 +21,8 @@ export type SharedRowView = {
   /** when its file was changed: stored and in words */
   modifiedAt: string;
   changed: string;
+  /** the same in a word or two, for phones */
+  changedShort: string;
   duration: string;
   durationSeconds: number;
   /** address of the audio */
@@ -74,6 +77,8 @@ export function playlistView({ shared, api, peaks, icon, now }: Given, reader: R
       session: song.session ?? '',
       modifiedAt: song.modifiedAt ?? '',
       changed: song.modifiedAt === null ? '' : sharedTime(song.modifiedAt, now, reader.locale, reader.timeZone),
+      changedShort:
+        song.modifiedAt === null ? '' : shortRelativeTime(song.modifiedAt, now, reader.locale, reader.timeZone),
       duration: song.duration === null ? '' : formatDuration(song.duration),
       durationSeconds: song.duration ?? 0,
       stream: `${api}/stream?${query}`,

@@ -44,6 +44,7 @@ const names: Record<SharePageName, true> = {
   bpm: true,
   canReorder: true,
   changed: true,
+  changedShort: true,
   cleanTitle: true,
   count: true,
   day: true,

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { gateSentences } from './gateSentences.ts';
 import { ShareCard } from './ShareCard.tsx';
+import { StateArt } from './StateArt.tsx';
 
 type Props = {
   /** opens the link; rejects with a message for the visitor */
@@ -29,7 +30,7 @@ export function PasswordGate({ unlock, onOpen }: Props) {
   }
 
   return (
-    <ShareCard {...gateSentences}>
+    <ShareCard picture={<StateArt picture="hidden" />} {...gateSentences}>
       <form className="share-gate" onSubmit={(event) => void submit(event)}>
         <label htmlFor="share-password">Password</label>
         <input
@@ -44,7 +45,7 @@ export function PasswordGate({ unlock, onOpen }: Props) {
         <p id="share-refusal" className="share-notice" role="status">
           {refusal}
         </p>
-        <button type="submit" className="share-submit" aria-disabled={isAsking}>
+        <button type="submit" className="share-action" aria-disabled={isAsking}>
           Open
         </button>
       </form>

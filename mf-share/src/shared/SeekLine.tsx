@@ -1,5 +1,7 @@
 import type { LengthView } from '@simmer/contracts';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import './share.css';
+import './player.css';
 
 type Props = {
   /** the song's waveform as an SVG path */

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import './share.css';
+import './state.css';
 
-type Props = { title: string; words: ReactNode; children?: ReactNode };
+type Props = { picture: ReactNode; title: string; words: ReactNode; children?: ReactNode };
 
-/** A card with a single message, such as for a link that does not work. */
-export function ShareCard({ title, words, children }: Props) {
+/** A page with a single message, such as for a link that does not work: a picture, a sentence and one thing to do. */
+export function ShareCard({ picture, title, words, children }: Props) {
   return (
-    <article className="share share-card">
+    <article className="share share-state">
+      {picture}
       <h1 className="share-title">{title}</h1>
       <p className="share-description">{words}</p>
       {children}

@@ -9,9 +9,10 @@ import {
   unlockShare,
 } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
+import { Button, PageState } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
+import { DeadShare } from './DeadShare.tsx';
 import { PasswordGate } from './PasswordGate.tsx';
-import { ShareCard } from './ShareCard.tsx';
 
 const shareOf = (token: string) =>
   queryOptions({
@@ -37,8 +38,15 @@ export function ShareGate({ token, sentences, children }: Props) {
   if (error instanceof CallError && error.problem?.code === 'password_required') {
     return <PasswordGate unlock={(password) => unlock(token, password)} onOpen={() => void refetch()} />;
   }
-  const isUnknown = error instanceof CallError && error.status === 404;
-  return <ShareCard title={sentences.title} words={isUnknown ? sentences.unknown : sentences.failed} />;
+  const { title, unknown, failed } = sentences;
+  if (error instanceof CallError && error.status === 404) return <DeadShare title={title} words={unknown} />;
+  return (
+    <PageState picture="away" heading={title} text={failed} place="page">
+      <Button appearance="primary" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </PageState>
+  );
 }
 
 async function unlock(token: string, password: string): Promise<void> {

@@ -4,6 +4,8 @@ import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
 import { signs } from '../shared/signs.tsx';
 import type { SharedAudio } from '../shared/useSharedAudio.ts';
 import { disabledWhen } from '../shared/when.ts';
+import '../shared/share.css';
+import './bar.css';
 
 type Props = {
   song: Pick<BarView, 'cleanTitle' | 'hue'>;

@@ -1,7 +1,10 @@
 import type { PlaylistView } from '@simmer/contracts';
 import type { ReactNode } from 'react';
+import { StateArt } from '../shared/StateArt.tsx';
 import { otherwise, when } from '../shared/when.ts';
 import '../shared/share.css';
+import '../shared/state.css';
+import './playlist.css';
 
 type Props = {
   view: PlaylistView;
@@ -28,7 +31,14 @@ export function PlaylistCard({ view, icon, rows, said }: Props) {
         {when(view.canReorder, <span className="share-hint">Drag songs to reorder</span>)}
       </p>
       {when(view.hasSongs, rows)}
-      {otherwise(view.hasSongs, <p className="share-empty">This playlist is empty.</p>)}
+      {otherwise(
+        view.hasSongs,
+        <div className="share-empty">
+          <StateArt picture="empty" />
+          <p className="share-empty-title">This playlist is empty.</p>
+          <p className="share-description">Songs show up here as soon as someone adds them.</p>
+        </div>,
+      )}
       <p className="share-said" role="status">
         {said}
       </p>

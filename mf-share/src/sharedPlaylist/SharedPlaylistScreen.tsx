@@ -11,8 +11,8 @@ import {
 import { PlaylistIcon } from '@simmer/kit/icons';
 import { useQueryClient } from '@simmer/kit/query';
 import { useParams } from '@simmer/kit/router';
+import { DeadShare } from '../shared/DeadShare.tsx';
 import { pausePlayer } from '../shared/pausePlayer.ts';
-import { ShareCard } from '../shared/ShareCard.tsx';
 import { ShareGate } from '../shared/ShareGate.tsx';
 import { useShareTitle } from '../shared/useShareTitle.ts';
 import { playlistSentences } from './playlistSentences.ts';
@@ -28,7 +28,7 @@ export function SharedPlaylistScreen() {
         shared.type === 'playlist' ? (
           <SharedPlaylistInShell token={token} shared={shared} />
         ) : (
-          <ShareCard title={playlistSentences.title} words={playlistSentences.unknown} />
+          <DeadShare title={playlistSentences.title} words={playlistSentences.unknown} />
         )
       }
     </ShareGate>

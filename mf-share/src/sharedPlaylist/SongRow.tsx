@@ -2,6 +2,8 @@ import type { SharedRowView } from '@simmer/contracts';
 import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { signs } from '../shared/signs.tsx';
 import { when } from '../shared/when.ts';
+import '../shared/share.css';
+import './rows.css';
 
 /** The props that make a row draggable by its handle. */
 export type RowDrag = {
@@ -47,6 +49,7 @@ export const SongRow = memo(function SongRow(props: RowProps) {
           type="button"
           className="share-grip"
           {...(drag && { ref: drag.grip, ...drag.gripProps })}
+          tabIndex={-1}
           data-title={title}
           aria-label={`Move ${title}`}
         >
@@ -73,7 +76,15 @@ export const SongRow = memo(function SongRow(props: RowProps) {
           {when(version, <span>{version}</span>)}
           {when(producer, <span>{producer}</span>)}
           {when(session, <span className="share-session">{session}</span>)}
-          {when(changed, <time dateTime={song.modifiedAt}>{changed}</time>)}
+          {when(
+            changed,
+            <time dateTime={song.modifiedAt}>
+              <span className="share-long">{changed}</span>
+              <span className="share-short" aria-hidden="true">
+                {song.changedShort}
+              </span>
+            </time>,
+          )}
         </p>
         {listen}
       </div>

@@ -111,3 +111,37 @@ describe('the rows of a long shared playlist', () => {
     }
   });
 });
+
+describe('the keys in a shared playlist', () => {
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  it('stop once in each row, from where arrows lead to its other controls and to the rows around it', () => {
+    const withDownloads = songs.map((song) => ({ ...song, producer: '', download: `/${song.cleanTitle}` }));
+    render(rowsOf(withDownloads));
+    act(() => button('Play Song 1').focus());
+    const stops = [...rowOf(1).querySelectorAll<HTMLElement>('button, a')].filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual(['Play Song 1']);
+    press('ArrowRight');
+    expect(focused()).toBe('Download Song 1');
+    press('ArrowRight');
+    expect(focused()).toBe('Download Song 1');
+    press('ArrowDown');
+    expect(focused()).toBe('Download Song 2');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(focused()).toBe('Move Song 2');
+    press('ArrowUp');
+    expect(focused()).toBe('Move Song 1');
+  });
+
+  it('belong to the song that is being moved', async () => {
+    await showMovable();
+    fireEvent.keyDown(grip(1), { key: ' ', code: 'Space' });
+    await waitFor(() => expect(grip(1).getAttribute('aria-pressed')).toBe('true'));
+    act(() => grip(1).focus());
+    press('ArrowRight');
+    expect(focused()).toBe('Move Song 1');
+    expect(grip(1).tabIndex).toBe(-1);
+  });
+});

@@ -1,6 +1,8 @@
 import type { SharedRowView } from '@simmer/contracts';
 import {
   type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent as KeyPress,
   memo,
   type ReactNode,
   type SyntheticEvent,
@@ -8,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { moveByArrow, skipOtherStops } from './rowKeys.ts';
 import { SongRow } from './SongRow.tsx';
 import type { SortableRowsProps } from './SortableRows.tsx';
 
@@ -108,11 +111,17 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
     onPointerDown: prepare,
     onPointerUp: forget,
     onPointerCancel: forget,
-    onFocus: prepare,
-    onKeyDown: prepare,
   };
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    skipOtherStops(event.currentTarget);
+    if (canReorder) prepare(event);
+  }
+  function onKeyDown(event: KeyPress<HTMLElement>) {
+    if (moveByArrow(event.nativeEvent)) event.preventDefault();
+    else if (canReorder) prepare(event);
+  }
   return (
-    <div ref={list} className="share-rows-box" {...listeners}>
+    <div ref={list} className="share-rows-box" {...listeners} onFocus={onFocus} onKeyDown={onKeyDown}>
       {takeover ? (
         <takeover.Rows {...props} wantedTitle={takeover.wantedTitle} />
       ) : (

@@ -1,7 +1,7 @@
 import { callEndpoint, endpointUrl, getShare, getShareWaveform, type SharedSong } from '@simmer/contracts';
 import { useParams } from '@simmer/kit/router';
+import { DeadShare } from '../shared/DeadShare.tsx';
 import { pausePlayer } from '../shared/pausePlayer.ts';
-import { ShareCard } from '../shared/ShareCard.tsx';
 import { ShareGate } from '../shared/ShareGate.tsx';
 import { useShareTitle } from '../shared/useShareTitle.ts';
 import { SharedSongView } from './SharedSongView.tsx';
@@ -16,7 +16,7 @@ export function SharedSongScreen() {
         shared.type === 'song' ? (
           <SharedSongInShell token={token} shared={shared} />
         ) : (
-          <ShareCard title={songSentences.title} words={songSentences.unknown} />
+          <DeadShare title={songSentences.title} words={songSentences.unknown} />
         )
       }
     </ShareGate>

@@ -5,6 +5,7 @@ import { signs } from '../shared/signs.tsx';
 import type { SharedAudio } from '../shared/useSharedAudio.ts';
 import { otherwise, when } from '../shared/when.ts';
 import '../shared/share.css';
+import './song.css';
 
 type Props = {
   view: SongView;
@@ -45,16 +46,18 @@ export function SongCard({ view, audio, seek, listen }: Props) {
         </div>
         <PlayNotice audio={audio} />
         {listen}
-        <p className="share-by">
-          Shared by {view.sharedBy} on {view.day}
-        </p>
-        {when(
-          download,
-          <a className="share-download" href={download} download="">
-            {signs.download}
-            <span>Download</span>
-          </a>,
-        )}
+        <div className="share-foot">
+          <p className="share-by">
+            Shared by {view.sharedBy} on {view.day}
+          </p>
+          {when(
+            download,
+            <a className="share-download" href={download} download="">
+              {signs.download}
+              <span>Download</span>
+            </a>,
+          )}
+        </div>
       </div>
     </article>
   );

@@ -1,15 +1,16 @@
 import type { UnavailableView } from '@simmer/contracts';
-import { gateSentences } from '../shared/gateSentences.ts';
+import { deadSentence, gateSentences } from '../shared/gateSentences.ts';
 import { ShareCard } from '../shared/ShareCard.tsx';
-import { when } from '../shared/when.ts';
+import { StateArt } from '../shared/StateArt.tsx';
+import { otherwise, when } from '../shared/when.ts';
 import { templateView } from './templateName.ts';
 
 /** A link with a password, as it arrives. The script adds the password field. */
 export function LockedTemplate() {
   return (
-    <ShareCard {...gateSentences}>
+    <ShareCard picture={<StateArt picture="hidden" />} {...gateSentences}>
       <noscript>
-        <p>To enter it, turn on JavaScript.</p>
+        <p className="share-description">To enter it, turn on JavaScript.</p>
       </noscript>
     </ShareCard>
   );
@@ -27,5 +28,18 @@ export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
       {words}
     </>
   );
-  return <ShareCard title={title} words={sentence} />;
+  const picture = (
+    <>
+      {when(isDead, <StateArt picture="missing" />)}
+      {otherwise(isDead, <StateArt picture="away" />)}
+    </>
+  );
+  return (
+    <ShareCard picture={picture} title={title} words={sentence}>
+      {when(isDead, <p className="share-description">{deadSentence}</p>)}
+      <a className="share-action" href="">
+        Try again
+      </a>
+    </ShareCard>
+  );
 }

@@ -4,16 +4,18 @@ import {
   type SharedPlaylist,
   type SharedSong,
   type SharePageView,
+  type StatePicture,
   sharePageView,
   songView,
 } from '@simmer/contracts';
 import { aSharedPlaylist, aSharedSong } from '@simmer/contracts/testing';
 import { cleanup, render } from '@testing-library/react';
 import mustache from 'mustache';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PageIcon } from '../page/PageIcon.tsx';
 import { ShareCard } from '../shared/ShareCard.tsx';
+import { StateArt } from '../shared/StateArt.tsx';
 import { SharedPlaylistView } from '../sharedPlaylist/SharedPlaylistView.tsx';
 import { SharedSongView } from '../sharedSong/SharedSongView.tsx';
 import { type PageTemplate, pageTemplates } from './pageTemplates.tsx';
@@ -101,17 +103,34 @@ describe('a page as it arrives', () => {
 
   it('asks for the password, or explains why there is nothing to see', () => {
     const none = { isDead: false, hasFailed: false, words: '' };
-    const card = (title: string, words: string) => ofScript(<ShareCard title={title} words={words} />);
+    const card = (picture: StatePicture, title: string, words: string, next?: ReactNode) =>
+      ofScript(
+        <ShareCard picture={<StateArt picture={picture} />} title={title} words={words}>
+          {next}
+        </ShareCard>,
+      );
+    const again = (
+      <a className="share-action" href="">
+        Try again
+      </a>
+    );
     const unavailable = (given: object) => ofTemplate('song.html', { unavailable: { ...none, ...given } });
     expect(ofTemplate('song.html', { isLocked: true })).toBe(
-      card('Password required', 'Ask the person who shared this for the password.'),
+      card('hidden', 'Password required', 'Ask the person who shared this for the password.'),
     );
     cleanup();
-    expect(unavailable({ isDead: true })).toBe(card('Song Not Found', 'Share not found'));
+    const askAgain = <p className="share-description">Ask the person who sent it for a new link.</p>;
+    const dead = (
+      <>
+        {askAgain}
+        {again}
+      </>
+    );
+    expect(unavailable({ isDead: true })).toBe(card('missing', 'Song Not Found', 'Share not found', dead));
     cleanup();
-    expect(unavailable({ hasFailed: true })).toBe(card('Song Not Found', 'Failed to load shared song'));
+    expect(unavailable({ hasFailed: true })).toBe(card('away', 'Song Not Found', 'Failed to load shared song', again));
     cleanup();
-    expect(unavailable({ words: 'Wait a minute.' })).toBe(card('Song Not Found', 'Wait a minute.'));
+    expect(unavailable({ words: 'Wait a minute.' })).toBe(card('away', 'Song Not Found', 'Wait a minute.', again));
   });
 });
 

@@ -72,6 +72,15 @@ describe('a shared song’s page', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
+  it('finds the files that its style sheet names, where they are published', async () => {
+    const sheet = '<link rel="stylesheet" crossorigin href="./assets/a.css">';
+    const css = 'a{src:url(./a.woff2)}b{src:url("../b.woff2")}c{src:url(data:,c) url(/c)}';
+    await publish('1.0.1', `<head>${sheet}</head>${DATA}`, { 'assets/a.css': css });
+    expect(await textOf(await share())).toContain(
+      '<style>a{src:url(/modules/mf-share/1.0.1/page/assets/a.woff2)}b{src:url("/modules/mf-share/1.0.1/page/b.woff2")}c{src:url(data:,c) url(/c)}</style>',
+    );
+  });
+
   it('contains its data, and no user text can break out of it', async () => {
     const hostile = {
       title: `</script><img src=x onerror=alert(1)> {{stream}} {{{about}}} ${DATA} "quoted" & $& 🔥`,
