@@ -1,113 +1,113 @@
-import { type NewsItem, relativeDate, songPagePath } from '@simmer/contracts';
-import { Link } from '@simmer/kit/router';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import type { ReactNode } from 'react';
+import type { NewsItem } from '@simmer/contracts';
+import { makeStyles, onPhone, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
+import type { NewsEntry, NewsGroup } from './groupNews.ts';
+import { PlaylistLink, SongLink } from './NewsLinks.tsx';
+import { NewsSentence } from './NewsSentence.tsx';
 import { NewsSign } from './NewsSign.tsx';
-import { cutComment, personName, songName, statusLabel } from './newsText.ts';
+import { NewsTile } from './NewsTile.tsx';
+import { cutComment } from './newsText.ts';
+import { itemTime } from './newsTime.ts';
 
 const useStyles = makeStyles({
   card: {
     display: 'grid',
-    gridTemplateColumns: '40px minmax(0, 1fr)',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    padding: tokens.spacingHorizontalL,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
+    borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
+    [onPhone]: { padding: tokens.spacingHorizontalM },
   },
-  text: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
+  // As high as the tile, so that the entries start below both.
+  title: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    margin: 0,
+    overflowWrap: 'anywhere',
+    ...typographyStyles.body1Strong,
+  },
+  entries: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    rowGap: tokens.spacingVerticalMNudge,
+    marginTop: tokens.spacingVerticalM,
+  },
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+  },
+  sign: { justifySelf: 'center' },
+  words: { minWidth: 0, paddingTop: '2px' },
+  text: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2, ...typographyStyles.body1 },
   quote: {
     margin: `${tokens.spacingVerticalXS} 0 0`,
-    paddingLeft: tokens.spacingHorizontalM,
-    borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
-    color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
     ...typographyStyles.body1,
   },
-  time: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
-  link: {
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+  time: {
+    paddingTop: '4px',
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
   },
 });
 
-/** One item of news. */
-export function NewsCard({ item, now }: { item: NewsItem; now: Date }) {
+/** What happened to one song or playlist on one day. */
+export function NewsCard({ group, now }: { group: NewsGroup; now: Date }) {
   const styles = useStyles();
+  const { key, isPlaylist, latest, entries } = group;
+  const size = entries.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <li className={styles.card} data-type={item.type}>
-      <NewsSign item={item} />
-      <div>
-        <p className={styles.text}>
-          <Sentence item={item} />
-        </p>
-        {item.comment && <blockquote className={styles.quote}>{cutComment(item.comment)}</blockquote>}
-        <span className={styles.time}>{relativeDate(item.createdAt, now)}</span>
-      </div>
+    <li className={styles.card} data-news={key} data-size={size}>
+      <NewsTile group={group} />
+      <h3 className={styles.title}>{isPlaylist ? <PlaylistLink item={latest} /> : <SongLink item={latest} />}</h3>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} isPlaylist={isPlaylist} now={now} />
+        ))}
+      </ol>
     </li>
   );
 }
 
-function Sentence({ item }: { item: NewsItem }): ReactNode {
-  const song = <SongLink item={item} />;
-  const version = item.song?.version;
-  const by = item.user && ` by ${personName(item.user)}`;
-  switch (item.type) {
-    case 'new_song':
-      return (
-        <>
-          New song: {song}
-          {by}
-        </>
-      );
-    case 'new_version':
-      return (
-        <>
-          New version{version ? ` ${version}` : ''} of {song}
-          {by}
-        </>
-      );
-    case 'new_comment':
-      return (
-        <>
-          {personName(item.user)} wrote a note on {song}
-        </>
-      );
-    case 'playlist_add':
-      return (
-        <>
-          {personName(item.user)} added {song} to <PlaylistLink item={item} />
-        </>
-      );
-    case 'status_change':
-      return (
-        <>
-          {personName(item.user)} moved {song} from {statusLabel(item.metadata.oldStatus)} to{' '}
-          {statusLabel(item.metadata.newStatus)}
-        </>
-      );
-  }
-}
-
-function SongLink({ item }: { item: NewsItem }) {
+function Entry({ entry, isPlaylist, now }: { entry: NewsEntry; isPlaylist: boolean; now: Date }) {
   const styles = useStyles();
-  if (!item.song) return <strong>{songName(item)}</strong>;
+  const [latest] = entry.items;
   return (
-    <Link className={styles.link} to={songPagePath(item.song.dropboxPath)}>
-      {songName(item)}
-    </Link>
+    <li className={styles.entry} data-type={latest.type}>
+      <span className={styles.sign}>
+        <NewsSign item={latest} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.text}>
+          <NewsSentence entry={entry} isPlaylist={isPlaylist} />
+        </p>
+        {entry.items.map(
+          ({ id, comment }) =>
+            comment && (
+              <blockquote key={id} className={styles.quote}>
+                {cutComment(comment)}
+              </blockquote>
+            ),
+        )}
+      </div>
+      <Time item={latest} now={now} />
+    </li>
   );
 }
 
-function PlaylistLink({ item }: { item: NewsItem }) {
+function Time({ item, now }: { item: NewsItem; now: Date }) {
   const styles = useStyles();
-  if (!item.playlist) return 'a playlist';
+  const { long, short } = itemTime(item, now);
   return (
-    <Link className={styles.link} to={`/?playlist=${item.playlist.id}`}>
-      {item.playlist.name}
-    </Link>
+    <time className={styles.time} dateTime={item.createdAt} aria-label={long}>
+      {useIsPhone() ? short : long}
+    </time>
   );
 }

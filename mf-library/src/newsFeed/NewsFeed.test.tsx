@@ -1,4 +1,4 @@
-import { listNews, type NewsItem, serverChanged } from '@simmer/contracts';
+import { listNews, type NewsItem, serverChanged, shortDay, songPagePath } from '@simmer/contracts';
 import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -8,6 +8,16 @@ import { NewsFeed } from './NewsFeed.tsx';
 import { news } from './news.queries.ts';
 
 const server = standIns(() => libraryHandlers());
+
+/** The cards of all days, one for each song or playlist. */
+async function cards(): Promise<HTMLElement[]> {
+  await screen.findAllByRole('list', { name: /^News, / });
+  return [...document.querySelectorAll<HTMLElement>('[data-news]')];
+}
+const entries = async () => (await cards()).flatMap((card) => within(card).getAllByRole('listitem'));
+const headingOf = (card: HTMLElement | undefined) => card?.querySelector('h3')?.textContent;
+const sentencesOf = (card: HTMLElement | undefined) =>
+  [...(card?.querySelectorAll('p') ?? [])].map((p) => p.textContent);
 
 const item = (given: Partial<NewsItem>): NewsItem => ({
   id: 1,
@@ -22,7 +32,7 @@ const item = (given: Partial<NewsItem>): NewsItem => ({
 });
 
 describe('the news feed', () => {
-  it('has a card for each type of news', async () => {
+  it('has an entry for each type of news, in the card of its song or playlist', async () => {
     server.use(
       standInFor(listNews, () => [
         item({ id: 5, type: 'new_song' }),
@@ -33,16 +43,59 @@ describe('the news feed', () => {
       ]),
     );
     renderScreen(<NewsFeed />);
-    const cards = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('listitem');
-    expect(cards.map((card) => card.querySelector('p')?.textContent)).toEqual([
-      'New song: Slow Boil by Ana',
-      'New version 3 of Slow Boil by Ana',
-      'Ana wrote a note on Slow Boil',
-      'Ana added Slow Boil to Set A',
-      'Ana moved Slow Boil from Pantry to Marinating',
+    const [song, playlist] = await cards();
+    expect(headingOf(song)).toBe('Slow Boil');
+    expect(sentencesOf(song)).toEqual([
+      'New song by Ana',
+      'New version 3 by Ana',
+      'Ana wrote a note',
+      'Ana changed the status from Pantry to Marinating',
     ]);
+    expect(headingOf(playlist)).toBe('Set A');
+    expect(sentencesOf(playlist)).toEqual(['Ana added Slow Boil']);
     expect(screen.getByText(`${'x'.repeat(50)}…`)).toBeTruthy();
     expect(screen.getAllByText('just now')).toHaveLength(5);
+  });
+
+  it('leads to songs, versions and playlists', async () => {
+    const older = { cleanTitle: 'Slow Boil', version: 2, dropboxPath: '/Music/Slow Boil v2.wav' };
+    server.use(
+      standInFor(listNews, () => [
+        item({ id: 3, type: 'playlist_add', playlist: { id: 7, name: 'Set A' } }),
+        item({ id: 2, type: 'new_version' }),
+        item({ id: 1, type: 'new_version', song: older }),
+      ]),
+    );
+    renderScreen(<NewsFeed />);
+    await cards();
+    const addressOf = (name: string, place = 0) => screen.getAllByRole('link', { name })[place]?.getAttribute('href');
+    expect(addressOf('Set A')).toBe('/?playlist=7');
+    expect(addressOf('Slow Boil')).toBe(songPagePath('/Music/Slow Boil v3.wav'));
+    expect(addressOf('New version 2')).toBe(songPagePath(older.dropboxPath));
+  });
+
+  it('is grouped by day', async () => {
+    const daysAgo = (days: number) => {
+      const date = new Date();
+      date.setDate(date.getDate() - days);
+      return date;
+    };
+    const at = (days: number) => daysAgo(days).toISOString();
+    server.use(
+      standInFor(listNews, () => [
+        item({ id: 3, createdAt: at(0) }),
+        item({ id: 2, createdAt: at(1) }),
+        item({ id: 1, createdAt: at(40) }),
+      ]),
+    );
+    renderScreen(<NewsFeed />);
+    await cards();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      shortDay(daysAgo(40), new Date()),
+    ]);
+    expect(screen.getAllByRole('heading', { level: 3, name: 'Slow Boil' })).toHaveLength(3);
   });
 
   it('refetches every 30 s', () => {
@@ -53,7 +106,7 @@ describe('the news feed', () => {
     const ana = { id: 1, firstName: 'Ana', displayName: null, profileImageUrl: '/api/avatars/ana.webp' };
     server.use(standInFor(listNews, () => [item({ id: 2, user: ana }), item({ id: 1 })]));
     renderScreen(<NewsFeed />);
-    const [first, second] = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('listitem');
+    const [first, second] = await entries();
     const picture = first?.querySelector('img');
     expect(picture?.getAttribute('src')).toBe('/api/avatars/ana.webp');
     expect(second?.textContent).toMatch(/^A/);
@@ -65,10 +118,10 @@ describe('the news feed', () => {
     let items = [item({ id: 1 })];
     server.use(standInFor(listNews, () => items));
     renderScreen(<NewsFeed />);
-    await screen.findByText('New song:', { exact: false });
+    await screen.findByText('New song', { exact: false });
     items = [item({ id: 2, type: 'new_version' }), ...items];
     serverChanged.emit({ topic: 'news' });
-    expect(await screen.findByText('New version 3 of', { exact: false })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'New version 3' })).toBeTruthy();
   });
 
   it('reports an empty feed, and a failure to load', async () => {

@@ -1,62 +1,77 @@
-import { Icon } from '@simmer/kit/icons';
-import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title3, tokens } from '@simmer/kit/ui';
+import type { NewsItem } from '@simmer/contracts';
+import { Button, makeStyles, PageFrame, PageState, tokens, typographyStyles, useNow } from '@simmer/kit/ui';
+import { useId, useMemo, useRef } from 'react';
+import { groupNews, type NewsDay } from './groupNews.ts';
 import { NewsCard } from './NewsCard.tsx';
+import { NewsSkeleton } from './NewsSkeleton.tsx';
 import { useNews } from './news.queries.ts';
-
-const SKELETON_CARDS = 4;
+import { dayHeading } from './newsTime.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
 
 const useStyles = makeStyles({
-  screen: { maxWidth: '720px', margin: '0 auto', padding: tokens.spacingHorizontalL },
-  title: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}` },
-  list: { display: 'grid', rowGap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
-  notice: {
+  // The browser's own anchor would be the card that moves to the top.
+  days: {
     display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalS,
-    padding: tokens.spacingVerticalXXXL,
-    textAlign: 'center',
-    color: tokens.colorNeutralForeground2,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXXL,
+    overflowAnchor: 'none',
   },
-  sign: { color: tokens.colorNeutralForeground4 },
+  day: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  heading: { margin: 0, color: tokens.colorNeutralForeground2, ...typographyStyles.body1Strong },
+  cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
 });
 
-/** `/news-feed`: the latest news, newest first. */
+/** `/news-feed`: the latest news, by day and by song or playlist, newest first. */
 export function NewsFeed() {
-  const styles = useStyles();
   const { data, error, refetch } = useNews();
-  const now = new Date();
   return (
-    <div className={styles.screen}>
-      <Title3 as="h1" className={styles.title}>
-        News Feed
-      </Title3>
+    <PageFrame title="News Feed" width="narrow">
       {error && !data && (
-        <div className={styles.notice} role="alert">
-          <Body1 align="center">Failed to load news feed. Please try again later.</Body1>
+        <PageState picture="failed" heading="Failed to load news feed. Please try again later." role="alert">
           <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        </PageState>
       )}
-      {!data && !error && (
-        <Skeleton aria-label="Loading the news" className={styles.list}>
-          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-            <SkeletonItem key={index} size={72} />
-          ))}
-        </Skeleton>
-      )}
+      {!data && !error && <NewsSkeleton />}
       {data?.length === 0 && (
-        <div className={styles.notice}>
-          <Icon name="newspaper" size={40} className={styles.sign} />
-          <Subtitle2 as="h2">No news yet</Subtitle2>
-          <Body1 align="center">New songs and versions, notes and changes show up here.</Body1>
-        </div>
+        <PageState
+          picture="empty"
+          heading="No news yet"
+          text="New songs and versions, notes and changes show up here."
+        />
       )}
-      {data && data.length > 0 && (
-        <ol className={styles.list} aria-label="News">
-          {data.map((item) => (
-            <NewsCard key={item.id} item={item} now={now} />
-          ))}
-        </ol>
-      )}
+      {data && data.length > 0 && <Days items={data} />}
+    </PageFrame>
+  );
+}
+
+function Days({ items }: { items: readonly NewsItem[] }) {
+  const styles = useStyles();
+  const now = useNow();
+  const days = useMemo(() => groupNews(items), [items]);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptPlace(list);
+  return (
+    <div ref={list} className={styles.days}>
+      {days.map((day) => (
+        <Day key={day.key} day={day} now={now} />
+      ))}
     </div>
+  );
+}
+
+function Day({ day: { date, groups }, now }: { day: NewsDay; now: Date }) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {dayHeading(date, now)}
+      </h2>
+      <ol className={styles.cards} aria-label={`News, ${dayHeading(date, now)}`}>
+        {groups.map((group) => (
+          <NewsCard key={group.key} group={group} now={now} />
+        ))}
+      </ol>
+    </section>
   );
 }

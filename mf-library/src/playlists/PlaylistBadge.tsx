@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   badge: { display: 'grid', placeItems: 'center', flexShrink: 0, borderRadius: tokens.borderRadiusMedium },
 });
 
-type Props = { playlist: Pick<Playlist, 'id' | 'icon'>; size: 24 | 32 | 40 };
+type Props = { playlist: Pick<Playlist, 'id' | 'icon'>; size: 24 | 32 | 40 | 44 };
 
 /** A playlist's coloured square with its icon. */
 export function PlaylistBadge({ playlist, size }: Props) {
