@@ -9,6 +9,7 @@ export const CONTRACT_VERSION = '1.2.0';
 export const slotNames = [
   'sidebar/v1',
   'player.bar/v1',
+  'header.search/v1',
   'header.status/v1',
   'home.notice/v1',
   'song.panel/v1',
@@ -18,7 +19,7 @@ export const slotNames = [
 export type SlotName = (typeof slotNames)[number];
 
 /** Slots with one module only; in the others, modules appear side by side. */
-export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set(['sidebar/v1', 'player.bar/v1']);
+export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set(['sidebar/v1', 'player.bar/v1', 'header.search/v1']);
 
 const needs = z.enum(['everyone', 'member', 'admin']).default('member');
 

@@ -1,6 +1,6 @@
 import { defineModule } from '@simmer/contracts';
 
-/** The library: the song list and the sidebar. */
+/** The library: the song list, the sidebar and the search in the header. */
 export const module = defineModule({
   name: 'mf-library',
   contract: '1.0.0',
@@ -17,6 +17,11 @@ export const module = defineModule({
       slot: 'sidebar/v1',
       id: 'playlists',
       load: async () => ({ Component: (await import('./sidebar/Sidebar.tsx')).Sidebar }),
+    },
+    {
+      slot: 'header.search/v1',
+      id: 'search',
+      load: async () => ({ Component: (await import('./search/HeaderSearch.tsx')).HeaderSearch }),
     },
   ],
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FILTER_VERSION, filterVersion, getStreamUrl, songStatuses, statusFilters } from '@simmer/contracts';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
+import { Library } from '../pages/Library.page.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';
@@ -103,7 +104,7 @@ export async function measurePressToSound({ client, url, songs, dropFile }: Benc
     const page = await context.newPage();
     await page.addInitScript(watchSound, everyStatus);
     await page.goto(`${url}/?playlist=all`);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name-asc');
+    await new Library(page).sortBy('Name A–Z');
     await page.getByRole('searchbox').fill('Sound ');
     const row = (title: string) => page.getByRole('button', { name: `Play ${title}`, exact: true });
 

@@ -11,7 +11,7 @@ export class Library {
     this.page = page;
     this.songs = page.getByRole('list', { name: 'Songs' });
     this.search = page.getByRole('searchbox');
-    this.sort = page.getByRole('combobox', { name: 'Sort by' });
+    this.sort = page.getByRole('button', { name: /^Sort by: / });
   }
 
   row(title: string): Locator {
@@ -31,6 +31,12 @@ export class Library {
     await this.row(title)
       .getByRole('button', { name: `More for ${title}` })
       .click();
+  }
+
+  /** Sorts by an entry of the menu of orders, such as "Name A–Z". */
+  async sortBy(label: string): Promise<void> {
+    await this.sort.click();
+    await this.page.getByRole('menuitemradio', { name: new RegExp(`^${label}`) }).click();
   }
 
   /** Selects songs beside what is selected already. */

@@ -46,7 +46,7 @@ export function StandaloneFrame({ module }: { module: ReactModule }) {
     <SimmerProvider theme={isDark ? simmerDark : simmerLight}>
       <Suspense fallback={null}>
         <div className={styles.page}>
-          <header>{inSlot('header.status/v1', 'home.notice/v1')}</header>
+          <header>{inSlot('header.search/v1', 'header.status/v1', 'home.notice/v1')}</header>
           <div className={styles.middle}>
             {sidebar.length > 0 ? <aside className={styles.sidebar}>{sidebar}</aside> : <span />}
             <main id="main" tabIndex={-1} className={styles.content}>

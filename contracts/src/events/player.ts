@@ -27,6 +27,15 @@ export const $playerReachPx: ReadableAtom<number> = atom(0);
 /** Plays this version, or pauses and resumes the current one. */
 export const playToggled = busEvent('simmer:playToggled', z.object({ song: playableSong }), pressRate);
 /**
+ * Plays the current list from this version on, from its beginning: in the list's order, or shuffled. Turns continuous
+ * play on.
+ */
+export const listPlayRequested = busEvent(
+  'simmer:listPlayRequested',
+  z.object({ song: playableSong, isShuffled: z.boolean() }),
+  pressRate,
+);
+/**
  * Announces a likely press: a finger is on the version's button. The player fetches its address, so that the press is
  * heard at once.
  */

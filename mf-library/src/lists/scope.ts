@@ -55,9 +55,9 @@ async function lastScope(): Promise<PlaylistScope> {
 
 /**
  * The current list, and a function to choose another. The address decides; browser storage and `$playlistScope` follow it. Choosing a list
- * also clears the search and informs the server (PRODUCT.md, Playlists).
+ * also clears the search, unless it comes with one, and informs the server (PRODUCT.md, Playlists).
  */
-export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistScope): void } {
+export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistScope, search?: string): void } {
   const location = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -86,9 +86,11 @@ export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistS
   }, [addressed, isRefused, isUnsaid, navigate, queryClient]);
 
   const selectScope = useCallback(
-    (chosen: PlaylistScope) => {
+    (chosen: PlaylistScope, search = '') => {
       restoringOf.set(queryClient, 'done');
-      searchFor('');
+      // Entered before the address changes, which would clear the search.
+      if (search) enter(chosen);
+      searchFor(search);
       void navigate(scopePath(chosen));
       callEndpoint(trackPlaylistAccess, { body: { playlistId: chosen } }).catch((error: unknown) =>
         console.error('Failed to track access', error),

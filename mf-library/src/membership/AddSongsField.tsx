@@ -1,6 +1,6 @@
 import { type Playlist, type Song, shownTitle, songSearch } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Input, makeStyles, mergeClasses, tokens, typographyStyles, useOptionList } from '@simmer/kit/ui';
+import { Input, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useOptionList } from '@simmer/kit/ui';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useRows } from '../lists/rows.context.ts';
 import { useSongs } from '../lists/songs.queries.ts';
@@ -9,24 +9,35 @@ import { useAddSong } from './playlistMembership.ts';
 
 const OFFERED = 8;
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 const useStyles = makeStyles({
-  field: { width: '100%', height: '40px' },
+  field: {
+    width: '100%',
+    height: '32px',
+    [onPhone]: { height: '44px' },
+    '@media (pointer: coarse)': { height: '44px' },
+  },
   list: {
     position: 'absolute',
     zIndex: 2,
-    insetInline: 0,
+    insetInlineEnd: 0,
     top: '100%',
+    boxSizing: 'border-box',
+    width: '360px',
+    maxWidth: 'calc(100vw - 32px)',
+    [onPhone]: { width: '100%' },
     marginTop: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalXS,
     listStyleType: 'none',
     borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
   },
   option: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(45%)',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     minHeight: '44px',
@@ -36,8 +47,8 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
   },
   active: { backgroundColor: tokens.colorSubtleBackgroundHover },
-  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  producer: { color: tokens.colorNeutralForeground3 },
+  title: oneLine,
+  producer: { ...oneLine, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3, ...typographyStyles.body1 },
 });
 
@@ -55,7 +66,7 @@ function useOffered(playlist: Playlist, query: string): readonly Song[] {
 }
 
 /** Adds songs to a playlist: type, choose, and keep typing. */
-export function AddSongsField({ playlist }: { playlist: Playlist }) {
+export function AddSongsField({ playlist, hasFocus }: { playlist: Playlist; hasFocus: boolean }) {
   const styles = useStyles();
   const { customTitles } = useRows();
   const { mutate: add } = useAddSong();
@@ -80,10 +91,11 @@ export function AddSongsField({ playlist }: { playlist: Playlist }) {
     <>
       <Input
         ref={input}
+        autoFocus={hasFocus}
         className={styles.field}
         appearance="filled-darker"
         placeholder="Add songs"
-        contentBefore={<Icon name="plus-lg" size={16} />}
+        contentBefore={<Icon name="plus-lg" size={12} />}
         value={query}
         {...list.fieldProps}
         aria-label={`Add songs to ${playlist.name}`}

@@ -1,5 +1,5 @@
 import type { Playlist } from '@simmer/contracts';
-import { lazyPart, makeStyles, onPhone, tokens, useMember } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, onPhone, useMember } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { mayAddSongs } from './mayAddSongs.ts';
 
@@ -15,22 +15,25 @@ const useStyles = makeStyles({
     position: 'relative',
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: '40px',
-    [onPhone]: {
-      minHeight: `calc(40px + ${tokens.spacingVerticalS})`,
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0`,
-    },
+    minHeight: '32px',
+    [onPhone]: { minHeight: '44px' },
   },
 });
 
+type Props = {
+  playlist: Playlist;
+  /** because a press has just asked for it */
+  hasFocus?: boolean;
+};
+
 /** "Add songs" in a playlist's own view, for those who may add them. */
-export function OpenPlaylistAdd({ playlist }: { playlist: Playlist }) {
+export function OpenPlaylistAdd({ playlist, hasFocus = false }: Props) {
   const styles = useStyles();
   if (!mayAddSongs(playlist, useMember())) return null;
   return (
     <div className={styles.place}>
       <Suspense>
-        <AddSongsField playlist={playlist} />
+        <AddSongsField playlist={playlist} hasFocus={hasFocus} />
       </Suspense>
     </div>
   );

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../songs/listDoubles.ts';
-import { address, freshBrowser, rowOf, showList, signIn } from '../songs/listTesting.tsx';
+import { address, chooseSort, freshBrowser, rowOf, showList, signIn } from '../songs/listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -169,7 +169,7 @@ describe("a row's menu", () => {
     server.use(http.delete('*/api/playlists/:id/songs/:songId', failing));
     showList('/?playlist=1');
     await rowOf('Paper Boats');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'title');
+    await chooseSort('Title');
     await openMenuOf('Paper Boats');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
     await waitFor(() =>

@@ -1,17 +1,14 @@
-import { Icon, type IconName } from '@simmer/kit/icons';
+import { Icon } from '@simmer/kit/icons';
 import {
-  Body1,
   Button,
-  Caption1,
   makeStyles,
   onPhone,
+  PageState,
   Skeleton,
   SkeletonItem,
-  Subtitle2,
   tokens,
   typographyStyles,
 } from '@simmer/kit/ui';
-import type { ReactNode } from 'react';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
 
 const SKELETON_ROWS = 8;
@@ -26,25 +23,9 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     [onPhone]: { gridTemplateColumns: '44px minmax(0, 1fr) 40px' },
   },
+  tile: { width: '44px', height: '44px', borderRadius: tokens.borderRadiusMedium },
   badge: { [onPhone]: { display: 'none' } },
   lines: { display: 'grid', rowGap: tokens.spacingVerticalS },
-  notice: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
-    textAlign: 'center',
-    textWrap: 'balance',
-    color: tokens.colorNeutralForeground2,
-  },
-  sign: { fontSize: '40px', color: tokens.colorNeutralForeground4 },
-  step: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: tokens.spacingHorizontalS,
-    marginTop: tokens.spacingVerticalM,
-  },
   quiet: {
     display: 'flex',
     alignItems: 'center',
@@ -63,7 +44,7 @@ export function SongListLoading() {
     <Skeleton aria-label="Loading songs">
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
         <div key={index} className={styles.skeletonRow} data-testid="skeleton-row">
-          <SkeletonItem shape="square" size={40} />
+          <SkeletonItem shape="square" className={styles.tile} />
           <div className={styles.lines}>
             <SkeletonItem size={16} style={{ width: `${30 + ((index * 17) % 40)}%` }} />
             <SkeletonItem size={12} style={{ width: `${45 + ((index * 23) % 40)}%` }} />
@@ -76,38 +57,21 @@ export function SongListLoading() {
   );
 }
 
-type NoticeProps = {
-  icon: IconName;
-  heading: string;
-  text: string;
-  detail?: string;
-  isAlert?: boolean;
-  children?: ReactNode;
-};
+type FailedProps = { message: string; isOffline: boolean; onRetry(): void };
 
-/** Replaces the rows: what happened, and the next step. */
-export function ListMessage({ icon, heading, text, detail, isAlert, children }: NoticeProps) {
-  const styles = useStyles();
+/** In place of the rows: why there are none, and another try. */
+export function SongListFailed({ message, isOffline, onRetry }: FailedProps) {
   return (
-    <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
-      <Icon name={icon} className={styles.sign} />
-      <Subtitle2 as="h2" align="center">
-        {heading}
-      </Subtitle2>
-      <Body1 align="center">{text}</Body1>
-      {detail && <Caption1 align="center">{detail}</Caption1>}
-      {children && <div className={styles.step}>{children}</div>}
-    </div>
-  );
-}
-
-export function SongListFailed({ message, onRetry }: { message: string; onRetry(): void }) {
-  return (
-    <ListMessage icon="exclamation-triangle" heading="Couldn’t load the songs" text={message} isAlert>
+    <PageState
+      picture={isOffline ? 'offline' : 'failed'}
+      heading={isOffline ? 'You’re offline' : 'Couldn’t load the songs'}
+      text={isOffline ? 'The songs will load once you’re connected again.' : message}
+      role="alert"
+    >
       <Button appearance="primary" onClick={onRetry}>
         Try again
       </Button>
-    </ListMessage>
+    </PageState>
   );
 }
 

@@ -17,7 +17,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSelection } from '../selection/selection.ts';
 import { listDoubles } from '../songs/listDoubles.ts';
-import { freshBrowser, rowOf, showList } from '../songs/listTesting.tsx';
+import { chooseSort, freshBrowser, rowOf, showList } from '../songs/listTesting.tsx';
 import { counted, rowItem, select } from './selectionTesting.ts';
 
 const server = standIns(() => listDoubles());
@@ -137,7 +137,7 @@ describe('a selection', () => {
     await select('Slow Boil', 'Take 9');
     await userEvent.type(screen.getByRole('searchbox'), 'slow');
     await counted('1 not shown');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'title');
+    await chooseSort('Title');
     await counted('2 selected');
     await userEvent.clear(screen.getByRole('searchbox'));
     await waitFor(() => expect(checked().sort()).toEqual(['Slow Boil', 'Take 9']));

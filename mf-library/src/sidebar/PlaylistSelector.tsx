@@ -1,9 +1,7 @@
-import { FAVORITES_ID, HIDDEN_SONGS_ID, type Playlist, type PlaylistScope } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, tokens, usePageStyles } from '@simmer/kit/ui';
 import { Suspense, useRef, useState } from 'react';
 import { type OpenDialog, PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
-import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
 import { useLeaveDeletedPlaylist } from '../playlists/useLeaveDeletedPlaylist.ts';
 import { useLeaveGonePlaylist } from '../playlists/useLeaveGonePlaylist.ts';
 
@@ -13,13 +11,15 @@ const PlaylistSheet = lazyPart(
 );
 
 const useStyles = makeStyles({
-  heading: { margin: 0, minWidth: 0 },
+  heading: { minWidth: 0 },
   button: {
     display: 'flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    width: '100%',
-    minHeight: '48px',
+    columnGap: tokens.spacingHorizontalS,
+    maxWidth: `calc(100% + 2 * ${tokens.spacingHorizontalS})`,
+    minHeight: '44px',
+    // The name stands where the heading of any page does, and its background around it.
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalS})`,
     padding: `0 ${tokens.spacingHorizontalS}`,
     border: 0,
     borderRadius: tokens.borderRadiusLarge,
@@ -27,33 +27,17 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textAlign: 'start',
     cursor: 'pointer',
-    ...typographyStyles.subtitle1,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  sign: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '32px',
-    height: '32px',
-    fontSize: '20px',
-    color: tokens.colorBrandForeground1,
-  },
   chevron: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });
 
-function signOf(scope: PlaylistScope) {
-  if (scope === FAVORITES_ID) return 'heart';
-  return scope === HIDDEN_SONGS_ID ? 'eye-slash' : 'music-note-list';
-}
-
-type Props = { scope: PlaylistScope; heading: string; playlist: Playlist | undefined };
-
-/** Replaces the sidebar on small screens: the current list as a heading that opens the other lists. */
-export function PlaylistSelector({ scope, heading, playlist }: Props) {
+/** Replaces the sidebar on small screens: the current list's name as a heading that opens the other lists. */
+export function PlaylistSelector({ heading }: { heading: string }) {
   const styles = useStyles();
+  const page = usePageStyles();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { dialog, open, close } = usePlaylistDialog();
@@ -71,20 +55,13 @@ export function PlaylistSelector({ scope, heading, playlist }: Props) {
         <button
           ref={button}
           type="button"
-          className={styles.button}
+          className={mergeClasses(page.title, styles.button)}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-label={`${heading}, choose another list`}
           onPointerEnter={() => void PlaylistSheet.ahead()}
           onClick={() => setIsOpen(true)}
         >
-          {playlist ? (
-            <PlaylistBadge playlist={playlist} size={32} />
-          ) : (
-            <span className={styles.sign}>
-              <Icon name={signOf(scope)} />
-            </span>
-          )}
           <span className={styles.name}>{heading}</span>
           <Icon name="chevron-down" size={16} className={styles.chevron} />
         </button>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   $listView,
+  formatNumber,
   keepsToStatusFilter,
   type PlaylistScope,
   type SongFacts,
@@ -9,19 +10,38 @@ import {
   shownStatuses,
   statusCounts,
 } from '@simmer/contracts';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { type ReactNode, useMemo } from 'react';
 import { CustomOrderList } from '../customOrder/CustomOrderList.tsx';
+import { FoundContext } from '../lists/found.context.ts';
 import type { MenuPlace } from '../lists/rows.context.ts';
 import { SongListFailed, SongListLoading, StaleNotice } from '../rows/SongListStates.tsx';
 import { SongRows } from '../rows/SongRows.tsx';
 import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
 import { NewHiddenSongs } from '../statusFilter/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
+import { PublishedByOthers } from './PublishedByOthers.tsx';
 import { SongListEmpty } from './SongListEmpty.tsx';
 import { useIsOffline } from './useIsOffline.ts';
 import { useListedSongs } from './useListedSongs.ts';
 import type { ScopeSongs } from './useScopeSongs.ts';
 
+const useStyles = makeStyles({
+  // As far below the head as the filter would be.
+  apart: { marginTop: tokens.spacingVerticalM },
+  // Wider than the text above by the rows' own padding: their pictures stand below the cover.
+  rows: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    containerType: 'inline-size',
+  },
+});
+
 type Props = {
+  /** above the filter; the same element for every letter, so that it doesn't re-render */
+  head: ReactNode;
   list: ScopeSongs;
   scope: PlaylistScope;
   sort: SongSort;
@@ -30,8 +50,9 @@ type Props = {
   onMenuClosed(): void;
 };
 
-/** The songs that search and filter leave, and their count. Only this and the search box re-render with each letter. */
-export function FoundSongs({ list, scope, sort, facts, selectionMenu, onMenuClosed }: Props) {
+/** The songs that search and filter leave, and their count. Only this and what shows the count re-render with each letter. */
+export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMenuClosed }: Props) {
+  const styles = useStyles();
   const view = useStore($listView);
   const shown = shownStatuses(view, facts.statuses);
   const found = useListedSongs({ songs: list.songs, scope, sort, shown, facts });
@@ -46,7 +67,7 @@ export function FoundSongs({ list, scope, sort, facts, selectionMenu, onMenuClos
   const rows = () => {
     if (list.isPending) return <SongListLoading />;
     if (list.error && list.songs.length === 0) {
-      return <SongListFailed message={shownMessage(list.error)} onRetry={list.retry} />;
+      return <SongListFailed message={shownMessage(list.error)} isOffline={isOffline} onRetry={list.retry} />;
     }
     if (found.length === 0) {
       return <SongListEmpty scope={scope} songs={list.songs} shown={isFiltered ? shown : undefined} facts={facts} />;
@@ -58,22 +79,31 @@ export function FoundSongs({ list, scope, sort, facts, selectionMenu, onMenuClos
     return <SongRows songs={found} scope={scope} />;
   };
 
+  const isCounted = !list.isPending && (!hasFailed || list.songs.length > 0);
+  const shownText = `Showing ${formatNumber(found.length)} of ${formatNumber(list.songs.length)} songs`;
+  const isHeadCounting = !isFiltered && isCounted && view.search.trim() !== '';
+  const inHead = useMemo(
+    () => ({ songs: found, isCounted, shownText: isHeadCounting ? shownText : undefined }),
+    [found, isCounted, isHeadCounting, shownText],
+  );
+
   return (
     <>
-      {!isCustom && (
-        <StatusFilterPanel
-          shown={shown}
-          counts={counts}
-          isCounted={!list.isPending && (!hasFailed || list.songs.length > 0)}
-          shownCount={found.length}
-          totalCount={list.songs.length}
-          restingIn={isFiltered ? undefined : list.heading}
+      <FoundContext value={inHead}>{head}</FoundContext>
+      {isFiltered && <StatusFilterPanel shown={shown} counts={counts} isCounted={isCounted} shownText={shownText} />}
+      <div className={mergeClasses(styles.rows, !isFiltered && styles.apart)}>
+        <PublishedByOthers />
+        {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
+        {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
+        {rows()}
+        <SelectionMount
+          songs={list.songs}
+          shown={found}
+          facts={facts}
+          menu={selectionMenu}
+          onMenuClosed={onMenuClosed}
         />
-      )}
-      {(isOffline || (hasFailed && list.songs.length > 0)) && <StaleNotice text={staleText} />}
-      {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
-      {rows()}
-      <SelectionMount songs={list.songs} shown={found} facts={facts} menu={selectionMenu} onMenuClosed={onMenuClosed} />
+      </div>
     </>
   );
 }

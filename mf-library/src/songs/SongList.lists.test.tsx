@@ -17,12 +17,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { address, freshBrowser, rowOf, showList, shownTitles, signIn } from './listTesting.tsx';
+import { address, chooseSort, freshBrowser, rowOf, showList, shownTitles, signIn, sortButton } from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 freshBrowser();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const sortOf = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+const sortOf = () => sortButton().getAttribute('aria-label')?.replace('Sort by: ', '');
 
 describe('the list that an address names', () => {
   it.each(['/?playlist=all', '/?playlist=abc', '/'])('%s is all songs', async (at) => {
@@ -38,7 +38,10 @@ describe('the list that an address names', () => {
     await heading('My Faves');
     await rowOf('Slow Boil');
     expect(shownTitles()).toEqual(['Take 9', 'Slow Boil']);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compost' }).disabled).toBe(true);
+    expect(screen.queryByText(/Filter by Status/)).toBeNull();
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search My Faves' }), 'boil');
+    expect(await screen.findByText('Showing 1 of 2 songs')).toBeTruthy();
   });
 
   it('hidden is the songs that admins have hidden', async () => {
@@ -99,12 +102,14 @@ describe('the list that an address names', () => {
     savedSort.write('name-asc');
     showList('/?playlist=1');
     await heading('Setlist');
-    await waitFor(() => expect(sortOf().value).toBe('custom'));
+    await waitFor(() => expect(sortOf()).toBe('Custom order'));
     expect(screen.queryByText(/Filter by Status/)).toBeNull();
     navigateToPlaylist.emit({ playlistId: 2 });
     await heading('Rough cuts');
-    await waitFor(() => expect(sortOf().value).toBe('modified-desc'));
-    expect([...sortOf().options].map(({ value }) => value)).not.toContain('custom');
+    await waitFor(() => expect(sortOf()).toBe('Newest first'));
+    await userEvent.click(sortButton());
+    await screen.findByRole('menuitemradio', { name: 'Newest first', checked: true });
+    expect(screen.queryByRole('menuitemradio', { name: /^Custom order/ })).toBeNull();
     expect(screen.getByText('Filter by Status (4/7 active)')).toBeTruthy();
   });
 });
@@ -185,8 +190,9 @@ describe('the order of the list', () => {
   it('is applied at once and stored', async () => {
     showList();
     await rowOf('Slow Boil');
-    expect(sortOf().value).toBe('modified-desc');
-    await userEvent.selectOptions(sortOf(), 'name-asc');
+    expect(sortOf()).toBe('Newest first');
+    await chooseSort('Name A–Z');
+    expect(sortOf()).toBe('Name A–Z');
     expect(shownTitles()).toEqual([
       'Été à Lyon',
       'Kitchen Light',

@@ -11,7 +11,7 @@ import {
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -209,7 +209,8 @@ describe('playing from the list', () => {
     await rowOf('Slow Boil');
     setPlayback({ status: 'playing', song: aSong({ id: 999, cleanTitle: 'Slow Boil' }) });
     expect(await screen.findByRole('button', { name: 'Pause Slow Boil' })).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Pause/ })).toHaveLength(1);
+    const list = within(screen.getByRole('list', { name: 'Songs' }));
+    expect(list.getAllByRole('button', { name: /^Pause/ })).toHaveLength(1);
   });
 
   it.each(['loading', 'buffering'] as const)('waits with a spinner while the song is %s', async (status) => {

@@ -12,10 +12,9 @@ import {
   songSearch,
   statusOf,
 } from '@simmer/contracts';
-import { Button } from '@simmer/kit/ui';
+import { Button, PageState } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { searchFor, showStatuses } from '../lists/listView.ts';
-import { ListMessage } from '../rows/SongListStates.tsx';
 
 /** The text of a list that is empty without any search or filter. */
 function textOf(scope: PlaylistScope): string {
@@ -46,13 +45,21 @@ export function SongListEmpty({ scope, songs, shown, facts }: Props) {
   );
   const heldBackCount = songSearch(heldBack, facts.customTitles)(search).length;
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);
-  const icon = heldBackCount > 0 ? 'funnel' : 'music-note-beamed';
   return (
-    <ListMessage
-      icon={isSearched ? 'search' : icon}
+    <PageState
+      picture={isSearched ? 'missing' : heldBackCount > 0 ? 'hidden' : 'empty'}
       heading="No songs found"
-      text={isSearched ? 'Try adjusting your search query or status filters' : ownText}
-      {...(heldBackCount > 0 && { detail: hiddenText(heldBackCount) })}
+      text={
+        <>
+          <span>{isSearched ? 'Try adjusting your search query or status filters' : ownText}</span>
+          {heldBackCount > 0 && (
+            <>
+              <br />
+              <span>{hiddenText(heldBackCount)}</span>
+            </>
+          )}
+        </>
+      }
     >
       {heldBackCount > 0 && (
         <Button appearance="primary" onClick={() => showStatuses(everyStatus)}>
@@ -60,6 +67,6 @@ export function SongListEmpty({ scope, songs, shown, facts }: Props) {
         </Button>
       )}
       {isSearched && <Button onClick={() => searchFor('')}>Clear search</Button>}
-    </ListMessage>
+    </PageState>
   );
 }

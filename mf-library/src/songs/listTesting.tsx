@@ -6,7 +6,9 @@ import { aCurrentUser } from '@simmer/contracts/testing';
 import { Link, useLocation } from '@simmer/kit/router';
 import { renderScreen } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { SongList } from './SongList.tsx';
 
 type Toast = Parameters<typeof toastRequested.emit>[0];
@@ -52,6 +54,7 @@ function Address() {
 export function showList(at = '/?playlist=all') {
   return renderScreen(
     <>
+      <HeaderSearch />
       <SongList />
       <Address />
     </>,
@@ -65,6 +68,15 @@ export const address = () => screen.getByLabelText('Address').textContent;
 export async function rowOf(title: string) {
   const link = await screen.findByRole('link', { name: title });
   return within(link.closest('li') as HTMLElement);
+}
+
+/** The button that names the list's order. */
+export const sortButton = () => screen.getByRole('button', { name: /^Sort by: / });
+
+/** Sorts the list by an entry of the menu of orders. */
+export async function chooseSort(label: string): Promise<void> {
+  await userEvent.click(sortButton());
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: new RegExp(`^${label}`) }));
 }
 
 /** The titles of the rows, from top to bottom. */

@@ -9,6 +9,7 @@ import {
 import { useMember } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { useFavorites } from '../favorites/favorites.queries.ts';
+import { listName } from '../lists/listName.ts';
 import { useHiddenSongs, useSyncedSongs } from '../lists/songs.queries.ts';
 import { usePlaylistSongs, usePlaylists } from '../playlists/playlists.queries.ts';
 
@@ -43,12 +44,8 @@ export function useScopeSongs(scope: PlaylistScope): ScopeSongs {
   const ofPlaylist = useMemo(() => inPlaylist.data?.filter(isWhole), [inPlaylist.data]);
   const playlist = playlists.data?.find(({ id }) => id === scope);
 
-  const shown = (
-    heading: string,
-    query: Pick<typeof all, 'error' | 'isPending' | 'refetch'>,
-    songs?: readonly Song[],
-  ) => ({
-    heading,
+  const shown = (query: Pick<typeof all, 'error' | 'isPending' | 'refetch'>, songs?: readonly Song[]) => ({
+    heading: listName(scope, playlist),
     playlist: undefined,
     inPlaylist: undefined,
     songs: songs ?? NONE,
@@ -57,11 +54,11 @@ export function useScopeSongs(scope: PlaylistScope): ScopeSongs {
     retry: () => void query.refetch(),
   });
 
-  if (scope === null) return shown('All Songs', all, all.data);
-  if (scope === FAVORITES_ID) return shown('My Faves', favorites, favorites.data);
-  if (isHidden) return shown('Hidden Songs', hidden, hidden.data);
+  if (scope === null) return shown(all, all.data);
+  if (scope === FAVORITES_ID) return shown(favorites, favorites.data);
+  if (isHidden) return shown(hidden, hidden.data);
   return {
-    ...shown(playlist?.name ?? 'Playlist', inPlaylist, ofPlaylist),
+    ...shown(inPlaylist, ofPlaylist),
     playlist,
     inPlaylist: ofPlaylist,
     isPending: inPlaylist.isPending || playlists.isPending,

@@ -1,43 +1,47 @@
 import { formatNumber, formatSongCount, type songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, typographyStyles, useStatusColours, useStatusInk } from '@simmer/kit/ui';
 import { useId } from 'react';
 
 const useStyles = makeStyles({
   chip: {
     position: 'relative',
     display: 'flex',
-    minWidth: 0,
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalSNudge,
+    justifyContent: 'center',
+    columnGap: tokens.spacingHorizontalXS,
     height: '32px',
     boxSizing: 'border-box',
-    padding: `0 ${tokens.spacingHorizontalMNudge}`,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
     userSelect: 'none',
     ...typographyStyles.caption1,
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     '@media (pointer: coarse)': { height: '44px' },
   },
-  shown: {
-    border: `1px solid ${tokens.colorTransparentStroke}`,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorNeutralForeground1,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
-  },
+  // At its sides is the room that the tick and the gap beside it take: ticking moves no other chip.
   resting: {
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground3,
-    cursor: 'default',
-    ':hover': { backgroundColor: 'transparent' },
+    paddingInline: '14px',
+    color: tokens.colorNeutralForeground2,
+    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
+  },
+  shown: {
+    paddingInline: tokens.spacingHorizontalSNudge,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    '@media (hover: hover)': { ':hover': { boxShadow: 'inset 0 0 0 1px currentColor' } },
   },
   // The chip is the check box: the browser's own box lies over it, invisible, and takes the press.
   box: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
-  count: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  count: {
+    // Two digits, so that the chips keep their places while the counts load.
+    minWidth: '14px',
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  shownCount: { color: 'inherit' },
 });
 
 type Props = {
@@ -45,32 +49,35 @@ type Props = {
   /** undefined until it has loaded */
   count: number | undefined;
   isShown: boolean;
-  isResting: boolean;
   onChange(isShown: boolean): void;
 };
 
-/** One status of the filter; if ticked, the list shows its songs. */
-export function StatusCheckbox({ status: { label, icon }, count, isShown, isResting, onChange }: Props) {
+/** One status of the filter, in its colour; if ticked, the list shows its songs. */
+export function StatusCheckbox({ status: { value, label, icon }, count, isShown, onChange }: Props) {
   const styles = useStyles();
+  const colours = useStatusColours();
+  const inks = useStatusInk();
   const countId = useId();
   return (
-    <span className={mergeClasses(styles.chip, isShown && styles.shown, isResting && styles.resting)}>
+    <span className={mergeClasses(styles.chip, isShown ? colours[value] : styles.resting, isShown && styles.shown)}>
       <input
         type="checkbox"
         className={styles.box}
         aria-label={label}
         aria-describedby={countId}
         checked={isShown}
-        disabled={isResting}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <Icon name={isShown ? 'check-lg' : icon} size={12} />
+      {isShown && <Icon name="check-lg" size={12} />}
+      <Icon name={icon} size={12} className={inks[value]} />
       {label}
-      {count !== undefined && (
-        <span id={countId} className={styles.count} aria-label={formatSongCount(count)}>
-          {formatNumber(count)}
-        </span>
-      )}
+      <span
+        id={countId}
+        className={mergeClasses(styles.count, isShown && styles.shownCount)}
+        {...(count !== undefined && { 'aria-label': formatSongCount(count) })}
+      >
+        {count !== undefined && formatNumber(count)}
+      </span>
     </span>
   );
 }

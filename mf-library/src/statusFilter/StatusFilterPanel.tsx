@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatNumber, type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
+import { type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo, useId } from 'react';
@@ -8,50 +8,62 @@ import { $isFilterOpen } from './filterOpen.ts';
 import { StatusCheckbox } from './StatusCheckbox.tsx';
 
 const useStyles = makeStyles({
-  head: {
+  panel: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'start',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    marginBlock: `${tokens.spacingVerticalM} ${tokens.spacingVerticalXS}`,
+    [onPhone]: { marginBlock: `${tokens.spacingVerticalXS} 0` },
+  },
+  head: { position: 'relative', flexShrink: 0 },
+  // Two lines high: the count stands below the words.
+  toggle: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalM,
-    flexWrap: 'wrap',
-    minHeight: '32px',
-    [onPhone]: { paddingBottom: tokens.spacingVerticalS },
-  },
-  heading: { ...typographyStyles.caption1Strong },
-  toggle: {
-    display: 'inline-flex',
-    alignItems: 'center',
     columnGap: tokens.spacingHorizontalSNudge,
-    height: '32px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    // "Showing 12,345 of 12,345 songs" fits below.
+    minWidth: '192px',
+    height: '40px',
+    // The words stand at the page's edge, and the background around them.
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
+    padding: `0 ${tokens.spacingHorizontalS} 16px`,
     border: 0,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground1,
     cursor: 'pointer',
+    whiteSpace: 'nowrap',
     ...typographyStyles.caption1Strong,
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '@media (pointer: coarse)': { height: '44px' },
   },
   shown: {
-    minHeight: '16px',
-    paddingInline: tokens.spacingHorizontalS,
+    position: 'absolute',
+    left: 0,
+    bottom: '4px',
+    // A press on it is a press on the button behind it.
+    pointerEvents: 'none',
+    whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.caption1,
   },
   boxes: {
-    // A fixed width avoids a layout shift when the counts load.
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
-    gap: tokens.spacingHorizontalS,
+    // In one line with the words if all seven fit there, otherwise below them.
+    flex: '1 1 800px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
     minInlineSize: 0,
     margin: 0,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalXS} 0`,
     border: 0,
+    '@media (pointer: coarse)': { padding: 0 },
+    [onPhone]: { gap: tokens.spacingHorizontalS, paddingBottom: tokens.spacingVerticalS },
   },
-  hint: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
 });
 
 type Props = {
@@ -60,23 +72,21 @@ type Props = {
   counts: ReadonlyMap<SongStatus, number>;
   /** whether the list has loaded and can be counted */
   isCounted: boolean;
-  shownCount: number;
-  totalCount: number;
-  /** the name of a list that ignores the filter: the boxes are disabled then */
-  restingIn?: string | undefined;
+  /** "Showing X of Y songs" */
+  shownText: string;
 };
 
 /** The collapsible status filter, with the number of songs per status. */
-export function StatusFilterPanel({ shown, counts, isCounted, shownCount, totalCount, restingIn }: Props) {
+export function StatusFilterPanel({ shown, counts, isCounted, shownText }: Props) {
   const styles = useStyles();
   const isOpen = useStore($isFilterOpen);
   const boxesId = useId();
   const activeCount = songStatuses.filter(({ value }) => shown[value]).length;
 
   return (
-    <section aria-label="Status filter">
+    <section aria-label="Status filter" className={styles.panel}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>
+        <h2>
           <button
             type="button"
             className={styles.toggle}
@@ -84,37 +94,23 @@ export function StatusFilterPanel({ shown, counts, isCounted, shownCount, totalC
             aria-controls={boxesId}
             onClick={() => $isFilterOpen.set(!isOpen)}
           >
-            <Icon name="funnel" size={12} />
             <span>{`Filter by Status (${activeCount}/${songStatuses.length} active)`}</span>
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
           </button>
         </h2>
         <span className={styles.shown} role="status">
-          {isCounted && `Showing ${formatNumber(shownCount)} of ${formatNumber(totalCount)} songs`}
+          {isCounted && shownText}
         </span>
       </div>
-      {isOpen && (
-        <StatusBoxes
-          id={boxesId}
-          shown={shown}
-          counts={counts}
-          isCounted={isCounted}
-          isResting={restingIn !== undefined}
-          hint={restingIn && `${restingIn} shows songs with any status.`}
-        />
-      )}
+      {isOpen && <StatusBoxes id={boxesId} shown={shown} counts={counts} isCounted={isCounted} />}
     </section>
   );
 }
 
-type BoxesProps = Pick<Props, 'shown' | 'counts' | 'isCounted'> & {
-  id: string;
-  isResting: boolean;
-  hint: string | undefined;
-};
+type BoxesProps = Pick<Props, 'shown' | 'counts' | 'isCounted'> & { id: string };
 
 /** Memoized: re-renders for ticks and counts, not for each letter of a search. */
-const StatusBoxes = memo(function StatusBoxes({ id, shown, counts, isCounted, isResting, hint }: BoxesProps) {
+const StatusBoxes = memo(function StatusBoxes({ id, shown, counts, isCounted }: BoxesProps) {
   const styles = useStyles();
   return (
     <fieldset id={id} className={styles.boxes} aria-label="Statuses">
@@ -124,11 +120,9 @@ const StatusBoxes = memo(function StatusBoxes({ id, shown, counts, isCounted, is
           status={status}
           count={isCounted ? (counts.get(status.value) ?? 0) : undefined}
           isShown={shown[status.value]}
-          isResting={isResting}
           onChange={(isShown) => showStatuses({ ...shown, [status.value]: isShown })}
         />
       ))}
-      {hint && <span className={styles.hint}>{hint}</span>}
     </fieldset>
   );
 });

@@ -2,6 +2,7 @@ import {
   $playback,
   $visitor,
   compareRequested,
+  listPlayRequested,
   type PlayableSong,
   playToggled,
   queueSongLast,
@@ -53,6 +54,7 @@ export function activatePlayer(
   const stopListening = [
     songApproached.on(({ song }) => player.approach(song)),
     playToggled.on(({ song }) => player.toggleSong(song)),
+    listPlayRequested.on(({ song, isShuffled }) => player.playList(song, isShuffled)),
     compareRequested.on(({ versions }) => player.comparison.begin(versions)),
     seekRequested.on(({ song, positionSeconds }) => {
       const playback = $playback.get();

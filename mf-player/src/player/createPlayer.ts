@@ -121,6 +121,10 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     },
     listAhead: queue.listAhead,
     playOfList: play,
+    playList(song, isShuffled) {
+      settings.playThrough(isShuffled);
+      play(song);
+    },
     rename(song) {
       dispatch({ type: 'songRenamed', song });
       queue.upNext.rename(song);

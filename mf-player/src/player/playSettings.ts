@@ -26,6 +26,8 @@ export type PlaySettings = {
   toggleMuted(): void;
   setContinuousPlay(isOn: boolean): void;
   toggleShuffle(): void;
+  /** turns continuous play on, and starts a new order of the list */
+  playThrough(isShuffled: boolean): void;
   /** off, all, one, off. Repeating all turns continuous play on. */
   stepRepeat(): void;
 };
@@ -61,6 +63,11 @@ export function createPlaySettings({ engine, queue }: Deps): PlaySettings {
     $continuousPlay.set(isContinuous);
     queue.setModes({ isContinuous });
   };
+  const setShuffled = (isShuffled: boolean) => {
+    playerShuffle.write(isShuffled);
+    $isShuffled.set(isShuffled);
+    queue.setModes({ isShuffled });
+  };
   const setRepeat = (repeat: RepeatMode) => {
     playerRepeat.write(repeat);
     $repeat.set(repeat);
@@ -86,11 +93,12 @@ export function createPlaySettings({ engine, queue }: Deps): PlaySettings {
       setContinuous(isOn);
       if (!isOn && $repeat.get() === 'all') setRepeat('off');
     },
-    toggleShuffle() {
-      const isShuffled = !$isShuffled.get();
-      playerShuffle.write(isShuffled);
-      $isShuffled.set(isShuffled);
-      queue.setModes({ isShuffled });
+    toggleShuffle: () => setShuffled(!$isShuffled.get()),
+    playThrough(isShuffled) {
+      setContinuous(true);
+      // Off first: the queue makes a new order when it is turned on.
+      queue.setModes({ isShuffled: false });
+      setShuffled(isShuffled);
     },
     stepRepeat() {
       const repeat = afterRepeat[$repeat.get()];

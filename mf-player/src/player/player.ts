@@ -45,6 +45,8 @@ export type Player = PlaySettings & {
   listAhead(count: number): readonly PlayableSong[];
   /** plays this song of the list now */
   playOfList(song: PlayableSong): void;
+  /** plays the list from this song on, in its order or shuffled */
+  playList(song: PlayableSong, isShuffled: boolean): void;
   /** sets the list for previous, next and continuous play */
   setLists(lists: PlayedLists): void;
   /** sets the custom titles, by clean title */

@@ -1,5 +1,6 @@
 import { Link } from '@simmer/kit/router';
-import { makeStyles, Text, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, Text, tokens } from '@simmer/kit/ui';
+import { unseen } from './unseen.ts';
 
 const useStyles = makeStyles({
   brand: {
@@ -10,8 +11,11 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
+  // As large as a finger, and no wider than the mark.
+  short: { justifySelf: 'start', [onPhone]: { minWidth: '32px', minHeight: '44px' } },
   mark: { width: '24px', height: '24px', fill: tokens.colorBrandForeground1 },
   name: { letterSpacing: '-0.01em' },
+  unseen: { [onPhone]: unseen },
 });
 
 /** The logo: a bowl with three bars rising from it. */
@@ -26,13 +30,18 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
+type Props = {
+  /** only the mark on phones; screen readers still read the name */
+  isShort?: boolean;
+};
+
 /** The product's name, linked to the home page. */
-export function Brand() {
+export function Brand({ isShort = false }: Props) {
   const styles = useStyles();
   return (
-    <Link to="/" className={styles.brand}>
+    <Link to="/" className={mergeClasses(styles.brand, isShort && styles.short)}>
       <BrandMark className={styles.mark} />
-      <Text size={400} weight="semibold" className={styles.name}>
+      <Text size={400} weight="semibold" className={mergeClasses(styles.name, isShort && styles.unseen)}>
         Simmer
       </Text>
     </Link>

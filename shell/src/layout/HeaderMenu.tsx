@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@simmer/contracts';
-import { Button, lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { PersonAvatar, shownName } from './PersonAvatar.tsx';
+import { unseen } from './unseen.ts';
 
 // Menus need a lot of code, so it loads when the user is about to open one.
 const HeaderMenuList = lazyPart(
@@ -10,14 +11,20 @@ const HeaderMenuList = lazyPart(
 );
 
 const useStyles = makeStyles({
-  button: { minWidth: 0, minHeight: '44px', gap: tokens.spacingHorizontalS, paddingInline: tokens.spacingHorizontalS },
+  button: {
+    minWidth: 0,
+    minHeight: '44px',
+    gap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalS,
+    [onPhone]: { minWidth: '44px', padding: 0 },
+  },
   name: {
     maxWidth: '160px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular,
-    '@media (max-width: 480px)': { maxWidth: '96px' },
+    [onPhone]: unseen,
   },
 });
 

@@ -9,6 +9,7 @@ type Deps = { visitor: Onlooker; pathname: string; provided: Provided };
 const inTheFrame: ReadonlySet<SlotName> = new Set([
   'sidebar/v1',
   'player.bar/v1',
+  'header.search/v1',
   'header.status/v1',
   'home.notice/v1',
 ]);

@@ -10,13 +10,13 @@ type Props = {
   name: SlotName;
   /** placeholder for each loading part */
   meanwhile?: ReactNode;
+  /** no room for sentences: it waits silently, and a failure is one button */
+  isSmall?: boolean;
 };
 
 /** A place in the frame that modules fill. */
-export function Slot({ name, meanwhile }: Props) {
+export function Slot({ name, meanwhile, isSmall = false }: Props) {
   const parts = slotParts(useStore($pageModules), useStore($visitor), name);
-  // The header has no room for sentences.
-  const isSmall = name === 'header.status/v1';
   return parts.map(({ module, slot, id, label }) => (
     <ModulePart
       key={`${module.name} ${id}`}

@@ -1,6 +1,7 @@
-import { Body1, makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components';
+import { Body1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { onPhone } from '../screenSize.ts';
+import { usePageStyles } from './pageFrame.styles.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -8,28 +9,16 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     rowGap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    [onPhone]: {
-      rowGap: tokens.spacingVerticalL,
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
-    },
+    [onPhone]: { rowGap: tokens.spacingVerticalL },
   },
-  narrow: { maxWidth: '768px' },
-  wide: { maxWidth: '1248px' },
   top: { display: 'grid', rowGap: tokens.spacingVerticalXS },
   head: {
-    display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    // Reserved, so that the title has the same place with and without buttons beside it.
-    minHeight: '44px',
   },
   // As tall as the buttons, also where they are on a line of their own.
-  title: { minWidth: 0, paddingBlock: '6px', overflowWrap: 'anywhere', letterSpacing: '-0.01em' },
+  title: { paddingBlock: '6px', overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   lead: { maxWidth: '640px', color: tokens.colorNeutralForeground2 },
 });
@@ -49,13 +38,12 @@ type Props = {
 /** The frame of every page: the heading has the same place, size and left edge everywhere, the content one of two widths. */
 export function PageFrame({ title, aside, lead, width = 'wide', children }: Props) {
   const styles = useStyles();
+  const page = usePageStyles();
   return (
-    <div className={mergeClasses(styles.page, styles[width])}>
+    <div className={mergeClasses(page.page, page[width], styles.page)}>
       <header className={styles.top}>
-        <div className={styles.head}>
-          <Title3 as="h1" className={styles.title}>
-            {title}
-          </Title3>
+        <div className={mergeClasses(page.head, styles.head)}>
+          <h1 className={mergeClasses(page.title, styles.title)}>{title}</h1>
           {aside && <div className={styles.actions}>{aside}</div>}
         </div>
         {lead && (

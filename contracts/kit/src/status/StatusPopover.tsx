@@ -2,11 +2,18 @@ import { MenuItemRadio, MenuList, type MenuProps } from '@fluentui/react-compone
 import { type SongStatus, songStatuses } from '@simmer/contracts';
 import { MenuPopover } from '../floating/surfaces.tsx';
 import { Icon } from '../icons.tsx';
+import { useStatusInk } from './useStatusColours.ts';
 
 /** The seven statuses as menu items. */
 export function StatusItems() {
+  const inks = useStatusInk();
   return songStatuses.map(({ value, label, icon }) => (
-    <MenuItemRadio key={value} name="status" value={value} icon={<Icon name={icon} size={16} />}>
+    <MenuItemRadio
+      key={value}
+      name="status"
+      value={value}
+      icon={<Icon name={icon} size={16} className={inks[value]} />}
+    >
       {label}
     </MenuItemRadio>
   ));

@@ -14,3 +14,10 @@ export const useStatusColours = makeStyles(
     ]),
   ) as Record<SongStatus, { backgroundColor: string; color: string }>,
 );
+
+/** A class per status, with the colour of its icon on the page's own background. */
+export const useStatusInk = makeStyles(
+  Object.fromEntries(
+    songStatuses.map(({ value, palette }) => [value, { color: tokens[`colorPalette${palette}Foreground2`] }]),
+  ) as Record<SongStatus, { color: string }>,
+);

@@ -1,0 +1,74 @@
+import type { Playlist, PlaylistScope, Song, SongSort } from '@simmer/contracts';
+import { mergeClasses, useIsLargeScreen, useIsPhone, useMember, usePageStyles } from '@simmer/kit/ui';
+import { useRef, useState } from 'react';
+import { mayAddSongs } from '../membership/mayAddSongs.ts';
+import { OpenPlaylistAdd } from '../membership/OpenPlaylistAdd.tsx';
+import { PlaylistSelector } from '../sidebar/PlaylistSelector.tsx';
+import { ListActions } from './ListActions.tsx';
+import { ListCover } from './ListCover.tsx';
+import { ListDescription } from './ListDescription.tsx';
+import { ListFacts } from './ListFacts.tsx';
+import { useListHeadStyles } from './listHead.styles.ts';
+import { SortButton } from './SortButton.tsx';
+import { useIsScrolledOut } from './useIsScrolledOut.ts';
+
+type Props = {
+  scope: PlaylistScope;
+  heading: string;
+  playlist: Playlist | undefined;
+  songs: readonly Song[];
+  sort: SongSort;
+};
+
+/** The head of every list: cover, name, facts, and what can be done with it. Its first line stays while the rows scroll. */
+export function ListHead({ scope, heading, playlist, songs, sort }: Props) {
+  const styles = useListHeadStyles();
+  const page = usePageStyles();
+  const cover = useRef<HTMLSpanElement>(null);
+  const isStuck = useIsScrolledOut(cover);
+  const hasSidebar = useIsLargeScreen();
+  const isPhone = useIsPhone();
+  const mayAdd = mayAddSongs(playlist, useMember());
+  const [isAdding, setIsAdding] = useState(false);
+  const actions = (className?: string) => (
+    <ListActions
+      scope={scope}
+      heading={heading}
+      playlist={playlist}
+      isPhone={isPhone}
+      onAdd={isPhone && mayAdd ? () => setIsAdding(!isAdding) : undefined}
+      {...(className && { className })}
+    />
+  );
+  const description = playlist?.description && <ListDescription text={playlist.description} />;
+  const addField = playlist && mayAdd && <OpenPlaylistAdd key={playlist.id} playlist={playlist} hasFocus={isPhone} />;
+
+  return (
+    <>
+      <ListCover ref={cover} scope={scope} playlist={playlist} />
+      <div className={mergeClasses(page.head, styles.line, isStuck && styles.stuck)}>
+        <div className={mergeClasses(styles.name, isStuck && styles.nameStuck)}>
+          {hasSidebar ? (
+            <h1 className={mergeClasses(page.title, styles.title)} data-tooltip={heading} data-tooltip-when="cut">
+              {heading}
+            </h1>
+          ) : (
+            <PlaylistSelector heading={heading} />
+          )}
+        </div>
+        {!isPhone && actions()}
+        <SortButton sort={sort} hasCustomOrder={playlist?.useCustomOrder ?? false} />
+      </div>
+      <div className={styles.about}>
+        <div className={styles.words}>
+          <ListFacts playlist={playlist} songs={songs} />
+          {!isPhone && description}
+        </div>
+        {!isPhone && addField && <div className={styles.add}>{addField}</div>}
+      </div>
+      {isPhone && description}
+      {isPhone && actions(styles.actionsBelow)}
+      {isPhone && isAdding && <div className={styles.addBelow}>{addField}</div>}
+    </>
+  );
+}

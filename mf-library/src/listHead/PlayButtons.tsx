@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { $playback, listPlayRequested, playToggled, songApproached } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { useFound } from '../lists/found.context.ts';
+
+const isSounding = { loading: true, buffering: true, playing: true, paused: false, error: false, idle: false };
+
+type Props = { heading: string; size: 'medium' | 'large'; iconClass: string; playClass: string };
+
+/** Plays the shown songs from the first one on, or shuffled; pauses while one of them plays. */
+export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
+  const { songs } = useFound();
+  const playback = useStore($playback);
+  const [pausedId, setPausedId] = useState<number>();
+  const [first] = songs;
+  const current = playback.status === 'idle' ? undefined : playback.song;
+  const isPlaying =
+    current !== undefined &&
+    isSounding[playback.status] &&
+    songs.some(({ cleanTitle }) => cleanTitle === current.cleanTitle);
+
+  const play = () => {
+    if (!first) return;
+    if (current && (isPlaying || current.id === pausedId)) {
+      setPausedId(isPlaying ? current.id : undefined);
+      return playToggled.emit({ song: current });
+    }
+    listPlayRequested.emit({ song: first, isShuffled: false });
+  };
+  const shuffle = () => {
+    const song = songs[Math.floor(Math.random() * songs.length)];
+    if (song) listPlayRequested.emit({ song, isShuffled: true });
+  };
+
+  const word = isPlaying ? 'Pause' : 'Play';
+  return (
+    <>
+      <Button
+        className={playClass}
+        appearance="primary"
+        size={size}
+        icon={<Icon name={isPlaying ? 'pause-fill' : 'play-fill'} size={16} />}
+        aria-label={`${word} ${heading}`}
+        disabled={!first}
+        onPointerDown={() => first && !isPlaying && songApproached.emit({ song: first })}
+        onClick={play}
+      >
+        {word}
+      </Button>
+      <Button
+        className={iconClass}
+        appearance="subtle"
+        icon={<Icon name="shuffle" size={16} />}
+        aria-label={`Shuffle ${heading}`}
+        data-tooltip="Shuffle"
+        disabled={!first}
+        onClick={shuffle}
+      />
+    </>
+  );
+}

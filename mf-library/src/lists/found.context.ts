@@ -1,0 +1,18 @@
+import type { Song } from '@simmer/contracts';
+import { createContext, useContext } from 'react';
+
+/** What search and filter leave of the current list, for the head above it. */
+export type Found = {
+  /** in the shown order */
+  songs: readonly Song[];
+  /** whether the list has loaded and can be counted */
+  isCounted: boolean;
+  /** "Showing X of Y songs", for a head that says so because nothing else does */
+  shownText: string | undefined;
+};
+
+export const FoundContext = createContext<Found>({ songs: [], isCounted: false, shownText: undefined });
+
+export function useFound(): Found {
+  return useContext(FoundContext);
+}

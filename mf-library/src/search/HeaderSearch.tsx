@@ -1,0 +1,9 @@
+import { useLocation } from '@simmer/kit/router';
+import { ListSearch } from './ListSearch.tsx';
+import { SongFinder } from './SongFinder.tsx';
+
+/** The search in the header: in the library it searches the current list, on other pages it finds songs. */
+export function HeaderSearch() {
+  const { pathname } = useLocation();
+  return pathname === '/' ? <ListSearch /> : <SongFinder />;
+}
