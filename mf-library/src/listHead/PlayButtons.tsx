@@ -11,7 +11,7 @@ type Props = { heading: string; size: 'medium' | 'large'; iconClass: string; pla
 
 /** Plays the shown songs from the first one on, or shuffled; pauses while one of them plays. */
 export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
-  const { songs } = useFound();
+  const { songs, isPending } = useFound();
   const playback = useStore($playback);
   const [pausedId, setPausedId] = useState<number>();
   const [first] = songs;
@@ -34,6 +34,8 @@ export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
     if (song) listPlayRequested.emit({ song, isShuffled: true });
   };
 
+  // While the list loads they look as they will, because nearly every list has songs.
+  const isEmpty = !first && !isPending;
   const word = isPlaying ? 'Pause' : 'Play';
   return (
     <>
@@ -43,7 +45,7 @@ export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
         size={size}
         icon={<Icon name={isPlaying ? 'pause-fill' : 'play-fill'} size={16} />}
         aria-label={`${word} ${heading}`}
-        disabled={!first}
+        disabled={isEmpty}
         onPointerDown={() => first && !isPlaying && songApproached.emit({ song: first })}
         onClick={play}
       >
@@ -55,7 +57,7 @@ export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
         icon={<Icon name="shuffle" size={16} />}
         aria-label={`Shuffle ${heading}`}
         data-tooltip="Shuffle"
-        disabled={!first}
+        disabled={isEmpty}
         onClick={shuffle}
       />
     </>

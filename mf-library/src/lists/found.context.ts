@@ -5,13 +5,19 @@ import { createContext, useContext } from 'react';
 export type Found = {
   /** in the shown order */
   songs: readonly Song[];
+  isPending: boolean;
   /** whether the list has loaded and can be counted */
   isCounted: boolean;
   /** "Showing X of Y songs", for a head that says so because nothing else does */
   shownText: string | undefined;
 };
 
-export const FoundContext = createContext<Found>({ songs: [], isCounted: false, shownText: undefined });
+export const FoundContext = createContext<Found>({
+  songs: [],
+  isPending: true,
+  isCounted: false,
+  shownText: undefined,
+});
 
 export function useFound(): Found {
   return useContext(FoundContext);

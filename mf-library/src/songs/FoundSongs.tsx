@@ -81,17 +81,19 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
 
   const isCounted = !list.isPending && (!hasFailed || list.songs.length > 0);
   const shownText = `Showing ${formatNumber(found.length)} of ${formatNumber(list.songs.length)} songs`;
-  const isHeadCounting = !isFiltered && isCounted && view.search.trim() !== '';
+  // An empty playlist has nothing to filter.
+  const hasFilter = isFiltered && (scope === null || list.isPending || list.songs.length > 0);
+  const isHeadCounting = !hasFilter && isCounted && view.search.trim() !== '';
   const inHead = useMemo(
-    () => ({ songs: found, isCounted, shownText: isHeadCounting ? shownText : undefined }),
-    [found, isCounted, isHeadCounting, shownText],
+    () => ({ songs: found, isPending: list.isPending, isCounted, shownText: isHeadCounting ? shownText : undefined }),
+    [found, list.isPending, isCounted, isHeadCounting, shownText],
   );
 
   return (
     <>
       <FoundContext value={inHead}>{head}</FoundContext>
-      {isFiltered && <StatusFilterPanel shown={shown} counts={counts} isCounted={isCounted} shownText={shownText} />}
-      <div className={mergeClasses(styles.rows, !isFiltered && styles.apart)}>
+      {hasFilter && <StatusFilterPanel shown={shown} counts={counts} isCounted={isCounted} shownText={shownText} />}
+      <div className={mergeClasses(styles.rows, !hasFilter && styles.apart)}>
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
         {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   $listView,
+  ALL_SONGS,
   everyStatus,
   FAVORITES_ID,
   formatCount,
@@ -15,6 +16,7 @@ import {
 import { Button, PageState } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { searchFor, showStatuses } from '../lists/listView.ts';
+import { useScope } from '../lists/scope.ts';
 
 /** The text of a list that is empty without any search or filter. */
 function textOf(scope: PlaylistScope): string {
@@ -38,12 +40,14 @@ type Props = {
 /** Explains why the list is empty, and offers the step that changes it. */
 export function SongListEmpty({ scope, songs, shown, facts }: Props) {
   const { search } = useStore($listView);
+  const { selectScope } = useScope();
   const isSearched = search.trim() !== '';
   const heldBack = useMemo(
     () => (shown ? songs.filter((song) => !shown[statusOf(song, facts.statuses)]) : []),
     [songs, shown, facts.statuses],
   );
   const heldBackCount = songSearch(heldBack, facts.customTitles)(search).length;
+  const leadsOn = !isSearched && heldBackCount === 0 && scope !== ALL_SONGS && scope !== HIDDEN_SONGS_ID;
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);
   return (
     <PageState
@@ -66,6 +70,7 @@ export function SongListEmpty({ scope, songs, shown, facts }: Props) {
           {heldBackCount === 1 ? 'Show it' : 'Show them'}
         </Button>
       )}
+      {leadsOn && <Button onClick={() => selectScope(ALL_SONGS)}>Go to All Songs</Button>}
       {isSearched && <Button onClick={() => searchFor('')}>Clear search</Button>}
     </PageState>
   );

@@ -1,5 +1,6 @@
 import {
   $playback,
+  listPlayRequested,
   queueSongLast,
   queueSongNext,
   queueSongs,
@@ -36,6 +37,38 @@ async function heard(song: Song) {
   test.audio.arrives(187);
 }
 const callsFor = (song: Song) => test.calls.fetchSource.mock.calls.filter(([asked]) => asked.id === song.id);
+
+describe('a list that is to be played', () => {
+  it('begins with the given song and goes on in order, whatever the settings were', async () => {
+    test.player.setContinuousPlay(false);
+    test.player.toggleShuffle();
+    listPlayRequested.emit({ song: first, isShuffled: false });
+    await heard(first);
+    expect([test.player.$continuousPlay.get(), test.player.$isShuffled.get()]).toEqual([true, false]);
+    expect(test.player.listAhead(2).map(({ id }) => id)).toEqual([second.id, third.id]);
+  });
+
+  it('is played whole when shuffled', async () => {
+    listPlayRequested.emit({ song: second, isShuffled: true });
+    await heard(second);
+    expect(test.player.$isShuffled.get()).toBe(true);
+    const ahead = test.player.listAhead(songs.length).map(({ id }) => id);
+    expect(ahead.toSorted()).toEqual(
+      songs
+        .map(({ id }) => id)
+        .filter((id) => id !== second.id)
+        .toSorted(),
+    );
+  });
+
+  it('starts again if its first song is playing', async () => {
+    await plays(first);
+    test.audio.currentTime = 60;
+    listPlayRequested.emit({ song: first, isShuffled: false });
+    expect(test.audio.currentTime).toBe(0);
+    expect(nowPlaying()).toBe(first.id);
+  });
+});
 
 describe('songs queued over the bus', () => {
   it('go to the head or the end, with a toast', async () => {

@@ -2,7 +2,7 @@ import { getAbout, getCurrentUser, listUsers, logout, reservedAddressFor, sessio
 import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { Link } from '@simmer/kit/router';
 import { standIns } from '@simmer/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberPages } from '../pages/memberPages.tsx';
@@ -261,6 +261,47 @@ describe('a module that claims an address of the shell', () => {
     renderShell({ at: '/about', modules: [thief], remotes: { 'mf-thief': [code] } });
     expect(await screen.findByText('A pot.')).toBeDefined();
     expect(moduleRoutes({ status: 'ready', modules: [thief] }).map(({ path }) => path)).toEqual(['/own']);
+  });
+});
+
+describe('the search in the header', () => {
+  const finder = library({ slots: [{ slot: 'header.search/v1', id: 'search', label: 'Search', order: 1 }] });
+  const finderCode = (Component: ComponentType) => () => {
+    const { module } = libraryCode(Songs)();
+    return {
+      module: { ...module, slots: [{ slot: 'header.search/v1', id: 'search', load: async () => ({ Component }) }] },
+    };
+  };
+  const header = () => within(screen.getByRole('banner'));
+
+  it('is the module’s, between the product’s name and the menu', async () => {
+    const Field = () => <input type="search" aria-label="Search All Songs" />;
+    renderShell({ modules: [finder], remotes: { 'mf-library': [finderCode(Field)] } });
+    await screen.findByRole('searchbox', { name: 'Search All Songs' });
+    const [brand, field, menu] = [
+      header().getByRole('link', { name: 'Simmer' }),
+      header().getByRole('searchbox'),
+      header().getByRole('button', { name: 'Ana' }),
+    ];
+    expect(brand.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(field.compareDocumentPosition(menu)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is one button while it is broken, which brings it back', async () => {
+    let isBroken = true;
+    const Fragile = () => (isBroken ? boom() : <input type="search" aria-label="Search All Songs" />);
+    const { press } = renderShell({ modules: [finder], remotes: { 'mf-library': [finderCode(Fragile)] } });
+    const retry = await screen.findByRole('button', { name: 'Search could not be loaded. Retry' });
+    isBroken = false;
+    await press(retry);
+    expect(await screen.findByRole('searchbox')).toBeDefined();
+  });
+
+  it('is away without a module for it; the rest of the header stays', async () => {
+    renderShell({ modules: [player], remotes: { 'mf-player': [playerCode(Bar)] } });
+    expect(await screen.findByRole('button', { name: 'Ana' })).toBeDefined();
+    expect(header().getByRole('link', { name: 'Simmer' })).toBeDefined();
+    expect(header().queryByRole('searchbox')).toBeNull();
   });
 });
 
