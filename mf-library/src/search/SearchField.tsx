@@ -19,8 +19,10 @@ const useStyles = makeStyles({
     height: '40px',
     contain: 'size layout style',
     [onPhone]: { height: '44px' },
+    '@media (pointer: coarse)': { height: '44px' },
     '& input': {
-      fontSize: tokens.fontSizeBase300, // Phones zoom into smaller letters.
+      fontSize: tokens.fontSizeBase300,
+      // Phones zoom into smaller letters.
       '@media (pointer: coarse)': { fontSize: tokens.fontSizeBase400 },
     },
   },

@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     [onPhone]: { height: '44px' },
+    '@media (pointer: coarse)': { height: '44px' },
   },
   end: {
     display: 'flex',
