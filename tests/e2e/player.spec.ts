@@ -18,7 +18,9 @@ async function plays(page: Page, title: string): Promise<PlayerBar> {
 }
 
 async function boxOf(element: Locator) {
-  return (await element.boundingBox()) ?? expect.fail('it isn’t visible');
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It isn’t visible.');
+  return box;
 }
 
 async function songsOf(page: Page): Promise<Song[]> {

@@ -26,7 +26,6 @@ const drawn = (container: HTMLElement) => container.querySelector('path')?.getAt
 it.each([
   ['tiny', 'few'],
   ['small', 'few'],
-  ['medium', 'all'],
   ['large', 'all'],
 ] as const)('a %s tile has the song’s waveform in %s bars', async (size, bars) => {
   const { container } = renderScreen(<Tile song={song} size={size} />);
