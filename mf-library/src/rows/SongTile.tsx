@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   artwork: { width: '44px', height: '44px' },
   // A finger has no hover: the sign lies on the picture.
-  quiet: { '@media (hover: none)': { '& .tile-picture': { opacity: 0.3 } } },
+  quiet: { '@media (hover: none)': { '& .tile-picture': { opacity: 0.25 } } },
   covered: { '& .tile-picture': { opacity: 0 } },
   sign: {
     position: 'absolute',

@@ -56,7 +56,7 @@ const rows = (from: number, count: number) => (
 /** Moves the clock, and lets replies arrive. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const withClock = () =>
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
 
 describe('the waves of the rows in sight', () => {
   it('come with one call, made after the rows are there', async () => {

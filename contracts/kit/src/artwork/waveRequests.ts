@@ -5,6 +5,8 @@ type Asked = { id: number; signal: AbortSignal; resolve(wave: Wave): void; rejec
 
 /** After rows were painted, and after those that only scroll past are gone again. */
 const COLLECT_MS = 80;
+/** From one call to the next while a list scrolls. */
+const BETWEEN_CALLS_MS = 300;
 
 async function fetchWaves(ids: number[]): Promise<ReadonlyMap<number, Wave>> {
   const artworks = await callEndpoint(listSongArtworks, { query: { ids } });
@@ -15,11 +17,12 @@ async function fetchWaves(ids: number[]): Promise<ReadonlyMap<number, Wave>> {
 export function createWaveRequests() {
   let asked: Asked[] = [];
   let isBusy = false;
+  let sentAt = Number.NEGATIVE_INFINITY;
 
   function sendLater(): void {
     if (isBusy) return;
     isBusy = true;
-    setTimeout(() => void send(), COLLECT_MS);
+    setTimeout(() => void send(), Math.max(COLLECT_MS, sentAt + BETWEEN_CALLS_MS - performance.now()));
   }
 
   async function send(): Promise<void> {
@@ -29,6 +32,7 @@ export function createWaveRequests() {
     asked = wanted;
     try {
       if (now.length > 0) {
+        sentAt = performance.now();
         const waves = await fetchWaves([...new Set(now.map(({ id }) => id))]);
         for (const { id, resolve } of now) resolve(waves.get(id) ?? null);
       }
