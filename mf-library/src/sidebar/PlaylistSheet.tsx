@@ -18,9 +18,8 @@ const useStyles = makeStyles({
     padding: 0,
     borderEndStartRadius: 0,
     borderEndEndRadius: 0,
-    [onPhone]: { marginInline: 0 },
-    // Fluent's own margin below this width.
-    '@media (max-width: 480px)': { width: '100%', marginInline: 0 },
+    // From edge to edge: the theme gives other dialogs a margin there.
+    [onPhone]: { minWidth: '100%' },
   },
   head: {
     display: 'flex',
