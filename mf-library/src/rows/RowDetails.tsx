@@ -12,7 +12,14 @@ import { StatusBadge } from '../statusFilter/StatusBadge.tsx';
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
-  details: { ...oneLine, ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  // One line high: facts without room wrap out of sight, and only a name longer than the line is cut.
+  details: {
+    height: '16px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+    ...typographyStyles.caption1,
+  },
   phone: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalSNudge, minWidth: 0 },
   // What doesn't fit wraps onto a hidden line: first the session goes, then the producer.
   facts: {
@@ -45,6 +52,13 @@ const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2
 const creditsOf = ({ producer, session }: Song) =>
   [producer, session].filter((name): name is string => Boolean(name)).map(isolated);
 
+/** One piece of text, because every row has one; it breaks between facts only. */
+const inOneLine = (facts: (string | false | undefined)[]) =>
+  facts
+    .filter((fact) => typeof fact === 'string')
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(' ·\u00a0');
+
 type Props = { song: Song; now: Date };
 
 /** A row's second line: version, producer, session, date and number of versions. */
@@ -55,7 +69,7 @@ export function RowDetails({ song, now }: Props) {
     relativeTime(song.modifiedAt, now),
     song.versionCount > 1 && formatCount(song.versionCount, 'version'),
   ];
-  return <div className={useStyles().details}>{facts.filter(Boolean).join(' · ')}</div>;
+  return <div className={useStyles().details}>{inOneLine(facts)}</div>;
 }
 
 /** The second line on a phone: what matters most comes first, because the end is left out where there is no room. */

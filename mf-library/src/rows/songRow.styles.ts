@@ -45,6 +45,9 @@ export const quietInRow = {
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 } as const;
 
+/** On a phone and under a finger, the whole text links to the song. */
+const wholeText = { '::after': { content: '""', position: 'absolute', inset: '-8px 0' } } as const;
+
 /** Fixed column widths align the rows, whatever their content. */
 export const useSongRowStyles = makeStyles({
   row: {
@@ -79,9 +82,9 @@ export const useSongRowStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { ...focusRing, borderRadius: tokens.borderRadiusSmall },
+    '@media (pointer: coarse)': wholeText,
   },
-  // On a phone the whole text links to the song.
-  wideTarget: { '::after': { content: '""', position: 'absolute', inset: '-8px 0' } },
+  wideTarget: wholeText,
   playingTitle: { color: tokens.colorBrandForeground2 },
   // A container query on the text decides what fits on the second line.
   phoneText: { containerType: 'inline-size' },
@@ -99,7 +102,7 @@ export const useSongRowStyles = makeStyles({
     ...typographyStyles.caption1,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': focusRing,
-    ...reach('-10px 0'),
+    ...reach('-10px -6px'),
   },
   badgesCell: {
     width: '176px',

@@ -49,6 +49,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     '&[aria-current]': { color: tokens.colorBrandForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   },
   add: { minWidth: '32px', '@media (hover: none)': { minWidth: '44px', minHeight: '44px' } },
   list: { display: 'grid', rowGap: tokens.spacingVerticalXXS, listStyleType: 'none' },
