@@ -12,7 +12,10 @@ import { PathField } from './PathField.tsx';
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL, maxWidth: '720px' },
   // Aligns the switch with the fields above, despite its own left margin.
-  enabled: { marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})` },
+  enabled: {
+    marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})`,
+    '@media (pointer: coarse)': { alignItems: 'center', minHeight: '44px' },
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 

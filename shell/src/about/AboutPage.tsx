@@ -18,7 +18,11 @@ const useStyles = makeStyles({
     maxWidth: '68ch',
   },
   // Also gives keyboard users something to focus, without which they couldn't scroll a long text.
-  back: { justifySelf: 'start', color: tokens.colorBrandForegroundLink },
+  back: {
+    justifySelf: 'start',
+    color: tokens.colorBrandForegroundLink,
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
 });
 
 /** Shows the server's text about Simmer. */

@@ -14,7 +14,11 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
-  email: { color: tokens.colorNeutralForeground2, justifySelf: 'start' },
+  email: {
+    justifySelf: 'start',
+    color: tokens.colorNeutralForeground2,
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
 });
 

@@ -3,7 +3,11 @@ import type { ReactElement } from 'react';
 
 const useStyles = makeStyles({
   // Without it, an input is as wide as twenty letters.
-  field: { gridTemplateColumns: 'minmax(0, 1fr)', '& input': { width: '100%', minWidth: 0 } },
+  field: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& input': { width: '100%', minWidth: 0 },
+    '& .fui-Input': { '@media (pointer: coarse)': { minHeight: '44px' } },
+  },
   // As tall as a message of one line, so that the button below stays where it is.
   withoutMessage: { paddingBottom: `calc(${tokens.spacingVerticalXXS} + ${tokens.lineHeightBase200})` },
 });

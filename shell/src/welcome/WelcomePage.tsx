@@ -37,7 +37,11 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
   },
   text: { color: tokens.colorNeutralForeground2 },
-  link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
   invite: { width: '100%' },
 });
 
