@@ -10,7 +10,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
-    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   // As large as a finger, and no wider than the mark.
   short: { justifySelf: 'start', [onPhone]: { minWidth: '32px', minHeight: '44px' } },

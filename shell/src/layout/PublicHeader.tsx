@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     height: '56px',
     padding: `0 ${tokens.spacingHorizontalL}`,
+    '& > a': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
 });
 

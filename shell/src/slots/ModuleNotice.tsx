@@ -15,43 +15,23 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
   text: { flex: '1 1 0', minWidth: '180px' },
-  small: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
 });
 
 type Props = {
   /** the part's name, such as "The player" */
   label: string;
   failure: ModuleFailure;
-  /** in a place with room for a button only, such as the header */
-  isSmall?: boolean;
   onTryAgain(): void;
 };
 
-const reload = () => location.reload();
-
 /** A small notice in place of a slot's part: what is missing and what to do. */
-export function ModuleNotice({ label, failure, isSmall = false, onTryAgain }: Props) {
+export function ModuleNotice({ label, failure, onTryAgain }: Props) {
   const styles = useStyles();
   const canBeRetried = canRetry(failure.kind);
   const sentence =
     failure.kind === 'contract'
       ? `${label} isn’t compatible with this version of Simmer. Reload the page`
       : `${label} could not be loaded. Reload the page`;
-  if (isSmall) {
-    const words = canBeRetried ? `${label} could not be loaded. Try again` : sentence;
-    return (
-      <span role="status">
-        <Button
-          appearance="subtle"
-          className={styles.small}
-          icon={<Icon name="exclamation-circle" size={16} className={styles.icon} />}
-          aria-label={words}
-          data-tooltip={words}
-          onClick={canBeRetried ? onTryAgain : reload}
-        />
-      </span>
-    );
-  }
   return (
     <div role="status" className={styles.notice}>
       <Icon name="exclamation-circle" size={16} className={styles.icon} />
@@ -61,7 +41,7 @@ export function ModuleNotice({ label, failure, isSmall = false, onTryAgain }: Pr
           Retry
         </Button>
       )}
-      <Button size="small" appearance={canBeRetried ? 'transparent' : 'secondary'} onClick={reload}>
+      <Button size="small" appearance={canBeRetried ? 'transparent' : 'secondary'} onClick={() => location.reload()}>
         Reload
       </Button>
     </div>

@@ -18,13 +18,13 @@ type Props = {
   label: string;
   /** placeholder in the shape of the part */
   meanwhile?: ReactNode;
-  /** whether its place has no room for a sentence about a long wait */
-  isSmall?: boolean;
+  /** shows only the placeholder, however long it takes */
+  isSilent?: boolean;
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
 };
 
 /** One part of a module, loaded when first shown, inside its own boundary. */
-export function ModulePart({ module, part, label, meanwhile = null, isSmall = false, instead }: Props) {
+export function ModulePart({ module, part, label, meanwhile = null, isSilent = false, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
   return (
@@ -36,7 +36,9 @@ export function ModulePart({ module, part, label, meanwhile = null, isSmall = fa
       onTryAgain={() => loader.forget(module, part)}
     >
       <Suspense
-        fallback={isSmall ? meanwhile : <LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />}
+        fallback={
+          isSilent ? meanwhile : <LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />
+        }
       >
         <LoadedPart module={module} part={part} label={label} />
       </Suspense>

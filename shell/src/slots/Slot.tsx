@@ -5,6 +5,7 @@ import { $pageModules } from '../registry/pageModules.ts';
 import { ModuleNotice } from './ModuleNotice.tsx';
 import { ModulePart } from './ModulePart.tsx';
 import { slotParts } from './moduleParts.ts';
+import { SmallNotice } from './SmallNotice.tsx';
 
 type Props = {
   name: SlotName;
@@ -16,6 +17,7 @@ type Props = {
 
 /** A place in the frame that modules fill. */
 export function Slot({ name, meanwhile, isSmall = false }: Props) {
+  const Notice = isSmall ? SmallNotice : ModuleNotice;
   const parts = slotParts(useStore($pageModules), useStore($visitor), name);
   return parts.map(({ module, slot, id, label }) => (
     <ModulePart
@@ -24,10 +26,8 @@ export function Slot({ name, meanwhile, isSmall = false }: Props) {
       part={{ kind: 'slot', slot, id }}
       label={label}
       meanwhile={meanwhile}
-      isSmall={isSmall}
-      instead={(failure, tryAgain) => (
-        <ModuleNotice label={label} failure={failure} isSmall={isSmall} onTryAgain={tryAgain} />
-      )}
+      isSilent={isSmall}
+      instead={(failure, tryAgain) => <Notice label={label} failure={failure} onTryAgain={tryAgain} />}
     />
   ));
 }

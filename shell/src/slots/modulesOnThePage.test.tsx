@@ -106,7 +106,7 @@ describe('the modules on a page', () => {
       modules: [library(), admin],
       remotes: { 'mf-library': [libraryCode(Songs)], 'mf-admin': [missing, missing, code] },
     });
-    await press(await screen.findByRole('button', { name: 'The sync state could not be loaded. Try again' }));
+    await press(await screen.findByRole('button', { name: 'The sync state could not be loaded. Retry' }));
     expect(await screen.findByText('In sync')).toBeDefined();
   });
 
