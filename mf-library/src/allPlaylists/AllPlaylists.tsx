@@ -1,6 +1,16 @@
 import { shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Body1, Button, makeStyles, onPhone, Skeleton, SkeletonItem, Subtitle2, Title3, tokens } from '@simmer/kit/ui';
+import {
+  Button,
+  makeStyles,
+  onPhone,
+  PageFrame,
+  PageState,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+  useNow,
+} from '@simmer/kit/ui';
 import { PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { useLeaveDeletedPlaylist } from '../playlists/useLeaveDeletedPlaylist.ts';
 import { useAllPlaylists } from './allPlaylists.queries.ts';
@@ -9,35 +19,17 @@ import { PlaylistCard } from './PlaylistCard.tsx';
 const SKELETON_CARDS = 6;
 
 const useStyles = makeStyles({
-  screen: {
-    maxWidth: '1200px',
-    margin: '0 auto',
-    padding: tokens.spacingHorizontalXXL,
-    [onPhone]: { padding: tokens.spacingHorizontalL },
-  },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-    marginBottom: tokens.spacingVerticalXL,
-  },
+  create: { flexShrink: 0, whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: '44px' } },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
     gap: tokens.spacingHorizontalL,
+    margin: 0,
+    padding: 0,
     listStyleType: 'none',
+    [onPhone]: { gap: tokens.spacingVerticalM },
   },
-  notice: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalM,
-    padding: tokens.spacingVerticalXXXL,
-    textAlign: 'center',
-    color: tokens.colorNeutralForeground2,
-  },
-  skeleton: { height: '160px', borderRadius: tokens.borderRadiusXLarge },
-  sign: { color: tokens.colorNeutralForeground4 },
+  skeleton: { height: '176px', borderRadius: tokens.borderRadiusXLarge },
 });
 
 /** `/playlists`: every playlist of the team. */
@@ -46,19 +38,21 @@ export function AllPlaylists() {
   const { data, error, refetch } = useAllPlaylists();
   const leaveDeleted = useLeaveDeletedPlaylist();
   const { dialog, open, close } = usePlaylistDialog();
-  const now = new Date();
+  const now = useNow();
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <Title3 as="h1">All Playlists</Title3>
+    <PageFrame
+      title="All Playlists"
+      aside={
         <Button
+          className={styles.create}
           appearance="primary"
           icon={<Icon name="plus-lg" />}
           onClick={(event) => open({ kind: 'create' }, event.currentTarget)}
         >
           Create Playlist
         </Button>
-      </div>
+      }
+    >
       {!data && !error && (
         <Skeleton aria-label="Loading playlists" className={styles.cards}>
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
@@ -67,17 +61,20 @@ export function AllPlaylists() {
         </Skeleton>
       )}
       {error && !data && (
-        <div className={styles.notice} role="alert">
-          <Body1 align="center">{shownMessage(error)}</Body1>
+        <PageState picture="failed" heading="Couldn’t load the playlists" text={shownMessage(error)} role="alert">
           <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        </PageState>
       )}
       {data?.length === 0 && (
-        <div className={styles.notice}>
-          <Icon name="music-note-list" size={40} className={styles.sign} />
-          <Subtitle2 as="h2">No playlists yet</Subtitle2>
-          <Body1 align="center">Group songs for a set list, an album in progress or practice.</Body1>
-        </div>
+        <PageState
+          picture="empty"
+          heading="No playlists yet"
+          text="Group songs for a set list, an album in progress or practice."
+        >
+          <Button className={styles.create} onClick={(event) => open({ kind: 'create' }, event.currentTarget)}>
+            Create the first one
+          </Button>
+        </PageState>
       )}
       {data && data.length > 0 && (
         <ul className={styles.cards} aria-label="Playlists">
@@ -87,6 +84,6 @@ export function AllPlaylists() {
         </ul>
       )}
       {dialog && <PlaylistDialog dialog={dialog} place="page" onDeleted={leaveDeleted} onClose={close} />}
-    </div>
+    </PageFrame>
   );
 }

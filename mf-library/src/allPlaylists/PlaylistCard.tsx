@@ -1,7 +1,7 @@
 import { formatSongCount, formatTotalDuration, type Playlist, relativeDate } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
-import { Button, makeStyles, mergeClasses, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
 import { useScope } from '../lists/scope.ts';
 import { fetchPlaylistDialogsAhead, type OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateRows: 'auto 1fr auto',
     rowGap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -43,16 +43,32 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     alignSelf: 'start',
+    // Two lines, with or without text: every card is as high as its neighbours.
+    minHeight: '40px',
+    [onPhone]: { minHeight: 0, '&:empty': { display: 'none' } },
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground2,
     ...typographyStyles.body1,
   },
-  foot: { display: 'flex', alignItems: 'end', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
-  facts: { display: 'grid' },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  facts: { display: 'grid', minWidth: 0 },
+  created: {
+    ...oneLine,
+    // Still read aloud.
+    '& span': { [onPhone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' } },
+  },
   // Aligns the icons, not their backgrounds, with the card's edge.
-  actions: { display: 'flex', flexShrink: 0, margin: '-6px' },
-  action: { minWidth: '32px', height: '32px', '@media (hover: none)': { minWidth: '44px', height: '44px' } },
+  actions: { display: 'flex', flexShrink: 0, marginInlineEnd: `-${tokens.spacingHorizontalS}` },
+  action: { minWidth: '36px', height: '36px', '@media (pointer: coarse)': { minWidth: '44px', height: '44px' } },
 });
 
 type Props = { playlist: Playlist; now: Date; onDialog(dialog: OpenDialog, from: HTMLElement): void };
@@ -102,7 +118,10 @@ export function PlaylistCard({ playlist, now, onDialog }: Props) {
           <span>
             {formatSongCount(songCount)} · {formatTotalDuration(totalDuration)}
           </span>
-          <time dateTime={createdAt}>Created {relativeDate(createdAt, now)}</time>
+          <time className={styles.created} dateTime={createdAt}>
+            <span>Created </span>
+            {relativeDate(createdAt, now)}
+          </time>
         </p>
         {(isOwner || isAdmin) && (
           <span className={styles.actions}>

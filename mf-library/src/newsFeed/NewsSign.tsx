@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusCircular,
     color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralBackground6,
     ...typographyStyles.caption1Strong,
   },
   picture: { width: '24px', height: '24px', objectFit: 'cover' },

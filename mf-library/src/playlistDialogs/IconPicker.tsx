@@ -4,22 +4,44 @@ import { Popover, PopoverSurface, PopoverTrigger } from '@simmer/kit/ui-floating
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ICON_COLUMNS, iconLabel, iconReached } from './iconGrid.ts';
 
+/** The window's edge and the surface's padding, on both sides. */
+const AROUND_PX = 32;
 const CELL_PX = 36;
 const GAP_PX = 4;
+const TOUCH_PX = 44;
+const widest = ICON_COLUMNS * CELL_PX + (ICON_COLUMNS - 1) * GAP_PX;
+
+const atMost = (px: number) => `min(${px}px, 100vw - ${AROUND_PX}px)`;
+
 /** From this many icons on, the picker has a search. */
 const FEW_ICONS = 16;
 
 const useStyles = makeStyles({
   trigger: { minWidth: '44px', width: '44px', height: '44px', padding: 0 },
-  surface: { display: 'grid', rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalM },
-  scroller: { maxHeight: '280px', overflowY: 'auto', scrollbarGutter: 'stable', padding: '2px' },
-  grid: { display: 'grid', gridTemplateColumns: `repeat(${ICON_COLUMNS}, ${CELL_PX}px)`, gap: `${GAP_PX}px` },
+  surface: { display: 'grid', rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalS },
+  search: { '@media (pointer: coarse)': { minHeight: `${TOUCH_PX}px` } },
+  scroller: {
+    width: atMost(widest + 24),
+    maxHeight: 'min(280px, 40vh)',
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    scrollbarGutter: 'stable',
+    padding: '2px',
+    boxSizing: 'border-box',
+    '@media (pointer: coarse)': { width: atMost(ICON_COLUMNS * TOUCH_PX + 4), scrollbarGutter: 'auto' },
+  },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: `repeat(${ICON_COLUMNS}, minmax(0, 1fr))`,
+    gap: `${GAP_PX}px`,
+    '@media (pointer: coarse)': { gap: 0 },
+  },
   icon: {
     display: 'grid',
     placeItems: 'center',
-    width: `${CELL_PX}px`,
     height: `${CELL_PX}px`,
     ...quietButton,
+    '@media (pointer: coarse)': { height: `${TOUCH_PX}px` },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
@@ -29,7 +51,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2 },
   },
   none: {
-    width: `${ICON_COLUMNS * CELL_PX + (ICON_COLUMNS - 1) * GAP_PX}px`,
     padding: `${tokens.spacingVerticalL} 0`,
     textAlign: 'center',
     color: tokens.colorNeutralForeground3,
@@ -49,7 +70,7 @@ export function IconPicker({ icons, icon, onChoose }: Props) {
       onOpenChange={(_, { open }) => setIsOpen(open)}
       trapFocus
       unstable_disableAutoFocus
-      positioning="below-end"
+      positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}
     >
       <PopoverTrigger disableButtonEnhancement>
         <Button
@@ -108,6 +129,7 @@ function IconGrid({ icons, icon, onChoose }: Props) {
         <Input
           ref={search}
           type="search"
+          className={styles.search}
           value={query}
           placeholder="Search icons"
           aria-label="Search icons"

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     justifySelf: 'start',
     columnGap: tokens.spacingHorizontalXS,
     minHeight: '32px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ...typographyStyles.body1,

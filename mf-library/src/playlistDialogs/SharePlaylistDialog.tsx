@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     userSelect: 'all',
     ...typographyStyles.body1,
   },
-  copy: { minWidth: '88px' },
+  copy: { minWidth: '88px', '@media (pointer: coarse)': { minHeight: '44px' } },
 });
 
 type Props = { playlistId: number; name: string; onClose(): void };

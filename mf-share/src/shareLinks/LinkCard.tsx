@@ -11,11 +11,14 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    [onPhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+    [onPhone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    },
   },
   sign: {
     display: 'grid',
@@ -26,7 +29,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
   },
-  words: { display: 'grid', rowGap: '2px', minWidth: 0 },
+  words: { display: 'grid', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
   title: {
     margin: 0,
     overflow: 'hidden',
@@ -49,10 +52,17 @@ const useStyles = makeStyles({
       gridColumn: '1 / -1',
       display: 'grid',
       gridAutoFlow: 'column',
-      gridAutoColumns: '1fr',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      marginTop: `-${tokens.spacingVerticalXS}`,
     },
   },
-  action: { '@media (pointer: coarse)': { minHeight: '44px' } },
+  action: {
+    minWidth: 0,
+    paddingInline: tokens.spacingHorizontalS,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+    // The word says more than its icon, and both don't fit.
+    '& .fui-Button__icon': { '@media (max-width: 359px)': { display: 'none' } },
+  },
 });
 
 /** One link: its target, how often it was opened, and its actions. */
@@ -62,7 +72,7 @@ export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): vo
   const path = linkPath(link);
   return (
     <li className={styles.card}>
-      <span className={styles.sign}>
+      <span className={styles.sign} aria-hidden>
         <Icon name={link.kind === 'song' ? 'music-note-beamed' : 'music-note-list'} size={20} />
       </span>
       <div className={styles.words}>

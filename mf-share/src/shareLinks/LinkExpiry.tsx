@@ -1,25 +1,37 @@
 import { dayAndTime, type ShareLink } from '@simmer/contracts';
-import { Field, Select } from '@simmer/kit/ui';
+import { Field, makeStyles } from '@simmer/kit/ui';
+import { Dropdown, Option } from '@simmer/kit/ui-extra';
 import { expiryChoices, expiryOf } from './expiryChoices.ts';
+
+const KEPT = { value: 'kept', label: 'On the date below' };
+const NEVER = { value: 'never', label: 'Never' };
+
+const useStyles = makeStyles({
+  choice: { minWidth: 0, '@media (pointer: coarse)': { '& > button': { minHeight: '44px' } } },
+});
 
 type Props = { link: ShareLink; onChange(expiresAt: string | null): void };
 
 /** A link's expiry. */
 export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
+  const styles = useStyles();
+  const chosen = expiresAt === null ? NEVER : KEPT;
   return (
     <Field label="Expires" {...(expiresAt && { hint: dayAndTime(new Date(expiresAt), new Date()) })}>
-      <Select
-        value={expiresAt === null ? 'never' : 'kept'}
-        onChange={(_, { value }) => value !== 'kept' && onChange(expiryOf(value, new Date()))}
+      <Dropdown
+        className={styles.choice}
+        value={chosen.label}
+        selectedOptions={[chosen.value]}
+        onOptionSelect={(_, { optionValue }) => {
+          if (optionValue && optionValue !== KEPT.value) onChange(expiryOf(optionValue, new Date()));
+        }}
       >
-        <option value="never">Never</option>
-        {expiresAt !== null && <option value="kept">On the date below</option>}
-        {expiryChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {[NEVER, ...(expiresAt === null ? [] : [KEPT]), ...expiryChoices].map(({ value, label }) => (
+          <Option key={value} value={value}>
             {label}
-          </option>
+          </Option>
         ))}
-      </Select>
+      </Dropdown>
     </Field>
   );
 }

@@ -3,8 +3,13 @@ import { Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
 import { type FormEvent, useState } from 'react';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', minWidth: 0, columnGap: tokens.spacingHorizontalS },
-  input: { flexGrow: 1, minWidth: 0 },
+  row: {
+    display: 'flex',
+    minWidth: 0,
+    columnGap: tokens.spacingHorizontalS,
+    '@media (pointer: coarse)': { '& > *': { minHeight: '44px' } },
+  },
+  input: { flexGrow: 1, minWidth: 0, '& input': { minWidth: 0 } },
 });
 
 type Props = { link: ShareLink; isBusy: boolean; onChange(password: string | null): void };

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} 0`,
+    '& > button': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
   who: { ...typographyStyles.body1 },
   songs: {

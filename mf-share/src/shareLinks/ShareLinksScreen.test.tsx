@@ -97,7 +97,8 @@ describe('the page of the user’s links', () => {
     show('/shared-links?link=playlist-1');
     const dialog = within(await screen.findByRole('dialog'));
     const expiry = await dialog.findByLabelText('Expires');
-    await userEvent.selectOptions(expiry, 'In a week');
+    await userEvent.click(expiry);
+    await userEvent.click(await screen.findByRole('option', { name: 'In a week' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(document.activeElement).toBe(expiry);
     await userEvent.click(dialog.getByRole('switch', { name: 'Visitors can download' }));

@@ -1,8 +1,7 @@
 import type { ShareLink } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { useSearchParams } from '@simmer/kit/router';
-import { Body1, Button, lazyPart, makeStyles, Skeleton, SkeletonItem, tokens, typographyStyles } from '@simmer/kit/ui';
+import { useNavigate, useSearchParams } from '@simmer/kit/router';
+import { Button, lazyPart, makeStyles, PageFrame, PageState, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { LinkCard } from './LinkCard.tsx';
 import { shareLinks } from './shareLinks.queries.ts';
@@ -13,27 +12,8 @@ const LinkOptionsDialog = lazyPart(
 );
 
 const useStyles = makeStyles({
-  page: {
-    display: 'grid',
-    rowGap: tokens.spacingVerticalL,
-    width: '100%',
-    maxWidth: '800px',
-    boxSizing: 'border-box',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
-  },
-  title: { margin: 0, ...typographyStyles.title2 },
-  lead: { color: tokens.colorNeutralForeground2 },
-  list: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
-  waiting: { height: '84px', borderRadius: tokens.borderRadiusXLarge },
-  message: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} 0`,
-    color: tokens.colorNeutralForeground2,
-    textAlign: 'center',
-  },
+  list: { display: 'grid', rowGap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  waiting: { height: '76px', borderRadius: tokens.borderRadiusXLarge },
 });
 
 const nameOf = ({ kind, id }: Pick<ShareLink, 'kind' | 'id'>) => `${kind}-${id}`;
@@ -41,6 +21,7 @@ const nameOf = ({ kind, id }: Pick<ShareLink, 'kind' | 'id'>) => `${kind}-${id}`
 /** All public links of the signed-in user, to copy, open, change and disable (PRODUCT.md, Shares). */
 export function ShareLinksScreen() {
   const styles = useStyles();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { data: links, isError, refetch } = useQuery(shareLinks);
   const changed = links?.find((link) => nameOf(link) === search.get('link'));
@@ -48,17 +29,15 @@ export function ShareLinksScreen() {
   const [lastChanged, setLastChanged] = useState(changed);
   if (changed && changed !== lastChanged) setLastChanged(changed);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Shared links</h1>
-      <Body1 className={styles.lead}>
-        Anyone with a link can listen without signing in. Change what a link allows, or disable it here.
-      </Body1>
+    <PageFrame
+      title="Shared links"
+      width="narrow"
+      lead="Anyone with a link can listen without signing in. Change what a link allows, or disable it here."
+    >
       {isError && !links && (
-        <div role="alert" className={styles.message}>
-          <Icon name="exclamation-circle" size={32} />
-          <Body1 align="center">Couldn’t load your links. Please try again later.</Body1>
+        <PageState picture="failed" heading="Couldn’t load your links" text="Please try again later." role="alert">
           <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        </PageState>
       )}
       {!links && !isError && (
         <Skeleton className={styles.list} aria-label="Loading">
@@ -68,10 +47,15 @@ export function ShareLinksScreen() {
         </Skeleton>
       )}
       {links?.length === 0 && (
-        <div className={styles.message}>
-          <Icon name="link-45deg" size={32} />
-          <Body1 align="center">Nothing shared yet. Press “Copy share link” on a song, or share a playlist.</Body1>
-        </div>
+        <PageState
+          picture="empty"
+          heading="Nothing shared yet"
+          text="Press “Copy share link” on a song, or share a playlist."
+        >
+          <Button appearance="primary" onClick={() => navigate('/')}>
+            Back to Library
+          </Button>
+        </PageState>
       )}
       {links && links.length > 0 && (
         <ul className={styles.list} aria-label="Shared links">
@@ -91,6 +75,6 @@ export function ShareLinksScreen() {
           />
         </Suspense>
       )}
-    </div>
+    </PageFrame>
   );
 }
