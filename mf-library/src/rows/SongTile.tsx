@@ -24,8 +24,13 @@ const useStyles = makeStyles({
     '&:focus-visible .tile-picture': { opacity: 0 },
   },
   artwork: { width: '44px', height: '44px' },
-  // A finger has no hover: the sign lies on the picture.
-  quiet: { '@media (hover: none)': { '& .tile-picture': { opacity: 0.25 } } },
+  // A finger has no hover: the sign lies on the bars, and replaces a letter.
+  quiet: {
+    '@media (hover: none)': {
+      '& .tile-picture': { opacity: 0.25 },
+      '& .tile-picture text': { visibility: 'hidden' },
+    },
+  },
   covered: { '& .tile-picture': { opacity: 0 } },
   sign: {
     position: 'absolute',
