@@ -19,8 +19,13 @@ async function plays(page: Page, title: string): Promise<PlayerBar> {
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It isn’t visible.');
+  if (!box) throw new Error('It isn’t visible');
   return box;
+}
+
+async function lowestOf(element: Locator): Promise<number> {
+  const { y, height } = await boxOf(element);
+  return y + height;
 }
 
 async function songsOf(page: Page): Promise<Song[]> {
@@ -137,12 +142,13 @@ test.describe('the player', () => {
       await page.setViewportSize(viewport);
       await page.goto('/');
       const player = await plays(page, 'Midnight Drive');
-      const play = await boxOf(player.playButton);
-      expect(play.x + play.width / 2).toBeCloseTo(viewport.width / 2, 0);
-      const bar = await boxOf(page.locator('[data-bar]'));
-      expect(bar.height).toBe(88);
-      const volume = await boxOf(player.bar.getByRole('slider', { name: 'Volume' }));
-      expect(volume.x + volume.width).toBeLessThanOrEqual(viewport.width);
+      const middleOfPlay = async () => {
+        const { x, width } = await boxOf(player.playButton);
+        return x + width / 2;
+      };
+      await expect.poll(middleOfPlay).toBeCloseTo(viewport.width / 2, 0);
+      await expect(page.locator('[data-bar]')).toHaveCSS('height', '88px');
+      await expect(player.bar.getByRole('slider', { name: 'Volume' })).toBeInViewport({ ratio: 1 });
     });
   }
 
@@ -166,19 +172,16 @@ test.describe('the player', () => {
         detail: { song },
       });
     const toast = page.getByRole('region', { name: /notifications/i });
-    const lowestOfToast = async () => {
-      const { y, height } = await boxOf(toast);
-      return y + height;
-    };
     await queue();
     await expect(toast.getByText('Added to the queue')).toBeVisible();
     const bar = await boxOf(page.locator('[data-bar]'));
-    await expect.poll(lowestOfToast).toBeLessThanOrEqual(bar.y);
+    await expect.poll(() => lowestOf(toast)).toBeLessThanOrEqual(bar.y);
     await player.bar.getByRole('button', { name: /^Queue/ }).click();
-    const panel = await boxOf(page.getByRole('dialog', { name: 'Queue' }));
-    expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
+    const panel = page.getByRole('dialog', { name: 'Queue' });
+    await expect.poll(() => lowestOf(panel)).toBeLessThanOrEqual(bar.y);
+    const { y: topOfPanel } = await boxOf(panel);
     await queue();
-    await expect.poll(lowestOfToast).toBeLessThanOrEqual(panel.y);
+    await expect.poll(() => lowestOf(toast)).toBeLessThanOrEqual(topOfPanel);
   });
 
   test.describe('on a phone', () => {
@@ -226,7 +229,9 @@ test.describe('the player', () => {
         ]) {
           await expect(control).toBeInViewport({ ratio: 1 });
         }
-        expect(await sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+        await expect
+          .poll(() => sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+          .toBe(0);
       });
     }
   });
