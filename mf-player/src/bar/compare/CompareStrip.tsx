@@ -39,7 +39,12 @@ const useStyles = makeStyles({
   sidesInSheet: {
     gridColumn: '1 / -1',
     [onItsSide]: { gridColumn: 'auto' },
-    '& > *': { flex: '1 1 0', minWidth: 0, padding: `0 ${tokens.spacingHorizontalS}` },
+    '& > *': {
+      flex: '1 1 0',
+      minWidth: 0,
+      [onItsSide]: { flexBasis: 'auto' },
+      padding: `0 ${tokens.spacingHorizontalS}`,
+    },
   },
   side: {
     display: 'flex',
