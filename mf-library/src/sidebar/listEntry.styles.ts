@@ -77,7 +77,8 @@ export const useListEntryStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
-  hiddenOne: { opacity: 0.65 },
+  // Only the badge fades: the name must stay readable.
+  hiddenOne: { color: tokens.colorNeutralForeground2, '& > :first-child': { opacity: 0.5 } },
   menu: {
     display: 'grid',
     placeItems: 'center',
