@@ -1,3 +1,4 @@
+import { songStatuses } from '@simmer/contracts';
 import { describe, expect, it } from 'vitest';
 import { simmerDark, simmerLight } from './theme.ts';
 
@@ -41,6 +42,12 @@ describe.each([
     'colorBrandBackgroundPressed',
   ] as const)('makes button text readable on %s', (ground) => {
     expect(contrast(theme.colorNeutralForegroundOnBrand, theme[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(
+    songStatuses.flatMap(({ palette }) => grounds.map((ground) => [palette, ground] as const)),
+  )('makes the icon of a %s status visible on %s', (palette, ground) => {
+    expect(contrast(theme[`colorPalette${palette}Foreground2`], theme[ground])).toBeGreaterThanOrEqual(3);
   });
 
   it('makes text readable on the brand tint', () => {

@@ -1,7 +1,7 @@
 import type { SongSort } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sortLabels } from './sortLabels.ts';
 
 // Menus need a lot of code, so it loads when the user is about to open one.
@@ -34,14 +34,14 @@ type Props = { sort: SongSort; hasCustomOrder: boolean };
 /** The list's order, which opens the menu of the others. */
 export function SortButton({ sort, hasCustomOrder }: Props) {
   const styles = useStyles();
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { label } = sortLabels[sort];
   const fetchAhead = () => void SortMenu.ahead();
   return (
     <>
       <Button
-        ref={button}
+        ref={setButton}
         className={styles.button}
         appearance="subtle"
         icon={<Icon name="sort-down" size={16} />}
@@ -58,13 +58,8 @@ export function SortButton({ sort, hasCustomOrder }: Props) {
         </span>
       </Button>
       <Suspense>
-        {isOpen && button.current && (
-          <SortMenu
-            anchor={button.current}
-            sort={sort}
-            hasCustomOrder={hasCustomOrder}
-            onClose={() => setIsOpen(false)}
-          />
+        {isOpen && button && (
+          <SortMenu anchor={button} sort={sort} hasCustomOrder={hasCustomOrder} onClose={() => setIsOpen(false)} />
         )}
       </Suspense>
     </>

@@ -28,8 +28,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: '36px minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
+    width: '100%',
     minHeight: '52px',
     padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 0,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'start',
+    fontFamily: tokens.fontFamilyBase,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
   },
@@ -78,8 +84,9 @@ export function MatchList({ list, matches, query, customTitles, onChoose }: Prop
   return (
     <div {...list.listProps} className={styles.list} aria-label="Songs found">
       {matches.map((match, index) => (
-        <div
+        <button
           key={match === 'all' ? match : match.song.id}
+          type="button"
           {...list.optionProps(index)}
           className={mergeClasses(styles.option, index === list.active && styles.active, match === 'all' && styles.all)}
           // The field keeps the focus, which keeps the list open.
@@ -88,7 +95,7 @@ export function MatchList({ list, matches, query, customTitles, onChoose }: Prop
           onClick={() => onChoose(match)}
         >
           {match === 'all' ? <AllMatches query={query} /> : <FoundSong match={match} customTitles={customTitles} />}
-        </div>
+        </button>
       ))}
     </div>
   );

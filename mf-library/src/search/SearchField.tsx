@@ -9,7 +9,7 @@ import {
   tokens,
   typographyStyles,
 } from '@simmer/kit/ui';
-import { memo, type RefObject, useCallback, useRef } from 'react';
+import { memo, type RefObject, useRef } from 'react';
 import { useSearchKeys } from './useSearchKeys.ts';
 
 const useStyles = makeStyles({
@@ -90,10 +90,10 @@ type EndProps = { hasText: boolean; field: RefObject<HTMLInputElement | null>; o
 /** The end of the field: the shortcut hint, or the clear button. Both are rendered from the start, which keeps the first letter fast. */
 const FieldEnd = memo(function FieldEnd({ hasText, field, onChange }: EndProps) {
   const styles = useStyles();
-  const clear = useCallback(() => {
+  const clear = () => {
     onChange('');
     field.current?.focus();
-  }, [field, onChange]);
+  };
   return (
     <>
       <Button

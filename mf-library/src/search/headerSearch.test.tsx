@@ -136,7 +136,7 @@ describe('the search in the header, on other pages', () => {
     act(() => field().blur());
     expect(screen.getByRole('listbox')).toBeTruthy();
     expect(timers.mock.calls.map(([, ms]) => ms)).toContain(150);
-    act(() => vi.advanceTimersByTime(150));
+    act(() => void vi.advanceTimersByTime(150));
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 });
