@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  search: { gridTemplateColumns: 'minmax(0, 1fr)' },
   operation: { '::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' },
 });
 
@@ -70,7 +71,7 @@ export function AggregationLogs() {
     <Section title="Aggregation logs" state={<AggregationState status={status.data} />}>
       <div className={styles.filters}>
         <Choice label="Show" value={outcome} options={outcomes} onChoose={setOutcome} />
-        <Field label="Search">
+        <Field label="Search" className={styles.search}>
           <Input
             type="search"
             contentBefore={<Icon name="search" />}
