@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -37,7 +36,7 @@ export function pageFont(): Plugin {
               rel: 'preload',
               as: 'font',
               type: 'font/woff2',
-              href: `./assets/${basename(file)}`,
+              href: `./${file}`,
               crossorigin: true,
             },
             injectTo: 'head',

@@ -13,7 +13,9 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalS,
   },
   nameRow: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM },
-  name: { height: '44px' },
+  // Without these, a window of 320 px would push the icon out of the dialog.
+  field: { minWidth: 0 },
+  name: { width: '100%', minWidth: 0, height: '44px', '& input': { minWidth: 0 } },
   // Aligns the box with the fields above, and the hint with the label.
   choice: { marginInlineStart: `-${tokens.spacingHorizontalS}` },
   hint: { marginTop: 0, paddingInlineStart: '36px' },
@@ -73,7 +75,12 @@ export function PlaylistForm({ title, submit, submitting, icons, initial, onSubm
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>
               <div className={styles.nameRow}>
-                <Field label="Name" required {...problem(isNameBegun ? errors.name : undefined)}>
+                <Field
+                  className={styles.field}
+                  label="Name"
+                  required
+                  {...problem(isNameBegun ? errors.name : undefined)}
+                >
                   <Input
                     className={styles.name}
                     autoComplete="off"

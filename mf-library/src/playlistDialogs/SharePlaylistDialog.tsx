@@ -1,6 +1,6 @@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Body1, Button, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { useEffect, useState } from 'react';
 import { copyShareLink, shareLink, useSharePlaylist, useStopSharingPlaylist } from '../playlists/playlistShares.ts';
@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalS,
     alignItems: 'start',
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
   },
   link: {
     padding: `6px ${tokens.spacingHorizontalM}`,
@@ -53,11 +54,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
           </DialogContent>
           <ModalActions>
             {shareToken ? (
-              <Button
-                disabledFocusable={stopSharing.isPending}
-                icon={<Icon name="x-lg" size={16} />}
-                onClick={() => stopSharing.mutate()}
-              >
+              <Button disabledFocusable={stopSharing.isPending} onClick={() => stopSharing.mutate()}>
                 Disable Sharing
               </Button>
             ) : (

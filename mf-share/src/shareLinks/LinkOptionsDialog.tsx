@@ -1,5 +1,4 @@
 import type { ShareLink } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
 import { Body1, Button, Caption1, makeStyles, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Switch } from '@simmer/kit/ui-extra';
 import { LinkExpiry } from './LinkExpiry.tsx';
@@ -13,7 +12,8 @@ const useStyles = makeStyles({
   title: { overflowWrap: 'anywhere' },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   facts: { color: tokens.colorNeutralForeground3 },
-  switches: { display: 'grid' },
+  // Aligns the switches with the fields below.
+  switches: { display: 'grid', marginInlineStart: `-${tokens.spacingHorizontalS}` },
 });
 
 type Props = { link: ShareLink; isOpen: boolean; onClose(): void; onClosed(): void };
@@ -55,7 +55,6 @@ export function LinkOptionsDialog({ link, isOpen, onClose, onClosed }: Props) {
           </DialogContent>
           <ModalActions>
             <Button
-              icon={<Icon name="x-lg" size={16} />}
               disabledFocusable={end.isPending || end.isSuccess}
               onClick={() => end.mutate(link, { onSuccess: close })}
             >

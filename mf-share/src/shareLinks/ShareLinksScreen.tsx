@@ -52,7 +52,7 @@ export function ShareLinksScreen() {
           heading="Nothing shared yet"
           text="Press “Copy share link” on a song, or share a playlist."
         >
-          <Button appearance="primary" onClick={() => navigate('/')}>
+          <Button appearance="primary" onClick={() => void navigate('/')}>
             Back to Library
           </Button>
         </PageState>

@@ -8,7 +8,7 @@ export function DeadShare({ title, words }: Props) {
   const navigate = useNavigate();
   return (
     <PageState picture="missing" heading={title} text={words} place="page">
-      <Button appearance="primary" onClick={() => navigate('/')}>
+      <Button appearance="primary" onClick={() => void navigate('/')}>
         Back to Library
       </Button>
     </PageState>

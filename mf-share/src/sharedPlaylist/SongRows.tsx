@@ -106,12 +106,6 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
   const forget = () => {
     if (pressed.current?.event?.type === 'pointerdown') pressed.current.event = null;
   };
-  const listeners = canReorder && {
-    onPointerOver: prepare,
-    onPointerDown: prepare,
-    onPointerUp: forget,
-    onPointerCancel: forget,
-  };
   function onFocus(event: FocusEvent<HTMLElement>) {
     skipOtherStops(event.currentTarget);
     if (canReorder) prepare(event);
@@ -120,8 +114,18 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
     if (moveByArrow(event.nativeEvent)) event.preventDefault();
     else if (canReorder) prepare(event);
   }
+  const listeners = {
+    ...(canReorder && {
+      onPointerOver: prepare,
+      onPointerDown: prepare,
+      onPointerUp: forget,
+      onPointerCancel: forget,
+    }),
+    onFocus,
+    onKeyDown,
+  };
   return (
-    <div ref={list} className="share-rows-box" {...listeners} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <div ref={list} className="share-rows-box" {...listeners}>
       {takeover ? (
         <takeover.Rows {...props} wantedTitle={takeover.wantedTitle} />
       ) : (

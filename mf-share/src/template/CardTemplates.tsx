@@ -37,7 +37,7 @@ export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
   return (
     <ShareCard picture={picture} title={title} words={sentence}>
       {when(isDead, <p className="share-description">{deadSentence}</p>)}
-      <a className="share-action" href="">
+      <a className="share-action" href="?">
         Try again
       </a>
     </ShareCard>

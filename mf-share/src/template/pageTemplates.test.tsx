@@ -110,7 +110,7 @@ describe('a page as it arrives', () => {
         </ShareCard>,
       );
     const again = (
-      <a className="share-action" href="">
+      <a className="share-action" href="?">
         Try again
       </a>
     );
