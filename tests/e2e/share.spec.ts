@@ -47,6 +47,36 @@ test.describe('a shared song', () => {
     }
   });
 
+  test('is in the brand’s type, of which it loads only what it needs, and a dead link can be tried again', async ({
+    member,
+    simmer,
+    browser,
+    quiet,
+  }) => {
+    const made = await member.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
+    const { shareToken } = (await made.json()) as { shareToken: string };
+    const context = await browser.newContext({ baseURL: simmer.url });
+    const visitor = await context.newPage();
+    quiet(visitor, '404 GET /song-share/');
+    const arriving = visitor.waitForResponse((response) => response.url().endsWith('.woff2'));
+    await visitor.goto(`/song-share/${shareToken}`);
+    const font = await arriving;
+    expect(font.headers()).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await font.body()).length).toBeLessThan(20 * 1024);
+    const isLoaded = () => visitor.evaluate(() => document.fonts.check('16px "Inter Variable"'));
+    await expect.poll(isLoaded).toBe(true);
+    await expect(visitor.getByRole('banner')).toHaveText('Simmer');
+
+    await visitor.goto('/song-share/nothing-here');
+    const again = visitor.waitForResponse((response) => response.url().includes('/song-share/nothing-here'));
+    await visitor.getByRole('link', { name: 'Try again' }).click();
+    expect((await again).status()).toBe(404);
+    await context.close();
+  });
+
   test('opens inside the shell for a member who follows a link in it', async ({ member: page }) => {
     const made = await page.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
     const { shareToken } = (await made.json()) as { shareToken: string };
