@@ -9,7 +9,16 @@ export const newsItem = z.object({
   createdAt: z.string(),
   /** null for actions of the storage itself */
   user: personShown.nullable(),
-  song: z.object({ cleanTitle: z.string(), version: z.number().int().nullable(), dropboxPath: z.string() }).nullable(),
+  song: z
+    .object({
+      /** of the version that the item is about, for its artwork */
+      id: z.number().int(),
+      modifiedAt: z.string(),
+      cleanTitle: z.string(),
+      version: z.number().int().nullable(),
+      dropboxPath: z.string(),
+    })
+    .nullable(),
   comment: z.string().nullable(),
   playlist: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   metadata: z.object({

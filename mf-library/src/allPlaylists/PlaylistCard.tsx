@@ -67,7 +67,7 @@ const useStyles = makeStyles({
     '& span': { [onPhone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' } },
   },
   // Aligns the icons, not their backgrounds, with the card's edge.
-  actions: { display: 'flex', flexShrink: 0, marginInlineEnd: `-${tokens.spacingHorizontalS}` },
+  actions: { display: 'flex', flexShrink: 0, marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   action: { minWidth: '36px', height: '36px', '@media (pointer: coarse)': { minWidth: '44px', height: '44px' } },
 });
 

@@ -24,7 +24,13 @@ const item = (given: Partial<NewsItem>): NewsItem => ({
   type: 'new_song',
   createdAt: new Date().toISOString(),
   user: { id: 1, firstName: 'Ana', displayName: null, profileImageUrl: null },
-  song: { cleanTitle: 'Slow Boil', version: 3, dropboxPath: '/Music/Slow Boil v3.wav' },
+  song: {
+    id: 7,
+    modifiedAt: '2026-05-01T09:00:00.000Z',
+    cleanTitle: 'Slow Boil',
+    version: 3,
+    dropboxPath: '/Music/Slow Boil v3.wav',
+  },
   comment: null,
   playlist: null,
   metadata: {},
@@ -58,7 +64,13 @@ describe('the news feed', () => {
   });
 
   it('leads to songs, versions and playlists', async () => {
-    const older = { cleanTitle: 'Slow Boil', version: 2, dropboxPath: '/Music/Slow Boil v2.wav' };
+    const older = {
+      id: 6,
+      modifiedAt: '2026-04-01T09:00:00.000Z',
+      cleanTitle: 'Slow Boil',
+      version: 2,
+      dropboxPath: '/Music/Slow Boil v2.wav',
+    };
     server.use(
       standInFor(listNews, () => [
         item({ id: 3, type: 'playlist_add', playlist: { id: 7, name: 'Set A' } }),

@@ -1,38 +1,27 @@
-import { DEFAULT_PLAYLIST_ICON, tileHue } from '@simmer/contracts';
-import { useQuery } from '@simmer/kit/query';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import type { CSSProperties } from 'react';
+import { DEFAULT_PLAYLIST_ICON } from '@simmer/contracts';
+import { useQuery, useSongWave } from '@simmer/kit/query';
+import { makeStyles, SongArtwork } from '@simmer/kit/ui';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
 import { playlists } from '../playlists/playlists.queries.ts';
 import type { NewsGroup } from './groupNews.ts';
 import { songName } from './newsText.ts';
 
-const useStyles = makeStyles({
-  tile: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: 'light-dark(hsl(var(--tile-hue) 60% 88%), hsl(var(--tile-hue) 30% 24%))',
-    ...typographyStyles.subtitle2,
-  },
-});
+const useStyles = makeStyles({ tile: { width: '44px', height: '44px' } });
 
-/** The square of a group's song or playlist, in the colours it has in the library. */
+/** The square of a group's song or playlist, as it is in the library. */
 export function NewsTile({ group: { isPlaylist, latest } }: { group: NewsGroup }) {
   const styles = useStyles();
+  const { song } = latest;
+  const wave = useSongWave(song ?? { id: 0, modifiedAt: '' }, song !== null && !isPlaylist);
   if (isPlaylist && latest.playlist) return <PlaylistTile id={latest.playlist.id} />;
   const title = songName(latest);
   return (
-    <span
+    <SongArtwork
+      cleanTitle={song?.cleanTitle ?? title}
+      title={title}
+      wave={song ? wave : null}
       className={styles.tile}
-      style={{ '--tile-hue': tileHue(latest.song?.cleanTitle ?? title) } as CSSProperties}
-      aria-hidden="true"
-    >
-      {Array.from(title)[0]?.toUpperCase()}
-    </span>
+    />
   );
 }
 

@@ -5,7 +5,13 @@ import { groupNews } from './groupNews.ts';
 
 const ana = { id: 1, firstName: 'Ana', displayName: null, profileImageUrl: null };
 const bo = { ...ana, id: 2, firstName: 'Bo' };
-const song = (cleanTitle: string) => ({ cleanTitle, version: 1, dropboxPath: `/Music/${cleanTitle}.wav` });
+const song = (cleanTitle: string) => ({
+  id: 1,
+  modifiedAt: '2026-05-01T09:00:00.000Z',
+  cleanTitle,
+  version: 1,
+  dropboxPath: `/Music/${cleanTitle}.wav`,
+});
 const setA = { id: 7, name: 'Set A' };
 
 let lastId = 100;

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   field: { minWidth: 0 },
   name: { width: '100%', minWidth: 0, height: '44px', '& input': { minWidth: 0 } },
   // Aligns the box with the fields above, and the hint with the label.
-  choice: { marginInlineStart: `-${tokens.spacingHorizontalS}` },
+  choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   hint: { marginTop: 0, paddingInlineStart: '36px' },
   wideHint: { marginTop: 0, paddingInlineStart: '60px' },
 });

@@ -1,7 +1,7 @@
 import { playToggled, serverChanged } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../songs/listDoubles.ts';

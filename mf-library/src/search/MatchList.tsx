@@ -1,7 +1,15 @@
-import { type SongFacts, shownTitle, tileHue, versionText } from '@simmer/contracts';
+import { type SongFacts, shownTitle, versionText } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles, type useOptionList } from '@simmer/kit/ui';
-import type { CSSProperties } from 'react';
+import { useSongWave } from '@simmer/kit/query';
+import {
+  makeStyles,
+  mergeClasses,
+  onPhone,
+  SongArtwork,
+  tokens,
+  typographyStyles,
+  type useOptionList,
+} from '@simmer/kit/ui';
 import type { Match } from './useMatches.ts';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -40,15 +48,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Hover },
-  tile: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '36px',
-    height: '36px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'light-dark(hsl(var(--tile-hue) 60% 88%), hsl(var(--tile-hue) 30% 24%))',
-    ...typographyStyles.body1Strong,
-  },
+  tile: { width: '36px', height: '36px' },
   text: { display: 'grid', minWidth: 0 },
   title: { ...oneLine, ...typographyStyles.body1Strong },
   details: { ...oneLine, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
@@ -107,9 +107,7 @@ function FoundSong({ match: { song }, customTitles }: { match: Exclude<Match, 'a
   const details = [versionText(song), song.producer && `by ${song.producer}`].filter(Boolean).join(' · ');
   return (
     <>
-      <span className={styles.tile} style={{ '--tile-hue': tileHue(title) } as CSSProperties} aria-hidden>
-        {[...title][0]?.toUpperCase()}
-      </span>
+      <SongArtwork cleanTitle={song.cleanTitle} title={title} wave={useSongWave(song)} className={styles.tile} />
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.details}>{details}</span>

@@ -53,7 +53,7 @@ const useStyles = makeStyles({
       display: 'grid',
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0, 1fr)',
-      marginTop: `-${tokens.spacingVerticalXS}`,
+      marginTop: `calc(-1 * ${tokens.spacingVerticalXS})`,
     },
   },
   action: {

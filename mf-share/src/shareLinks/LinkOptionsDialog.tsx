@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   facts: { color: tokens.colorNeutralForeground3 },
   // Aligns the switches with the fields below.
-  switches: { display: 'grid', marginInlineStart: `-${tokens.spacingHorizontalS}` },
+  switches: { display: 'grid', marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
 type Props = { link: ShareLink; isOpen: boolean; onClose(): void; onClosed(): void };

@@ -11,6 +11,8 @@ export const newsExamples = [
         createdAt: '2026-05-02T09:00:00.000Z',
         user: examplePersonShown,
         song: {
+          id: 42,
+          modifiedAt: '2026-05-01T18:20:00.000Z',
           cleanTitle: 'Midnight Drive',
           version: 3,
           dropboxPath: '/Music/Midnight Drive v3 (prod. Ana).wav',

@@ -23,7 +23,8 @@ export function createNewsRepository(database: Database): NewsRepository {
                                     'displayName', person.display_name, 'profileImageUrl', person.profile_image_url)
                 END AS "user",
                 CASE WHEN v.id IS NOT NULL THEN
-                  json_build_object('cleanTitle', s.title, 'version', coalesce(note.version, v.number), 'dropboxPath', v.path)
+                  json_build_object('id', v.id, 'modifiedAt', ${isoMoment('v.modified_at')}, 'cleanTitle', s.title,
+                                    'version', coalesce(note.version, v.number), 'dropboxPath', v.path)
                 END AS song,
                 note.comment,
                 CASE WHEN n.playlist_id IS NOT NULL THEN
