@@ -1,4 +1,4 @@
-import { shownTitle, tileHue } from '@simmer/contracts';
+import { artworkHue, shownTitle } from '@simmer/contracts';
 import type { ReadableAtom } from 'nanostores';
 import type { MediaControls } from '../audio/mediaSession.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
@@ -52,7 +52,7 @@ export function createControlsView(controls: MediaControls) {
         song: {
           title: shownTitle(song, titles.get(song.cleanTitle)),
           producer: song.producer,
-          hue: tileHue(song.cleanTitle),
+          hue: artworkHue(song.cleanTitle),
         },
         positionSeconds,
         durationSeconds,
