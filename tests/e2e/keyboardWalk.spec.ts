@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { playerMemory } from '@simmer/contracts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { lookAtFocus, markFocus } from '../setup/focusSeen.ts';
 import { expect, test } from './simmer.ts';
@@ -70,7 +71,10 @@ for (const { name, viewport, colorScheme } of variants) {
       ] as const;
       await page.goto('/?playlist=all');
       await page.getByRole('button', { name: 'Play Midnight Drive' }).click();
-      await expect(page.getByRole('button', { name: 'Pause Midnight Drive' }).first()).toBeVisible();
+      // From now on, every page opens with the song in the player.
+      await expect
+        .poll(() => page.evaluate((key) => localStorage.getItem(key), playerMemory.key))
+        .toContain('Midnight');
       const findings: Record<string, string[]> = {};
       for (const [path, sign] of pages) {
         await page.goto(path);

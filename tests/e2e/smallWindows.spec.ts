@@ -56,6 +56,7 @@ for (const { name, viewport } of windows) {
       await expect(icons).toBeVisible();
       await expectInside(page, icons);
       await page.keyboard.press('Escape');
+      await expect(dialog.getByRole('button', { name: /icon/i })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });

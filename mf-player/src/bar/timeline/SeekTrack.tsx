@@ -63,7 +63,7 @@ export function SeekTrack({ playedPart, bufferedPart, peaks, isDragged }: Props)
   const styles = useStyles();
   return (
     <>
-      <div className={mergeClasses('seek-track', styles.track, peaks && styles.waveform)}>
+      <div className={mergeClasses(styles.track, peaks && styles.waveform)}>
         {peaks ? (
           <Waveform {...{ peaks, playedPart, bufferedPart }} />
         ) : (
