@@ -110,7 +110,7 @@ test.describe('the player', () => {
   test('responds to the keyboard, and lists its shortcuts', async ({ member: page }) => {
     await page.goto('/');
     const player = await plays(page, 'Midnight Drive');
-    await page.mouse.click(720, 20);
+    await page.getByRole('heading', { level: 1 }).click();
     const heart = player.bar.getByRole('button', { name: /^Favorite this song/ });
     const was = await heart.getAttribute('aria-pressed');
     await page.keyboard.press('l');
