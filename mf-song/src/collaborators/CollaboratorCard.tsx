@@ -29,7 +29,6 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  heading: { margin: 0, overflowWrap: 'anywhere', letterSpacing: '-0.02em', ...typographyStyles.title2 },
   types: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -51,7 +50,7 @@ const useStyles = makeStyles({
 
 type Props = {
   collaborator: Collaborator;
-  /** whether it is the page's only card */
+  /** whether it is the page's only card, below a heading with the name */
   isPage?: boolean;
   onEdit?: ((button: HTMLElement) => void) | undefined;
   onDelete?: ((button: HTMLElement) => void) | undefined;
@@ -66,9 +65,7 @@ export function CollaboratorCard({ collaborator, isPage, onEdit, onDelete }: Pro
     <Frame className={styles.card}>
       <PersonPicture size="large" name={name} url={pictureUrl ?? picture} label={name} />
       <div className={styles.words}>
-        {isPage ? (
-          <h1 className={styles.heading}>{name}</h1>
-        ) : (
+        {!isPage && (
           <Link to={`/collaborators/${id}`} className={styles.name}>
             {name}
           </Link>

@@ -2,24 +2,15 @@ import { CallError } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Link, useNavigate, useParams } from '@simmer/kit/router';
-import { Body1, makeStyles, Spinner, Title2, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
+import { Button, makeStyles, PageFrame, PageState, Spinner, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
 import { useEffect } from 'react';
 import { CollaboratorCard } from './CollaboratorCard.tsx';
 import { collaboratorWithId } from './collaborators.queries.ts';
 import { useCollaboratorDialogs } from './useCollaboratorDialogs.tsx';
 
 const useStyles = makeStyles({
-  screen: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    maxWidth: '720px',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-  },
   back: {
     display: 'inline-flex',
-    justifySelf: 'start',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     minHeight: '44px',
@@ -28,13 +19,6 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  message: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} 0`,
-    textAlign: 'center',
   },
 });
 
@@ -51,11 +35,16 @@ export function CollaboratorScreen() {
   }, [data?.name]);
   const isUnknown = Number.isNaN(id) || (error instanceof CallError && error.status === 404);
   return (
-    <div className={styles.screen}>
-      <Link to="/collaborators" className={styles.back}>
-        <Icon name="arrow-left" />
-        Collaborators
-      </Link>
+    <PageFrame
+      title={data?.name ?? 'Collaborator'}
+      width="narrow"
+      aside={
+        <Link to="/collaborators" className={styles.back}>
+          <Icon name="arrow-left" size={16} />
+          Collaborators
+        </Link>
+      }
+    >
       {data && (
         <CollaboratorCard
           isPage
@@ -67,13 +56,17 @@ export function CollaboratorScreen() {
         />
       )}
       {!data && (isUnknown || error) && (
-        <div role="alert" className={styles.message}>
-          <Title2 as="h1">Collaborator not found</Title2>
-          {!isUnknown && <Body1 align="center">Failed to fetch collaborator</Body1>}
-        </div>
+        <PageState
+          picture="missing"
+          heading="Collaborator not found"
+          {...(!isUnknown && { text: 'Failed to fetch collaborator' })}
+          role="alert"
+        >
+          <Button onClick={() => void navigate('/collaborators')}>All collaborators</Button>
+        </PageState>
       )}
       {!data && !isUnknown && !error && <Spinner label="Loading collaborator..." />}
       {dialogs}
-    </div>
+    </PageFrame>
   );
 }

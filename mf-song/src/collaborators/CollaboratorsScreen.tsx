@@ -1,31 +1,14 @@
-import { shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Body1, Button, makeStyles, Skeleton, SkeletonItem, Title2, tokens, useMember } from '@simmer/kit/ui';
+import { Button, makeStyles, PageFrame, PageState, Skeleton, SkeletonItem, tokens, useMember } from '@simmer/kit/ui';
 import { useEffect } from 'react';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { UnusedProducers } from '../producers/UnusedProducers.tsx';
 import { CollaboratorCard } from './CollaboratorCard.tsx';
 import { collaborators } from './collaborators.queries.ts';
 import { useCollaboratorDialogs } from './useCollaboratorDialogs.tsx';
 
 const useStyles = makeStyles({
-  screen: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    maxWidth: '1200px',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-  },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-    minHeight: '44px',
-  },
-  title: { letterSpacing: '-0.02em' },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
@@ -35,14 +18,6 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   waiting: { height: '112px', borderRadius: tokens.borderRadiusXLarge },
-  message: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} 0`,
-    color: tokens.colorNeutralForeground2,
-    textAlign: 'center',
-  },
 });
 
 /** `/collaborators`: everyone the team works with. Managers add, edit and delete here. */
@@ -57,12 +32,10 @@ export function CollaboratorsScreen() {
     document.title = 'Collaborators · Simmer';
   }, []);
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <Title2 as="h1" className={styles.title}>
-          Collaborators
-        </Title2>
-        {mayManage && (
+    <PageFrame
+      title="Collaborators"
+      aside={
+        mayManage && (
           <Button
             appearance="primary"
             icon={<Icon name="plus-lg" size={16} />}
@@ -70,8 +43,9 @@ export function CollaboratorsScreen() {
           >
             Add collaborator
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {!data && !error && (
         <Skeleton className={styles.grid} aria-label="Loading collaborators">
           {[1, 2, 3].map((card) => (
@@ -80,20 +54,18 @@ export function CollaboratorsScreen() {
         </Skeleton>
       )}
       {!data && error && (
-        <div role="alert" className={styles.message}>
-          <Body1 align="center">{shownMessage(error)}</Body1>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <LoadFailure heading="Couldn’t load the collaborators" error={error} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
-        <div className={styles.message}>
-          <Icon name="people" size={32} />
-          <Body1 align="center">
-            {mayManage
+        <PageState
+          picture="empty"
+          heading="No collaborators yet"
+          text={
+            mayManage
               ? 'Add the singers, writers and players you work with.'
-              : 'The singers, writers and players the team works with appear here.'}
-          </Body1>
-        </div>
+              : 'The singers, writers and players the team works with appear here.'
+          }
+        />
       )}
       {data && data.length > 0 && (
         <ul aria-label="Collaborators" className={styles.grid}>
@@ -111,6 +83,6 @@ export function CollaboratorsScreen() {
       )}
       {mayCurate && <UnusedProducers />}
       {dialogs}
-    </div>
+    </PageFrame>
   );
 }

@@ -1,14 +1,36 @@
 import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { onTouch } from '../controls/onTouch.ts';
 
 const useStyles = makeStyles({
+  // The target, which is larger than the chip where it is touched, in the space of the line.
+  button: {
+    display: 'flex',
+    alignItems: 'center',
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+    '@media (hover: hover)': { '&:hover > span': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+    '&:focus-visible': { outlineStyle: 'none' },
+    '&:focus-visible > span': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    [onTouch]: { minHeight: '44px', marginBlock: '-10px' },
+  },
   chip: {
-    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXXS,
     height: '24px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalSNudge}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    '@media (pointer: coarse)': { height: '44px' },
+    ...typographyStyles.caption1,
   },
 });
 
@@ -16,23 +38,28 @@ type Props = {
   atSeconds: number;
   /** the version it refers to; undefined if that can't be played */
   version: PlayableSong | undefined;
+  /** its place among the controls of its note */
+  tabIndex?: number;
 };
 
 /** A note's moment; a press seeks to it. */
-export function MomentChip({ atSeconds, version }: Props) {
+export function MomentChip({ atSeconds, version, tabIndex }: Props) {
   const styles = useStyles();
   const time = formatDuration(atSeconds);
   if (!version) return <span>{`at ${time}`}</span>;
   return (
-    <Button
-      className={styles.chip}
-      size="small"
-      shape="circular"
-      icon={<Icon name="play-fill" size={16} />}
-      aria-label={`Go to ${time}`}
+    <button
+      type="button"
+      className={styles.button}
+      tabIndex={tabIndex}
+      data-control="moment"
+      data-tooltip={`Go to ${time}`}
       onClick={() => seekRequested.emit({ song: version, positionSeconds: atSeconds })}
     >
-      {`at ${time}`}
-    </Button>
+      <span className={styles.chip}>
+        <Icon name="play-fill" size={12} />
+        {`at ${time}`}
+      </span>
+    </button>
   );
 }

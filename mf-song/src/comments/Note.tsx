@@ -3,6 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Badge, Button, Checkbox, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 import { PersonPicture } from '../people/PersonPicture.tsx';
 import { fullName } from '../people/personNames.ts';
 import { MomentChip } from './MomentChip.tsx';
@@ -18,11 +19,10 @@ const useStyles = makeStyles({
     transitionProperty: 'background-color',
     transitionDuration: tokens.durationNormal,
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
-    ':hover [data-actions]': { opacity: 1 },
-    ':focus-within [data-actions]': { opacity: 1 },
+    '&:hover [data-actions]': { opacity: 1 },
+    '&:focus-within [data-actions]': { opacity: 1 },
   },
   lit: { backgroundColor: tokens.colorPaletteGreenBackground1 },
-  resolved: { opacity: 0.85 },
   words: { minWidth: 0 },
   head: {
     display: 'flex',
@@ -39,7 +39,9 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     ...typographyStyles.body1Strong,
     ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+    // A touch target larger than the name, in the space of the line.
+    [onTouch]: { display: 'flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', marginBlock: '-10px' },
   },
   foot: {
     display: 'flex',
@@ -49,12 +51,18 @@ const useStyles = makeStyles({
     minHeight: '32px',
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
+  check: { alignItems: 'center', [onTouch]: { minHeight: '44px' } },
   // Shown on hover and focus; always on touch screens.
-  actions: { display: 'flex', '@media (hover: hover)': { opacity: 0 } },
+  actions: {
+    display: 'flex',
+    transition: `opacity ${tokens.durationFast} ${tokens.curveDecelerateMid}`,
+    '@media (hover: hover)': { opacity: 0 },
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
   action: {
     minWidth: 0,
     color: tokens.colorNeutralForeground2,
-    '@media (pointer: coarse)': { minHeight: '44px', minWidth: '44px' },
+    [onTouch]: { minHeight: '44px', minWidth: '44px' },
   },
 });
 
@@ -79,7 +87,10 @@ type Props = NoteActions & {
   editor?: ReactNode;
 };
 
-/** One note: author, time, version, moment, text and actions. */
+/**
+ * One note: author, time, version, moment, text and actions. It is one stop of the Tab key; the arrow keys reach its other controls
+ * (`rowKeys`).
+ */
 export const Note = memo(function Note({
   note,
   people,
@@ -96,16 +107,23 @@ export const Note = memo(function Note({
   const styles = useStyles();
   const name = fullName(note.user);
   const isReply = note.parentId !== null;
+  const canResolve = !isReply || !onReply;
+  // During an edit the stop is gone, so every control is one.
+  const control = (kind: string, isStop = false) => ({
+    'data-control': kind,
+    tabIndex: isStop || editor ? 0 : -1,
+  });
   return (
     <article
       aria-label={`${isReply ? 'Reply' : 'Note'} by ${name}`}
       className={mergeClasses(styles.note, isLit && styles.lit)}
+      data-row={note.id}
       {...(isLit && { 'data-lit': true })}
     >
       <PersonPicture name={name} url={note.user.profileImageUrl} />
       <div className={styles.words}>
         <div className={styles.head}>
-          <Link to={`/profile/${note.userId}`} className={styles.author}>
+          <Link to={`/profile/${note.userId}`} className={styles.author} dir="auto" {...control('author')}>
             {name}
           </Link>
           <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString()}>
@@ -117,14 +135,17 @@ export const Note = memo(function Note({
               v{note.version}
             </Badge>
           )}
-          {note.atSeconds !== null && <MomentChip atSeconds={note.atSeconds} version={version} />}
+          {note.atSeconds !== null && (
+            <MomentChip atSeconds={note.atSeconds} version={version} tabIndex={control('moment').tabIndex} />
+          )}
         </div>
         {editor ?? <NoteText note={note} people={people} />}
         {!editor && (
           <div className={styles.foot}>
-            {(!isReply || !onReply) && (
+            {canResolve && (
               <Checkbox
-                size="medium"
+                className={styles.check}
+                {...control('resolved', true)}
                 label="Resolved"
                 checked={note.isResolved}
                 onChange={(_, { checked }) => onResolve(note, checked === true)}
@@ -136,6 +157,7 @@ export const Note = memo(function Note({
                   className={styles.action}
                   size="small"
                   appearance="subtle"
+                  {...control('reply', !canResolve)}
                   aria-label={`Reply to ${name}`}
                   onClick={() => onReply(note)}
                 >
@@ -148,6 +170,8 @@ export const Note = memo(function Note({
                   size="small"
                   appearance="subtle"
                   icon={<Icon name="pencil" size={16} />}
+                  {...control('edit')}
+                  data-tooltip="Edit"
                   aria-label="Edit note"
                   onClick={() => onEdit(note)}
                 />
@@ -158,6 +182,8 @@ export const Note = memo(function Note({
                   size="small"
                   appearance="subtle"
                   icon={<Icon name="trash" size={16} />}
+                  {...control('delete')}
+                  data-tooltip="Delete"
                   aria-label="Delete note"
                   onClick={(event) => onDelete(note, event.currentTarget)}
                 />

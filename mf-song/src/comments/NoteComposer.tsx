@@ -2,6 +2,7 @@ import { formatDuration, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
 import { useId, useState } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 import { markOf, useDraft } from '../drafts/useDraft.ts';
 import { failureSentence } from '../feedback/toasts.ts';
 import { usePostComment } from './commentChanges.ts';
@@ -16,15 +17,19 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
     minHeight: '32px',
+    [onTouch]: { minHeight: '44px' },
   },
+  check: { alignItems: 'center', [onTouch]: { minHeight: '44px' } },
   failed: {
     display: 'flex',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusDangerForeground1,
   },
   buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginLeft: 'auto' },
-  button: { '@media (pointer: coarse)': { minHeight: '44px' } },
+  button: { [onTouch]: { minHeight: '44px' } },
 });
 
 type Props = {
@@ -87,6 +92,7 @@ export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
         <div className={styles.below}>
           {moment && !answers && (
             <Checkbox
+              className={styles.check}
               label={`at ${formatDuration(moment.atSeconds)}`}
               checked={hasMoment}
               onChange={(_, { checked }) => setHasMoment(checked === true)}

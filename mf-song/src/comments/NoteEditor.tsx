@@ -2,13 +2,14 @@ import { CallError, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
 import { useId, useRef } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 import { failureSentence } from '../feedback/toasts.ts';
 import { useEditComment } from './commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
 
 const useStyles = makeStyles({
   below: { display: 'flex', justifyContent: 'end', columnGap: tokens.spacingHorizontalS },
-  button: { '@media (pointer: coarse)': { minHeight: '44px' } },
+  button: { [onTouch]: { minHeight: '44px' } },
   failed: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });
 

@@ -100,6 +100,7 @@ export function NoteField({
           ref={field}
           className={styles.field}
           rows={1}
+          dir="auto"
           maxLength={5000}
           aria-label={label}
           aria-autocomplete="list"

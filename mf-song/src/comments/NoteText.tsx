@@ -32,7 +32,7 @@ export function NoteText({ note: { comment, taggedUserIds }, people }: Props) {
   const found = new Set(certain.flatMap(({ userId }) => userId ?? []));
   const pieces = found.size < taggedUserIds.length ? cutAtMentions(comment, tagged, true) : certain;
   return (
-    <p className={styles.text}>
+    <p className={styles.text} dir="auto">
       {pieces.map(({ text, userId }, index) =>
         userId === undefined ? (
           text

@@ -390,7 +390,7 @@ describe('the moment of a note', () => {
       aComment({ atSeconds: 83, versionId: 1 }),
       aComment({ id: 2, comment: 'of a lost version', atSeconds: 5, versionId: 99 }),
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Go to 1:23' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'at 1:23' }));
     stop();
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ positionSeconds: 83 }));
     expect(screen.getByText('at 0:05')).toBeTruthy();

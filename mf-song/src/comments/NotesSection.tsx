@@ -1,23 +1,25 @@
-import { formatNumber, type PlayableSong, type SongComment, shownMessage } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
+import { formatNumber, type PlayableSong, type SongComment } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import {
   Badge,
-  Body1,
   Button,
-  Checkbox,
   makeStyles,
-  Skeleton,
-  SkeletonItem,
+  PageState,
+  ShowToggle,
   tokens,
   typographyStyles,
   useMember,
   useNow,
 } from '@simmer/kit/ui';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
+import { rowKeys } from '../controls/rowKeys.ts';
+import { useFocusOnNewRows } from '../controls/useFocusOnNewRows.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { team } from '../people/team.queries.ts';
 import { commentsOf } from './comments.queries.ts';
 import { NoteComposer } from './NoteComposer.tsx';
+import { NoteSkeletons } from './NoteSkeletons.tsx';
 import { NoteThread } from './NoteThread.tsx';
 import { hasNote, threadsOf } from './threads.ts';
 import { useLitNote } from './useLitNote.ts';
@@ -37,10 +39,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
-    minHeight: '32px',
+    minHeight: '40px',
+    [onTouch]: { minHeight: '44px' },
   },
   heading: { margin: 0, outlineStyle: 'none', ...typographyStyles.subtitle2 },
-  resolved: { marginLeft: 'auto' },
+  resolved: { marginInlineStart: 'auto' },
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -49,15 +52,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  message: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    minHeight: '44px',
-    color: tokens.colorNeutralForeground2,
-  },
-  more: { justifySelf: 'center' },
+  more: { justifySelf: 'center', [onTouch]: { minHeight: '44px' } },
 });
 
 const noNotes: readonly SongComment[] = [];
@@ -85,6 +80,8 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
   const [answeredId, setAnsweredId] = useState<number>();
   const [mostShown, setMostShown] = useState(SHOWN_AT_FIRST);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusOnNew = useFocusOnNewRows(list);
   const [litId, light] = useLitNote(heading);
   const { begin, editor, editedId, notes } = useNoteEdit(data ?? noNotes);
   const { onResolve, onDelete, dialog } = useNoteActions(light);
@@ -114,32 +111,15 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
             {formatNumber(openCount)}
           </Badge>
         )}
-        <Checkbox
-          className={styles.resolved}
-          label="Show resolved"
-          checked={showResolved}
-          onChange={(_, { checked }) => setShowResolved(checked === true)}
-        />
+        <span className={styles.resolved}>
+          <ShowToggle label="Show resolved" isOn={showResolved} onChange={setShowResolved} />
+        </span>
       </div>
       <NoteComposer key={cleanTitle} cleanTitle={cleanTitle} version={version} />
-      {!data && !error && (
-        <Skeleton aria-label="Loading notes">
-          <SkeletonItem size={64} />
-        </Skeleton>
-      )}
-      {!data && error && (
-        <div role="alert" className={styles.message}>
-          <Body1>{shownMessage(error)}</Body1>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
-      {data && threads.length === 0 && (
-        <div className={styles.message}>
-          <Icon name="chat-left-text" size={20} />
-          <Body1>{data.length > 0 ? 'All notes are resolved.' : 'No notes yet. Write the first one above.'}</Body1>
-        </div>
-      )}
-      <ul aria-label="Notes" className={styles.list}>
+      {!data && !error && <NoteSkeletons count={2} />}
+      {!data && error && <LoadFailure heading="Couldn’t load the notes" error={error} onRetry={() => void refetch()} />}
+      {data && threads.length === 0 && <NoNotes isResolved={data.length > 0} onShow={() => setShowResolved(true)} />}
+      <ul ref={list} aria-label="Notes" className={styles.list} {...rowKeys}>
         {threads.slice(0, mostShown).map((thread) => (
           <li key={thread.note.id}>
             <NoteThread
@@ -162,11 +142,27 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
         ))}
       </ul>
       {threads.length > mostShown && (
-        <Button className={styles.more} onClick={() => setMostShown(mostShown + SHOWN_AT_FIRST)}>
+        <Button
+          className={styles.more}
+          onClick={() => {
+            focusOnNew(mostShown);
+            setMostShown(mostShown + SHOWN_AT_FIRST);
+          }}
+        >
           {`Show ${Math.min(SHOWN_AT_FIRST, threads.length - mostShown)} older notes`}
         </Button>
       )}
       {dialog}
     </section>
+  );
+}
+
+/** Stands in for an empty list, which may only look empty. */
+function NoNotes({ isResolved, onShow }: { isResolved: boolean; onShow(): void }) {
+  if (!isResolved) return <PageState picture="empty" heading="No notes yet" text="Write the first one above." />;
+  return (
+    <PageState picture="empty" heading="All notes are resolved">
+      <Button onClick={onShow}>Show them</Button>
+    </PageState>
   );
 }

@@ -6,8 +6,15 @@ import { useQuietButton } from './quietButton.styles.ts';
 
 const CONFIRMED_MS = 2000;
 
+type Props = {
+  filename: string;
+  className?: string;
+  /** whether it is a control of a row, reached with the arrow keys */
+  isInRow?: boolean;
+};
+
 /** Copies a file's name; the icon confirms it for two seconds. */
-export function CopyFilename({ filename, className }: { filename: string; className?: string }) {
+export function CopyFilename({ filename, className, isInRow }: Props) {
   const quiet = useQuietButton();
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,6 +30,7 @@ export function CopyFilename({ filename, className }: { filename: string; classN
     <button
       type="button"
       className={mergeClasses(quiet.button, className)}
+      {...(isInRow && { tabIndex: -1, 'data-control': 'copy' })}
       data-tooltip="Copy filename"
       aria-label={`Copy filename ${filename}`}
       onClick={() => void copy()}

@@ -1,4 +1,5 @@
-import { makeStyles, onPhone, quietButton, tokens } from '@simmer/kit/ui';
+import { makeStyles, quietButton, tokens } from '@simmer/kit/ui';
+import { onTouch } from './onTouch.ts';
 
 /** An icon button as plain HTML, because a long list has hundreds. */
 export const useQuietButton = makeStyles({
@@ -14,8 +15,9 @@ export const useQuietButton = makeStyles({
     '@media (hover: hover)': {
       ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    // Inside the button, where no row or scrolled area cuts it off.
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default', backgroundColor: 'transparent' },
-    [onPhone]: { width: '44px', height: '44px' },
+    [onTouch]: { width: '44px', height: '44px' },
   },
 });

@@ -1,59 +1,35 @@
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens } from '@simmer/kit/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, makeStyles } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
+import { useEditPopover } from '../controls/useEditPopover.tsx';
 
-const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  open: { '@media (pointer: coarse)': { minHeight: '44px' } },
-});
+const useStyles = makeStyles({ open: { [onTouch]: { minHeight: '44px' } } });
 
 type Props = {
   label: string;
-  /** no one is chosen yet, or the addition is pending */
-  isIdle: boolean;
-  onAdd(): void;
   /** called when it opens, to load the choices */
   onOpen(): void;
-  /** renders the choices once it is open */
-  children(): ReactNode;
+  /** the form that adds one */
+  children(close: () => void): ReactNode;
 };
 
-/** A button that opens a choice of people, and one that adds the chosen person. */
-export function AddCredit({ label, isIdle, onAdd, onOpen, children }: Props) {
+/** A button that opens the choice of one more person beside it. */
+export function AddCredit({ label, onOpen, children }: Props) {
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen) {
-    return (
+  const { buttonProps, popover } = useEditPopover({ title: label, onOpen, children });
+  return (
+    <>
       <Button
         className={styles.open}
         size="small"
         appearance="subtle"
         icon={<Icon name="plus-lg" size={16} />}
-        onClick={() => {
-          setIsOpen(true);
-          onOpen();
-        }}
+        {...buttonProps}
       >
         {label}
       </Button>
-    );
-  }
-  return (
-    <form
-      className={styles.form}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isIdle) onAdd();
-      }}
-    >
-      {children()}
-      <Button className={styles.open} size="small" type="submit" appearance="primary" disabledFocusable={isIdle}>
-        Add
-      </Button>
-      <Button className={styles.open} size="small" appearance="subtle" onClick={() => setIsOpen(false)}>
-        Close
-      </Button>
-    </form>
+      {popover}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { type ReactNode, useId } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 
 const useStyles = makeStyles({
   credits: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXS },
@@ -11,14 +12,17 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+    minHeight: '32px',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
+    [onTouch]: { minHeight: '44px' },
   },
   chip: {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '28px',
+    minWidth: 0,
     maxWidth: '100%',
     boxSizing: 'border-box',
     paddingLeft: tokens.spacingHorizontalM,
@@ -27,15 +31,25 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
     ...typographyStyles.body1,
-    ':has(button)': { paddingRight: 0 },
+    '&:has(button)': { paddingRight: 0 },
+    [onTouch]: { minHeight: '32px', marginBlock: '6px' },
   },
-  name: { overflowWrap: 'anywhere', color: 'inherit' },
+  name: { minWidth: 0, overflowWrap: 'anywhere', color: 'inherit' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    color: 'inherit',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    [onTouch]: { minHeight: '44px', minWidth: '44px', marginBlock: '-6px' },
+  },
   remove: {
     minWidth: '28px',
     height: '28px',
     padding: 0,
     borderRadius: tokens.borderRadiusCircular,
-    '@media (pointer: coarse)': { minWidth: '44px', height: '44px' },
+    [onTouch]: { minWidth: '44px', height: '44px', marginBlock: '-6px' },
   },
   none: { color: tokens.colorNeutralForeground3, ...typographyStyles.body1 },
 });
@@ -65,8 +79,8 @@ export function CreditChips({ label, credits, onRemove, children }: Props) {
         {credits?.map((credit) => (
           <li key={credit.id} className={styles.chip}>
             {credit.to ? (
-              <Link className={styles.name} to={credit.to}>
-                {credit.name}
+              <Link className={styles.link} to={credit.to}>
+                <span className={styles.name}>{credit.name}</span>
               </Link>
             ) : (
               <span className={styles.name}>{credit.name}</span>

@@ -1,13 +1,15 @@
 import type { Producer, User, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { Input, Text, useMember } from '@simmer/kit/ui';
-import { useId, useState } from 'react';
+import { useMember } from '@simmer/kit/ui';
+import { useState } from 'react';
 import { useConfirm } from '../feedback/useConfirm.tsx';
 import { fullName, mentionName } from '../people/personNames.ts';
 import { choosableTeam } from '../people/team.queries.ts';
 import { type ChosenProducer, producers, producersOf, useProducerChanges } from '../producers/producers.queries.ts';
 import { AddCredit } from './AddCredit.tsx';
 import { CreditChips } from './CreditChips.tsx';
+import { CreditForm } from './CreditForm.tsx';
+import { creditOptions } from './creditOptions.ts';
 
 /** Resolves a name: a producer on the list, else a team member, else someone new. */
 export function chosenBy(
@@ -30,7 +32,7 @@ export function ProducersOfVersion({ version }: { version: Pick<Version, 'id'> }
   const { data: links } = useQuery(producersOf(version.id));
   const { ask, dialog } = useConfirm();
   const { assign, remove } = useProducerChanges(version.id);
-  const [typed, setTyped] = useState('');
+  const [isWanted, setIsWanted] = useState(false);
   const mayRemoveAll = member?.isAdmin || member?.canCurateSongs;
   const credits = links?.map(({ producer: { id, name, linkedUser }, assignedByUserId }) => ({
     id,
@@ -51,12 +53,17 @@ export function ProducersOfVersion({ version }: { version: Pick<Version, 'id'> }
           )
         }
       >
-        <ChooseProducer
-          typed={typed}
-          onTyped={setTyped}
-          isBusy={assign.isPending}
-          onAdd={(chosen) => assign.mutate(chosen, { onSuccess: () => setTyped('') })}
-        />
+        <AddCredit label="Add producer" onOpen={() => setIsWanted(true)}>
+          {(close) => (
+            <ChooseProducer
+              isWanted={isWanted}
+              credited={credits?.map(({ name }) => name) ?? []}
+              isPending={assign.isPending}
+              onAdd={(chosen) => assign.mutate(chosen, { onSuccess: close })}
+              onCancel={close}
+            />
+          )}
+        </AddCredit>
       </CreditChips>
       {dialog}
     </>
@@ -64,47 +71,43 @@ export function ProducersOfVersion({ version }: { version: Pick<Version, 'id'> }
 }
 
 type ChooseProps = {
-  typed: string;
-  onTyped(typed: string): void;
-  isBusy: boolean;
+  isWanted: boolean;
+  /** the names on the version already */
+  credited: readonly string[];
+  isPending: boolean;
   onAdd(chosen: ChosenProducer): void;
+  onCancel(): void;
 };
 
-function ChooseProducer({ typed, onTyped, isBusy, onAdd }: ChooseProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  const listId = useId();
+function ChooseProducer({ isWanted, credited, isPending, onAdd, onCancel }: ChooseProps) {
+  const [typed, setTyped] = useState('');
   const { data: known = [], isError } = useQuery({ ...producers, enabled: isWanted });
   const { data: people = [] } = useQuery({ ...choosableTeam, enabled: isWanted });
-  const chosen = chosenBy(typed, known, people);
-  const names = new Set(known.map(({ name }) => name.toLowerCase()));
-  const others = people.map(fullName).filter((name) => !names.has(name.toLowerCase()));
+  const names = known.map(({ name }) => name);
+  const listed = new Set(names.map((name) => name.toLowerCase()));
+  const others = people.map(fullName).filter((name) => !listed.has(name.toLowerCase()));
+  const options = creditOptions(typed, [...names, ...others], credited, true);
+  const credit = credited.find((name) => name.toLowerCase() === typed.trim().toLowerCase());
   return (
-    <AddCredit
-      label="Add producer"
-      onOpen={() => setIsWanted(true)}
-      isIdle={!chosen || isBusy}
-      onAdd={() => chosen && onAdd(chosen)}
-    >
-      {() => (
-        <>
-          <Input
-            size="small"
-            autoFocus
-            aria-label="Producer"
-            placeholder="Choose or type a name"
-            maxLength={100}
-            input={{ list: listId }}
-            value={typed}
-            onChange={(_, { value }) => onTyped(value)}
-          />
-          <datalist id={listId}>
-            {[...known.map(({ name }) => name), ...others].map((name) => (
-              <option key={name} value={name} aria-label={name} />
-            ))}
-          </datalist>
-          {isError && <Text role="alert">Error loading producers</Text>}
-        </>
-      )}
-    </AddCredit>
+    <CreditForm
+      label="Producer"
+      placeholder="Choose or type a name"
+      typed={typed}
+      onTyped={setTyped}
+      options={options}
+      notice={
+        isError ? (
+          <span role="alert">Error loading producers</span>
+        ) : (
+          credit && <span role="status">{`${credit} is credited already`}</span>
+        )
+      }
+      isPending={isPending}
+      onAdd={(name) => {
+        const chosen = chosenBy(name, known, people);
+        if (chosen) onAdd(chosen);
+      }}
+      onCancel={onCancel}
+    />
   );
 }

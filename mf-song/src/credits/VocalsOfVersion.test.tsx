@@ -20,16 +20,16 @@ describe('who sings on a version', () => {
     renderScreen(<VocalsOfVersion version={{ id: 1, filename: 'Midnight Drive v3 (prod. Ana).wav' }} />);
     const list = within(await screen.findByRole('list', { name: 'Vocals' }));
     await userEvent.click(list.getByRole('button', { name: 'Add vocals' }));
-    const choice = screen.getByRole('combobox', { name: 'Vocal collaborator' });
-    await within(choice).findByRole('option', { name: 'Mia Moss' });
-    expect(within(choice).queryByRole('option', { name: 'Kim Park' })).toBeNull();
+    await screen.findByRole('option', { name: 'Mia Moss' });
+    expect(screen.queryByRole('option', { name: 'Kim Park' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(calls).not.toHaveBeenCalled();
-    for (const name of ['Mia Moss', 'Bo Hill']) {
-      await userEvent.selectOptions(choice, name);
-      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-      expect(await list.findByRole('link', { name })).toBeTruthy();
-    }
+    await userEvent.click(screen.getByRole('option', { name: 'Mia Moss' }));
+    expect(await list.findByRole('link', { name: 'Mia Moss' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await userEvent.click(list.getByRole('button', { name: 'Add vocals' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Vocal collaborator' }), 'bo{Enter}');
+    expect(await list.findByRole('link', { name: 'Bo Hill' })).toBeTruthy();
     expect(list.getByRole('link', { name: 'Mia Moss' }).getAttribute('href')).toBe('/collaborators/1');
     await userEvent.click(list.getByRole('button', { name: 'Remove Mia Moss' }));
     await waitFor(() => expect(list.queryByRole('link', { name: 'Mia Moss' })).toBeNull());

@@ -3,9 +3,11 @@ import { $playback, playToggled, type Song, shareVersion, songApproached, type V
 import { Icon } from '@simmer/kit/icons';
 import { Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { LikeControl } from './LikeControl.tsx';
+import { LikedBy } from './LikedBy.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
 import { SongTile } from './SongTile.tsx';
 
@@ -57,7 +59,7 @@ const useStyles = makeStyles({
     ...typographyStyles.title1,
     [onPhone]: { ...typographyStyles.subtitle1 },
   },
-  edit: { minWidth: '32px', flexShrink: 0 },
+  edit: { minWidth: '32px', flexShrink: 0, [onTouch]: { minWidth: '44px', minHeight: '44px' } },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -68,7 +70,9 @@ const useStyles = makeStyles({
   play: {
     minWidth: '120px',
     [onPhone]: { minWidth: '100px', paddingInline: tokens.spacingHorizontalM },
+    [onTouch]: { minHeight: '44px' },
   },
+  action: { [onTouch]: { minWidth: '44px', minHeight: '44px' } },
 });
 
 const signs = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
@@ -136,6 +140,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
         <Button
           appearance="subtle"
           size="large"
+          className={styles.action}
           icon={<Icon name="share" size={20} />}
           aria-label="Share song"
           disabledFocusable={song.isHidden}
@@ -146,6 +151,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
             ref={setMore}
             appearance="subtle"
             size="large"
+            className={styles.action}
             icon={<Icon name="three-dots" size={20} />}
             aria-label={`More for ${title}`}
             aria-haspopup="menu"
@@ -154,6 +160,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
             onClick={() => setOpen('menu')}
           />
         )}
+        <LikedBy song={song} songKey={songKey} />
       </div>
       <Suspense>
         {open === 'menu' && more && (

@@ -1,10 +1,10 @@
 import { FAVORITES_ID, HIDDEN_SONGS_ID, queryFromScope, type Song, songPagePath } from '@simmer/contracts';
 import { Icon, type IconName, PlaylistIcon } from '@simmer/kit/icons';
 import { Link, useNavigate } from '@simmer/kit/router';
-import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
-import { SongSearch } from './SongSearch.tsx';
 import type { SongContext } from './useContextSongs.ts';
 import { useNeighbours } from './useNeighbours.ts';
 
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
       ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    [onPhone]: { minHeight: '44px' },
+    [onTouch]: { minHeight: '44px' },
   },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   rest: { flex: 1 },
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 const iconOf = (scope: number | null): IconName =>
   scope === FAVORITES_ID ? 'heart' : scope === HIDDEN_SONGS_ID ? 'eye-slash' : 'music-note-list';
 
-/** Navigation above a song: back to its list, to another list, to any song, to the previous and next song. */
+/** Navigation above a song: back to its list, to another list, to the previous and next song. */
 export function ContextBar({ song, context }: { song: Song; context: SongContext }) {
   const styles = useStyles();
   const quiet = useQuietButton();
@@ -76,7 +76,6 @@ export function ContextBar({ song, context }: { song: Song; context: SongContext
         </Suspense>
       )}
       <span className={styles.rest} />
-      <SongSearch key={playlistQuery} playlistQuery={playlistQuery} />
       <span className={styles.steps}>
         <Step label="Previous song" icon="chevron-left" to={previous} onGo={goTo} />
         <Step label="Next song" icon="chevron-right" to={next} onGo={goTo} />
@@ -92,7 +91,7 @@ function Step({ label, icon, to, onGo }: StepProps) {
   return (
     <button
       type="button"
-      className={mergeClasses(quiet.button)}
+      className={quiet.button}
       aria-label={label}
       data-tooltip={to?.cleanTitle}
       disabled={!to}

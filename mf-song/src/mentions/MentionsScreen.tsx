@@ -3,21 +3,17 @@ import {
   formatCount,
   relativeDate,
   type SongComment,
-  shownMessage,
   shownTitle,
   songPagePath,
 } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
 import {
   Badge,
-  Body1,
-  Button,
-  Checkbox,
   makeStyles,
-  Skeleton,
-  SkeletonItem,
+  PageFrame,
+  PageState,
+  ShowToggle,
   tokens,
   typographyStyles,
   useMember,
@@ -26,28 +22,22 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { taggedComments } from '../comments/comments.queries.ts';
 import { Note } from '../comments/Note.tsx';
+import { NoteSkeletons } from '../comments/NoteSkeletons.tsx';
 import { useLitNote } from '../comments/useLitNote.ts';
 import { useNoteActions } from '../comments/useNoteActions.ts';
+import { BackToLibrary } from '../controls/BackToLibrary.tsx';
+import { onTouch } from '../controls/onTouch.ts';
+import { rowKeys } from '../controls/rowKeys.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { team } from '../people/team.queries.ts';
 
 const useStyles = makeStyles({
-  screen: {
+  notes: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    maxWidth: '960px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    outlineStyle: 'none',
   },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  title: { margin: 0, letterSpacing: '-0.02em', outlineStyle: 'none', ...typographyStyles.title2 },
   group: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXS },
   groupHead: {
     display: 'flex',
@@ -62,17 +52,10 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+    [onTouch]: { display: 'flex', alignItems: 'center', minHeight: '44px', minWidth: '44px' },
   },
   list: { margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`, padding: 0, listStyleType: 'none' },
-  message: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground2,
-    textAlign: 'center',
-  },
 });
 
 const nobody: readonly never[] = [];
@@ -94,8 +77,8 @@ export function MentionsScreen() {
   const member = useMember();
   const now = useNow();
   const [showResolved, setShowResolved] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [litId, light] = useLitNote(heading);
+  const all = useRef<HTMLDivElement>(null);
+  const [litId, light] = useLitNote(all);
   const { onResolve, onDelete, dialog } = useNoteActions(light);
 
   useEffect(() => {
@@ -111,66 +94,58 @@ export function MentionsScreen() {
   );
 
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {TITLE}
-        </h1>
-        <Checkbox
-          label="Show resolved notes"
-          checked={showResolved}
-          onChange={(_, { checked }) => setShowResolved(checked === true)}
-        />
+    <PageFrame
+      width="narrow"
+      title={TITLE}
+      aside={<ShowToggle label="Show resolved notes" isOn={showResolved} onChange={setShowResolved} />}
+    >
+      <div ref={all} role="group" aria-label="Notes" tabIndex={-1} className={styles.notes} {...rowKeys}>
+        {!data && !error && <NoteSkeletons count={3} />}
+        {!data && error && (
+          <LoadFailure heading="Couldn’t load your notes" error={error} onRetry={() => void refetch()} />
+        )}
+        {data && groups.length === 0 && (
+          <PageState
+            picture="empty"
+            heading={showResolved ? 'No notes found.' : 'No unresolved notes.'}
+            text="When someone writes @ and your name in a note, it appears here."
+          >
+            <BackToLibrary />
+          </PageState>
+        )}
+        {groups.map(([cleanTitle, notes]) => {
+          const title = shownTitle({ cleanTitle }, titleOf.get(cleanTitle));
+          return (
+            <section key={cleanTitle} aria-label={title} className={styles.group}>
+              <h2 className={styles.groupHead}>
+                <Link className={styles.link} to={songPagePath(cleanTitle)}>
+                  {title}
+                </Link>
+                <Badge appearance="tint" color="informative" aria-label={formatCount(notes.length, 'note')}>
+                  {notes.length}
+                </Badge>
+              </h2>
+              <ul className={styles.list} aria-label={`Notes on ${title}`}>
+                {notes.map((note) => (
+                  <li key={note.id}>
+                    <Note
+                      note={note}
+                      people={people}
+                      when={relativeDate(note.createdAt, now)}
+                      version={undefined}
+                      canChange={member !== undefined && (member.isAdmin || member.id === note.userId)}
+                      isLit={note.id === litId}
+                      onResolve={onResolve}
+                      onDelete={onDelete}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
       </div>
-      {!data && !error && (
-        <Skeleton aria-label="Loading notes">
-          <SkeletonItem size={96} />
-        </Skeleton>
-      )}
-      {!data && error && (
-        <div role="alert" className={styles.message}>
-          <Body1 align="center">{shownMessage(error)}</Body1>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
-      {data && groups.length === 0 && (
-        <div className={styles.message}>
-          <Icon name="chat-left-text" size={32} />
-          <Body1 align="center">{showResolved ? 'No notes found.' : 'No unresolved notes.'}</Body1>
-        </div>
-      )}
-      {groups.map(([cleanTitle, notes]) => {
-        const title = shownTitle({ cleanTitle }, titleOf.get(cleanTitle));
-        return (
-          <section key={cleanTitle} aria-label={title} className={styles.group}>
-            <h2 className={styles.groupHead}>
-              <Link className={styles.link} to={songPagePath(cleanTitle)}>
-                {title}
-              </Link>
-              <Badge appearance="tint" color="informative" aria-label={formatCount(notes.length, 'note')}>
-                {notes.length}
-              </Badge>
-            </h2>
-            <ul className={styles.list} aria-label={`Notes on ${title}`}>
-              {notes.map((note) => (
-                <li key={note.id}>
-                  <Note
-                    note={note}
-                    people={people}
-                    when={relativeDate(note.createdAt, now)}
-                    version={undefined}
-                    canChange={member !== undefined && (member.isAdmin || member.id === note.userId)}
-                    isLit={note.id === litId}
-                    onResolve={onResolve}
-                    onDelete={onDelete}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
       {dialog}
-    </div>
+    </PageFrame>
   );
 }

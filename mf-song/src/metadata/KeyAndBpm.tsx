@@ -1,8 +1,8 @@
 import type { Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { useRef, useState } from 'react';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
+import { useEditPopover } from '../controls/useEditPopover.tsx';
 import { KeyAndBpmEditor } from './KeyAndBpmEditor.tsx';
 import { useSaveMetadata } from './metadata.queries.ts';
 import { SuggestionChip } from './SuggestionChip.tsx';
@@ -17,26 +17,23 @@ export function keyAndBpmText({ key, bpm }: Pick<Version, 'key' | 'bpm'>): strin
 
 const FROM_NAME = ', from the file name';
 
-/** A version's key and tempo, which any member edits in place; unset values may have suggestions. */
+/** A version's key and tempo, which any member edits; unset values may have suggestions. */
 export function KeyAndBpm({ version }: { version: Version }) {
   const styles = useStyles();
   const quiet = useQuietButton();
-  const edit = useRef<HTMLButtonElement>(null);
-  const [isEditing, setIsEditing] = useState(false);
   const save = useSaveMetadata(version);
-  const close = () => {
-    setIsEditing(false);
-    // The button exists again after this render.
-    requestAnimationFrame(() => edit.current?.focus());
-  };
-  if (isEditing) return <KeyAndBpmEditor version={version} onClose={close} />;
+  const { anchor, buttonProps, popover } = useEditPopover({
+    title: 'Key and BPM',
+    children: (close) => <KeyAndBpmEditor version={version} onDone={close} />,
+  });
   const text = keyAndBpmText(version);
   const { key, bpm } = version;
   const suggested = suggestedMetadata(version);
   const isSuggested = suggested.key !== null || suggested.bpm !== null;
   const take = (change: Partial<Pick<Version, 'key' | 'bpm'>>) => {
     save.mutate({ key, bpm, ...change, was: { key, bpm } });
-    edit.current?.focus();
+    // The pressed suggestion goes away.
+    anchor?.focus();
   };
   return (
     <>
@@ -57,15 +54,10 @@ export function KeyAndBpm({ version }: { version: Version }) {
           onTake={() => take({ bpm: suggested.bpm })}
         />
       )}
-      <button
-        ref={edit}
-        type="button"
-        className={quiet.button}
-        aria-label="Edit key and BPM"
-        onClick={() => setIsEditing(true)}
-      >
+      <button type="button" className={quiet.button} aria-label="Edit key and BPM" {...buttonProps}>
         <Icon name="pencil" size={12} />
       </button>
+      {popover}
     </>
   );
 }

@@ -1,31 +1,41 @@
 import { shownMessage, type Version } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
-import { Button, Input, makeStyles, Spinner, tokens, typographyStyles, useId } from '@simmer/kit/ui';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Field, Input, makeStyles, tokens, typographyStyles, useId } from '@simmer/kit/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { EditActions } from '../controls/EditActions.tsx';
+import { onTouch } from '../controls/onTouch.ts';
 import { readKeyAndBpm } from './keyAndBpm.ts';
 import { isConflict, useSaveMetadata } from './metadata.queries.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  key: { width: '76px', minWidth: 0 },
-  bpm: { width: '68px', minWidth: 0 },
-  button: { minWidth: '32px' },
-  error: { color: tokens.colorPaletteRedForeground1, ...typographyStyles.caption1 },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  // Fluent's inputs have a minimum width of their own.
+  input: { minWidth: 0, width: '100%', [onTouch]: { minHeight: '44px' } },
+  // As high as the longest sentence, so that the buttons stay where they are.
+  notice: { minHeight: '32px', ...typographyStyles.caption1 },
+  hint: { color: tokens.colorNeutralForeground3 },
+  error: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
 });
 
-/** Key and tempo as two small fields: Enter saves, Escape cancels. */
-export function KeyAndBpmEditor({ version, onClose }: { version: Version; onClose(): void }) {
+/** Key and tempo as two fields: Enter saves. If someone else was faster, what they saved is shown, and the typed values stay. */
+export function KeyAndBpmEditor({ version, onDone }: { version: Version; onDone(): void }) {
   const styles = useStyles();
-  const errorId = useId('key-and-bpm-error');
+  const noticeId = useId('key-and-bpm');
   const save = useSaveMetadata(version);
   const [typed, setTyped] = useState({ key: version.key ?? '', bpm: version.bpm === null ? '' : String(version.bpm) });
   const [isSent, setIsSent] = useState(false);
   // What the user has seen: the values at the start, then those that the server reports.
   const seen = useRef({ key: version.key, bpm: version.bpm });
   const read = readKeyAndBpm(typed);
-  const errors = isSent && !read.isValid ? [read.keyError, read.bpmError].filter(Boolean) : [];
-  const conflict = isConflict(save.error) ? shownMessage(save.error) : undefined;
+  const wrong = isSent && !read.isValid ? { key: read.keyError, bpm: read.bpmError } : {};
+  const conflict = isConflict(save.error)
+    ? `${shownMessage(save.error)} Save again to replace it with yours.`
+    : undefined;
+  const errors = [wrong.key, wrong.bpm, conflict].filter((error) => error !== undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,66 +44,38 @@ export function KeyAndBpmEditor({ version, onClose }: { version: Version; onClos
     const { key, bpm } = read;
     save.mutate(
       { key, bpm, was: conflict ? { key: version.key, bpm: version.bpm } : seen.current },
-      { onSuccess: onClose },
+      { onSuccess: onDone },
     );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
-  const box = (name: 'key' | 'bpm', label: string, isWrong: boolean) => (
-    <Input
-      size="small"
-      className={styles[name]}
-      value={typed[name]}
-      onChange={(_, { value }) => setTyped({ ...typed, [name]: value })}
-      input={{
-        'aria-label': label,
-        placeholder: label,
-        autoFocus: name === 'key',
-        autoComplete: 'off',
-        spellCheck: false,
-        onKeyDown,
-        ...(name === 'bpm' && { inputMode: 'numeric' }),
-        'aria-invalid': isWrong,
-        'aria-describedby': errorId,
-      }}
-    />
+  const field = (name: 'key' | 'bpm', label: string) => (
+    <Field label={label} validationState={wrong[name] ? 'error' : 'none'}>
+      <Input
+        className={styles.input}
+        value={typed[name]}
+        aria-describedby={noticeId}
+        autoComplete="off"
+        spellCheck={false}
+        {...(name === 'bpm' && { inputMode: 'numeric' as const })}
+        onChange={(_, { value }) => setTyped({ ...typed, [name]: value })}
+      />
+    </Field>
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Key and BPM">
-      <div className={styles.line}>
-        {box('key', 'Key', isSent && !read.isValid && read.keyError !== undefined)}
-        {box('bpm', 'BPM', isSent && !read.isValid && read.bpmError !== undefined)}
-        <Button
-          className={styles.button}
-          type="submit"
-          onKeyDown={onKeyDown}
-          size="small"
-          appearance="primary"
-          icon={
-            save.isPending ? <Spinner size="extra-tiny" appearance="inverted" /> : <Icon name="check-lg" size={12} />
-          }
-          aria-label="Save key and BPM"
-        />
-        <Button
-          className={styles.button}
-          size="small"
-          appearance="subtle"
-          icon={<Icon name="x-lg" size={12} />}
-          aria-label="Cancel"
-          onKeyDown={onKeyDown}
-          onClick={onClose}
-        />
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        {field('key', 'Key')}
+        {field('bpm', 'BPM')}
       </div>
-      <div id={errorId} role="alert" className={styles.error}>
-        {errors.map((error) => (
-          <div key={error}>{error}</div>
-        ))}
-        {conflict && <div>{`${conflict} Save again to replace it with yours.`}</div>}
+      <div id={noticeId} className={styles.notice}>
+        {errors.length === 0 && <span className={styles.hint}>Leave a field empty if you don’t know it.</span>}
+        <div role="alert" className={styles.error}>
+          {errors.map((error) => (
+            <div key={error}>{error}</div>
+          ))}
+        </div>
       </div>
+      <EditActions label="Save" isPending={save.isPending} onCancel={onDone} />
     </form>
   );
 }

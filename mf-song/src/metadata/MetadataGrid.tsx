@@ -2,6 +2,7 @@ import { formatDuration, relativeTime, type Song, versionText } from '@simmer/co
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { CopyFilename } from '../controls/CopyFilename.tsx';
+import { onTouch } from '../controls/onTouch.ts';
 import { KeyAndBpm } from './KeyAndBpm.tsx';
 import { Loudness } from './Loudness.tsx';
 import { StatusField } from './StatusField.tsx';
@@ -34,8 +35,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.body1,
-    // On a phone buttons are larger than their line, which must not grow with them.
-    [onPhone]: { '& > button': { marginBlock: '-6px' } },
+    // Buttons to touch are larger than their line, which must not grow with them.
+    [onTouch]: { '& > button': { marginBlock: '-6px' } },
   },
   filename: { minWidth: 0, overflowWrap: 'anywhere' },
 });

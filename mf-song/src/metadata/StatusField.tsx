@@ -1,15 +1,8 @@
 import { DEFAULT_SONG_STATUS, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import {
-  lazyPart,
-  makeStyles,
-  mergeClasses,
-  onPhone,
-  tokens,
-  typographyStyles,
-  useStatusColours,
-} from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, tokens, typographyStyles, useStatusColours } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 import { useSetSongStatus } from './metadata.queries.ts';
 
@@ -19,20 +12,30 @@ const StatusMenu = lazyPart(
 );
 
 const useStyles = makeStyles({
+  // The target, which is larger than the badge where it is touched.
+  button: {
+    display: 'flex',
+    alignItems: 'center',
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    '@media (hover: hover)': { '&:hover > span': { boxShadow: 'inset 0 0 0 1px currentColor' } },
+    '&:focus-visible': { outlineStyle: 'none' },
+    '&:focus-visible > span': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    [onTouch]: { minHeight: '44px', minWidth: '44px' },
+  },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     height: '24px',
     padding: `0 ${tokens.spacingHorizontalS}`,
-    border: 0,
     borderRadius: tokens.borderRadiusCircular,
     whiteSpace: 'nowrap',
-    cursor: 'pointer',
     ...typographyStyles.caption1,
-    '@media (hover: hover)': { ':hover': { boxShadow: 'inset 0 0 0 1px currentColor' } },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    [onPhone]: { height: '32px' },
+    [onTouch]: { height: '32px' },
   },
 });
 
@@ -49,15 +52,17 @@ export function StatusField({ cleanTitle }: { cleanTitle: string }) {
     <>
       <button
         type="button"
-        className={mergeClasses(styles.badge, colours[status])}
+        className={styles.button}
         aria-haspopup="menu"
         aria-expanded={badge !== undefined}
         aria-label={`${label}: change the status`}
         onPointerEnter={() => void StatusMenu.ahead()}
         onClick={({ currentTarget }) => setBadge(currentTarget)}
       >
-        <Icon name={icon} size={12} />
-        {label}
+        <span className={mergeClasses(styles.badge, colours[status])}>
+          <Icon name={icon} size={12} />
+          {label}
+        </span>
       </button>
       {badge && (
         <Suspense>

@@ -1,24 +1,39 @@
-import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { onTouch } from '../controls/onTouch.ts';
 
 const useStyles = makeStyles({
-  chip: {
-    height: '24px',
-    padding: `0 ${tokens.spacingHorizontalSNudge}`,
-    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+  // The target, which is larger than the chip where it is touched.
+  button: {
+    display: 'flex',
+    alignItems: 'center',
+    padding: 0,
+    border: 0,
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
+    '@media (hover: hover)': {
+      '&:hover > span': {
+        backgroundColor: tokens.colorSubtleBackgroundHover,
+        color: tokens.colorNeutralForeground1,
+      },
+    },
+    '&:focus-visible': { outlineStyle: 'none' },
+    '&:focus-visible > span': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '&:disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+    [onTouch]: { minHeight: '44px', minWidth: '44px' },
+  },
+  chip: {
+    display: 'grid',
+    alignContent: 'center',
+    height: '24px',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.caption1,
-    '@media (hover: hover)': {
-      ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
-    },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
-    // A touch target larger than the visible chip.
-    [onPhone]: { height: '32px', marginBlock: '6px', padding: `0 ${tokens.spacingHorizontalS}` },
+    [onTouch]: { height: '32px', padding: `0 ${tokens.spacingHorizontalS}` },
   },
 });
 
@@ -30,13 +45,13 @@ export function SuggestionChip({ text, label, isDisabled, onTake }: Props) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={styles.button}
       aria-label={label}
       data-tooltip={label}
       disabled={isDisabled}
       onClick={onTake}
     >
-      {text}
+      <span className={styles.chip}>{text}</span>
     </button>
   );
 }

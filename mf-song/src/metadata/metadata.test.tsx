@@ -69,7 +69,7 @@ describe('key and BPM', () => {
 
   async function type(key: string, bpm: string) {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
-    const form = within(screen.getByRole('form', { name: 'Key and BPM' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Key and BPM' }));
     if (key) await userEvent.type(form.getByRole('textbox', { name: 'Key' }), key);
     if (bpm) await userEvent.type(form.getByRole('textbox', { name: 'BPM' }), bpm);
     await userEvent.keyboard('{Enter}');
@@ -94,7 +94,7 @@ describe('key and BPM', () => {
     const bodies = bodiesOf(updateVersionMetadata);
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Key' }));
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Key' }));
     await userEvent.clear(screen.getByRole('textbox', { name: 'BPM' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Not set'));
@@ -118,7 +118,7 @@ describe('key and BPM', () => {
   it('stay unchanged after Escape', async () => {
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Key' }), 'C{Escape}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Key' }), 'C{Escape}');
     expect(await fact('Key & BPM')).toBe('Not set');
   });
 
@@ -133,7 +133,7 @@ describe('key and BPM', () => {
     expect(await screen.findByText(/^Someone else has changed this to C and no BPM\./)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Key' })).toHaveProperty('value', 'Am');
     server.use(...libraryHandlers([aSong({ id: 3, dropboxPath: '/Music/Slow Boil v3.mp3', analysis: null })]));
-    await userEvent.click(screen.getByRole('button', { name: 'Save key and BPM' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am'));
   });
 

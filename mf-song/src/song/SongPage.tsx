@@ -14,7 +14,7 @@ import {
 } from '@simmer/contracts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, usePageStyles } from '@simmer/kit/ui';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { SongHero } from '../hero/SongHero.tsx';
 import { ContextBar } from '../listContext/ContextBar.tsx';
@@ -33,13 +33,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalXXL,
-    maxWidth: '1040px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    [onPhone]: {
-      rowGap: tokens.spacingVerticalL,
-      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
-    },
+    [onPhone]: { rowGap: tokens.spacingVerticalL },
   },
   notes: { minWidth: 0, outlineStyle: 'none' },
 });
@@ -68,6 +62,7 @@ type Props = {
 /** Everything about one song, from its list down to each of its versions. */
 export function SongPage({ song, versions, songKey, scope }: Props) {
   const styles = useStyles();
+  const frame = usePageStyles();
   const navigate = useNavigate();
   const context = useContextSongs(scope);
   const { customTitles } = useSongFacts();
@@ -117,7 +112,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   };
 
   return (
-    <article className={styles.page} aria-label={title}>
+    <article className={mergeClasses(frame.page, frame.wide, styles.page)} aria-label={title}>
       <ContextBar song={song} context={context} />
       {isHiddenSong(song) && <HiddenNotice cleanTitle={song.cleanTitle} />}
       <SongHero

@@ -15,7 +15,7 @@ import {
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSong, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -224,10 +224,9 @@ describe('the list around a song', () => {
     expect(address()).toBe(`/?playlist=${query}`);
   });
 
-  it('can be changed in its menu, which clears the search; hidden songs are for admins', async () => {
+  it('can be changed in its menu; hidden songs are for admins', async () => {
     showSong();
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Search all songs' }), 'boil');
-    await userEvent.click(screen.getByRole('button', { name: 'Choose another list' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose another list' }));
     const lists = await screen.findByRole('menu');
     expect(
       within(lists)
@@ -238,7 +237,6 @@ describe('the list around a song', () => {
     const list = within(screen.getByRole('navigation', { name: 'This list' }));
     expect(await list.findByRole('link', { name: 'Setlist' })).toBeTruthy();
     expect(address()).toContain('?playlist=1');
-    expect(screen.getByRole('combobox', { name: 'Search all songs' })).toHaveProperty('value', '');
   });
 
   it('has the hidden songs for admins', async () => {
@@ -272,66 +270,12 @@ describe('the list around a song', () => {
   });
 });
 
-describe('the search box', () => {
-  const box = () => screen.findByRole('combobox', { name: 'Search all songs' });
-
-  it('opens a result, by keyboard too, and keeps the list', async () => {
-    showSong();
-    await userEvent.type(await box(), 'take');
-    const matches = await screen.findAllByRole('option');
-    expect(matches.map((match) => match.textContent)).toEqual(['Take 10by Ana · v 6', 'Take 9by Ana · v 7']);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await heading('Take 9');
-    expect(address()).toBe(`${pathOf('Take 9 v7.mp3')}?playlist=all`);
-  });
-
-  it('finds up to ten, by words in any order and despite a typo, as the library does', async () => {
-    const many = Array.from({ length: 11 }, (_, id) =>
-      aSong({ id: id + 1, cleanTitle: `Blue ${id}`, producer: 'Mara' }),
-    );
-    const awakening = aSong({ id: 20, cleanTitle: 'Awakening', producer: 'Mara' });
-    server.use(standInFor(listSongs, () => [...many, awakening]));
-    showSong();
-    await userEvent.type(await box(), 'mara blue');
-    expect(await screen.findAllByRole('option')).toHaveLength(10);
-    await userEvent.clear(await box());
-    await userEvent.type(await box(), 'mara awakenign');
-    expect((await screen.findAllByRole('option')).map((match) => match.textContent)).toEqual([
-      'Awakeningby Mara · v 3',
-    ]);
-    await userEvent.clear(await box());
-    await userEvent.type(await box(), '   ');
-    expect(screen.queryByRole('option')).toBeNull();
-  });
-
-  it('reports no results with the typed text', async () => {
-    showSong();
-    await userEvent.type(await box(), 'zzz');
-    expect(await screen.findByText('No songs found for "zzz"')).toBeTruthy();
-    expect((await box()).getAttribute('placeholder')).toBe('Search all songs...');
-  });
-
-  it('closes 150 ms after losing the focus', async () => {
-    showSong();
-    const input = await box();
-    await userEvent.type(input, 'take');
-    await screen.findAllByRole('option');
-    vi.useFakeTimers();
-    fireEvent.blur(input);
-    vi.advanceTimersByTime(149);
-    expect(screen.queryAllByRole('option')).not.toEqual([]);
-    vi.advanceTimersByTime(1);
-    vi.useRealTimers();
-    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
-  });
-
-  it('reports that the songs failed to load', async () => {
+describe('the songs around it', () => {
+  it('are reported if they failed to load', async () => {
     server.use(failing(listSongs));
     showSong();
     await heading('Slow Boil');
     await waitFor(() => expect(seen.toasts.map(({ title }) => title)).toContain('Failed to load songs'));
-    await userEvent.type(await box(), 'take');
-    expect(await screen.findByText(/^Failed to load songs/)).toBeTruthy();
   });
 });
 

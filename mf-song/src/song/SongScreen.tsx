@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import {
   $playlistScope,
-  type PlaylistScope,
-  queryFromScope,
   queryKeys,
   type Song,
   scopeFromQuery,
-  shownMessage,
   songPagePath,
   titleKey,
   toastRequested,
@@ -14,8 +11,10 @@ import {
 } from '@simmer/contracts';
 import { useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
-import { Body1, Button, makeStyles, Spinner, Title2, tokens } from '@simmer/kit/ui';
+import { makeStyles, PageState, Spinner, tokens } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
+import { BackToLibrary } from '../controls/BackToLibrary.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useSongLikes } from '../hero/likes.queries.ts';
 import { isHiddenSong, isNotFound, seedVersionPage, useSongPage } from '../songData/song.queries.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
@@ -58,29 +57,43 @@ export function SongScreen() {
   if (song.data && !isNotFound(song.error)) {
     if (isHiddenSong(song.data) && !mayCurate) {
       return (
-        <div className={styles.notice} role="status">
-          <Title2 as="h1">This song is hidden</Title2>
-          <Body1 align="center">An admin or a song curator can show it again.</Body1>
-          <BackButton scope={scope} />
-        </div>
+        <PageState
+          picture="hidden"
+          heading="This song is hidden"
+          text="An admin or a song curator can show it again."
+          place="page"
+          role="status"
+        >
+          <BackToLibrary scope={scope} />
+        </PageState>
       );
     }
     return <SongPage song={song.data} versions={versions} songKey={songKey} scope={scope} />;
   }
-  const isUnknown = isNotFound(song.error);
+  if (!isNotFound(song.error)) {
+    return (
+      <LoadFailure
+        heading="Couldn’t load the song"
+        error={song.error}
+        place="page"
+        onRetry={() => void song.refetch()}
+      />
+    );
+  }
   return (
-    <div className={styles.notice} role="alert">
-      <Title2 as="h1">{isUnknown ? 'Song not found' : 'Couldn’t load the song'}</Title2>
-      {!isUnknown && <Body1 align="center">{shownMessage(song.error)}</Body1>}
-      {isUnknown && (
-        <Body1 align="center">
-          {song.data
-            ? 'Its last version was deleted while you were here.'
-            : 'It may have been deleted or renamed, or the address is wrong.'}
-        </Body1>
-      )}
-      <BackButton scope={scope} />
-    </div>
+    <PageState
+      picture="missing"
+      heading="Song not found"
+      text={
+        song.data
+          ? 'Its last version was deleted while you were here.'
+          : 'It may have been deleted or renamed, or the address is wrong.'
+      }
+      place="page"
+      role="alert"
+    >
+      <BackToLibrary scope={scope} />
+    </PageState>
   );
 }
 
@@ -134,13 +147,4 @@ function useLeftHiddenVersion(
     seedVersionPage(queryClient, song, next, versions);
     void navigate(songPagePath(next.dropboxPath, playlistQuery), { replace: true });
   }, [song, versions, playlistQuery, navigate, queryClient]);
-}
-
-function BackButton({ scope }: { scope: PlaylistScope }) {
-  const navigate = useNavigate();
-  return (
-    <Button appearance="primary" onClick={() => void navigate(`/?playlist=${queryFromScope(scope)}`)}>
-      Back to Library
-    </Button>
-  );
 }

@@ -6,17 +6,16 @@ import {
   formatNumber,
   type MovedVersion,
   type Song,
-  shownMessage,
   type Version,
 } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
 import {
-  Body1,
   Button,
   lazyPart,
   makeStyles,
   onPhone,
+  PageState,
   type Point,
+  ShowToggle,
   Skeleton,
   SkeletonItem,
   tokens,
@@ -26,13 +25,17 @@ import {
   useNow,
 } from '@simmer/kit/ui';
 import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
+import { rowKeys } from '../controls/rowKeys.ts';
+import { useFocusOnNewRows } from '../controls/useFocusOnNewRows.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
 import { VersionRow } from './VersionRow.tsx';
 import { versionPlayback } from './versionPlayback.ts';
 import { useRemoveVersion, useSetVersionHidden } from './versions.queries.ts';
-import { drawnAtFirst, listedVersions } from './versionsShown.ts';
+import { drawnAtFirst, FIRST_ROWS, listedVersions } from './versionsShown.ts';
 
 const VersionMenu = lazyPart(
   () => import('./VersionMenu.tsx'),
@@ -43,10 +46,14 @@ const MoveVersionDialog = lazyPart(
   (file) => file.MoveVersionDialog,
 );
 
-const SKELETON_ROWS = 3;
-
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', minHeight: '40px', columnGap: tokens.spacingHorizontalS },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '40px',
+    columnGap: tokens.spacingHorizontalS,
+    [onTouch]: { minHeight: '44px' },
+  },
   heading: { flex: 1, outlineStyle: 'none', ...typographyStyles.subtitle2 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   list: {
@@ -54,9 +61,9 @@ const useStyles = makeStyles({
     margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
     [onPhone]: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
   },
-  skeleton: { display: 'grid', rowGap: tokens.spacingVerticalM },
-  notice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  // As high as the rows: nothing below them moves when they arrive.
+  skeleton: { display: 'grid', rowGap: tokens.spacingVerticalM, padding: `${tokens.spacingVerticalSNudge} 0` },
+  all: { [onTouch]: { minHeight: '44px' } },
 });
 
 type Props = {
@@ -85,8 +92,6 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const [chosen, setChosen] = useState<boolean>();
   // A hidden version that is open must appear in the list.
   const showsHidden = chosen ?? song.isHidden;
-  const [wholeList, setWholeList] = useState<string>();
-  const showsAll = wholeList === song.cleanTitle;
   const [open, setOpen] = useState<Open>();
   const now = useNow();
   const openMenu = useCallback(
@@ -94,6 +99,10 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
     [],
   );
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusOnNew = useFocusOnNewRows(list);
+  const [wholeList, setWholeList] = useState<string>();
+  const showsAll = wholeList === song.cleanTitle;
   const compared = useStore($comparedVersions);
   const compare = useCallback(
     (version: Version) => compareVersion(version, versions ?? [], song.id),
@@ -124,19 +133,16 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
           Versions {listed && <span className={styles.count}>{formatNumber(listed.length)}</span>}
         </h2>
         {mayCurate && (
-          <Button
-            appearance="subtle"
-            role="switch"
-            aria-checked={showsHidden}
-            icon={<Icon name={showsHidden ? 'eye-slash' : 'eye'} size={16} />}
-            onClick={() => setChosen(!showsHidden)}
-          >
-            {showsHidden ? 'Hide Hidden' : 'Show Hidden'}
-          </Button>
+          <ShowToggle
+            kind="switch"
+            label={showsHidden ? 'Hide Hidden' : 'Show Hidden'}
+            isOn={showsHidden}
+            onChange={setChosen}
+          />
         )}
       </div>
       {rows ? (
-        <ul className={styles.list} aria-label="Versions">
+        <ul ref={list} className={styles.list} aria-label="Versions" {...rowKeys}>
           {rows.map((version) => {
             const { sign, verb } = versionPlayback(playback, version);
             return (
@@ -159,24 +165,35 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
           })}
         </ul>
       ) : error ? (
-        <div className={styles.notice} role="alert">
-          <Body1>{shownMessage(error)}</Body1>
-          <Button onClick={onRetry}>Try again</Button>
-        </div>
+        <LoadFailure heading="Couldn’t load the versions" error={error} onRetry={onRetry} />
       ) : (
         <Skeleton aria-label="Loading versions" className={styles.skeleton}>
-          {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          {Array.from({ length: Math.min(FIRST_ROWS, Math.max(1, song.versionCount)) }, (_, index) => (
             <SkeletonItem key={index} size={48} />
           ))}
         </Skeleton>
       )}
-      {listed?.length === 0 && (
-        <Body1 as="p" className={styles.quiet}>
-          {versions?.length === 0 ? 'This song has no versions.' : 'All versions are hidden.'}
-        </Body1>
-      )}
+      {listed?.length === 0 &&
+        (versions?.length === 0 ? (
+          <PageState
+            picture="empty"
+            heading="This song has no versions"
+            text="Its next file in the storage folder appears here."
+          />
+        ) : (
+          <PageState picture="hidden" heading="All versions are hidden">
+            {mayCurate && <Button onClick={() => setChosen(true)}>Show hidden versions</Button>}
+          </PageState>
+        ))}
       {listed && rows && rows.length < listed.length && (
-        <Button appearance="subtle" onClick={() => startTransition(() => setWholeList(song.cleanTitle))}>
+        <Button
+          appearance="subtle"
+          className={styles.all}
+          onClick={() => {
+            focusOnNew(FIRST_ROWS);
+            startTransition(() => setWholeList(song.cleanTitle));
+          }}
+        >
           Show all {formatNumber(listed.length)} versions
         </Button>
       )}

@@ -38,7 +38,8 @@ const useStyles = makeStyles({
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 60px',
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
-    ':hover .row-quiet, :focus-within .row-quiet': { opacity: 1 },
+    '&:hover .row-quiet': { opacity: 1 },
+    '&:focus-within .row-quiet': { opacity: 1 },
     [onPhone]: { columnGap: tokens.spacingHorizontalXS, padding: `${tokens.spacingVerticalXS} 0` },
   },
   shown: { backgroundColor: tokens.colorNeutralBackground1Selected },
@@ -108,7 +109,7 @@ const useStyles = makeStyles({
   },
   quiet: {
     opacity: 0,
-    transition: `opacity ${tokens.durationFaster} ${tokens.curveEasyEase}`,
+    transition: `opacity ${tokens.durationFast} ${tokens.curveDecelerateMid}`,
     '@media (hover: none)': { opacity: 1 },
     '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
   },
@@ -135,7 +136,10 @@ export type VersionRowProps = {
   onMenu(version: Version, anchor: HTMLElement, at?: Point): void;
 };
 
-/** One file of the song. Plain HTML and memoized, because there may be hundreds. */
+/**
+ * One file of the song. Plain HTML and memoized, because there may be hundreds. Its name is its tab stop, and as large a target as the row; the arrow keys
+ * reach the other controls (`rowKeys`).
+ */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes } = props;
   const { onCompare, letter, onMenu } = props;
@@ -149,10 +153,16 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
     onContextMenu: (event: MouseEvent) => name.current && onMenu(version, name.current, takeContextMenu(event)),
   };
   return (
-    <li className={mergeClasses(styles.row, isShown && styles.shown, isCurrent && styles.playing)} {...menuByPointer}>
+    <li
+      className={mergeClasses(styles.row, isShown && styles.shown, isCurrent && styles.playing)}
+      data-row={version.id}
+      {...menuByPointer}
+    >
       <button
         type="button"
         className={mergeClasses(button, styles.play, isCurrent && styles.playingSign)}
+        tabIndex={-1}
+        data-control="play"
         aria-label={`${verb} ${filename}`}
         disabled={version.isHidden}
         onPointerDown={() => songApproached.emit({ song: version })}
@@ -165,6 +175,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           ref={name}
           type="button"
           className={styles.name}
+          data-control="name"
           data-tooltip={filename}
           data-tooltip-when="cut"
           aria-current={isShown ? 'true' : undefined}
@@ -197,6 +208,8 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
               <button
                 type="button"
                 className={mergeClasses(button, 'row-quiet', styles.quiet, styles.compare)}
+                tabIndex={-1}
+                data-control="compare"
                 data-tooltip="Compare"
                 aria-label={`Compare ${filename}`}
                 onClick={() => onCompare(version)}
@@ -204,10 +217,12 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
                 A/B
               </button>
             )}
-            <CopyFilename filename={filename} className={mergeClasses('row-quiet', styles.quiet)} />
+            <CopyFilename isInRow filename={filename} className={mergeClasses('row-quiet', styles.quiet)} />
             <button
               type="button"
               className={mergeClasses(button, 'row-quiet', styles.quiet)}
+              tabIndex={-1}
+              data-control="download"
               data-tooltip="Download"
               aria-label={`Download ${filename}`}
               disabled={version.isHidden}
@@ -218,6 +233,8 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
             <button
               type="button"
               className={mergeClasses(button, 'row-quiet', styles.quiet)}
+              tabIndex={-1}
+              data-control="notes"
               data-tooltip="Notes"
               aria-label={`Notes on ${filename}`}
               onClick={() => onNotes(version)}
@@ -229,11 +246,13 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         <button
           type="button"
           className={button}
+          tabIndex={-1}
+          data-control="more"
           aria-label={`More for ${filename}`}
           aria-haspopup="menu"
           onClick={(event) => onMenu(version, event.currentTarget)}
         >
-          <Icon name="three-dots-vertical" size={16} />
+          <Icon name="three-dots" size={16} />
         </button>
       </div>
     </li>

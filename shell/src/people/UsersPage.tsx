@@ -23,9 +23,6 @@ const useStyles = makeStyles({
   waiting: { height: '96px', borderRadius: tokens.borderRadiusXLarge },
 });
 
-// A value, because the linter takes a literal for an element's role, which would need `aria-checked` beside it.
-const SWITCH = 'switch';
-
 const waiting = [1, 2, 3, 4, 5, 6];
 
 const isPerson = (user: User | Person | undefined): user is Person => user !== undefined && 'roles' in user;
@@ -53,7 +50,7 @@ export function UsersPage() {
       width="wide"
       aside={
         me.isAdmin && (
-          <ShowToggle label="Show hidden users" role={SWITCH} isOn={showsHidden} onChange={setShowsHidden} />
+          <ShowToggle label="Show hidden users" kind="switch" isOn={showsHidden} onChange={setShowsHidden} />
         )
       }
     >

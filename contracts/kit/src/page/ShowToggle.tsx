@@ -33,17 +33,17 @@ type Props = {
   label: string;
   isOn: boolean;
   /** what assistive technology calls it; it looks the same */
-  role?: 'checkbox' | 'switch';
+  kind?: 'checkbox' | 'switch';
   onChange(isOn: boolean): void;
 };
 
 /** Reveals what a list leaves out at first, such as hidden or resolved entries. */
-export function ShowToggle({ label, isOn, role = 'checkbox', onChange }: Props) {
+export function ShowToggle({ label, isOn, kind = 'checkbox', onChange }: Props) {
   const styles = useStyles();
   return (
     <button
       type="button"
-      role={role}
+      role={kind}
       aria-checked={isOn}
       className={mergeClasses(styles.toggle, isOn && styles.on)}
       onClick={() => onChange(!isOn)}

@@ -50,10 +50,10 @@ describe('the state of a page', () => {
 });
 
 describe('the control that shows more of a list', () => {
-  it.each(['checkbox', 'switch'] as const)('is a %s that asks for the other state', async (role) => {
+  it.each(['checkbox', 'switch'] as const)('is a %s that asks for the other state', async (kind) => {
     const onChange = vi.fn();
-    renderScreen(<ShowToggle label="Show hidden users" role={role} isOn={false} onChange={onChange} />);
-    const toggle = screen.getByRole(role, { name: 'Show hidden users', checked: false });
+    renderScreen(<ShowToggle label="Show hidden users" kind={kind} isOn={false} onChange={onChange} />);
+    const toggle = screen.getByRole(kind, { name: 'Show hidden users', checked: false });
     await userEvent.click(toggle);
     expect(onChange.mock.calls).toEqual([[true]]);
   });

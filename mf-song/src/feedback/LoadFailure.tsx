@@ -1,0 +1,26 @@
+import { shownMessage } from '@simmer/contracts';
+import { Button, PageState } from '@simmer/kit/ui';
+
+type Props = {
+  /** what could not be loaded, such as "Couldn’t load the notes" */
+  heading: string;
+  error: unknown;
+  place?: 'page' | 'part';
+  onRetry(): void;
+};
+
+/** Stands in for a list or page that failed to load: why, and a way to try again. */
+export function LoadFailure({ heading, error, place, onRetry }: Props) {
+  return (
+    <PageState
+      // The browser reports a missing connection as this type.
+      picture={error instanceof TypeError ? 'offline' : 'failed'}
+      heading={heading}
+      text={shownMessage(error)}
+      role="alert"
+      {...(place && { place })}
+    >
+      <Button onClick={onRetry}>Try again</Button>
+    </PageState>
+  );
+}
