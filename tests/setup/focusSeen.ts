@@ -101,7 +101,8 @@ export function lookAtFocus(): FocusFinding | undefined {
         if (colour) rings.push({ colour, on: element });
       return rings;
     });
-  const rings = chain(focused).slice(0, ANCESTORS_WITH_RING).flatMap(ringsOf);
+  // A target larger than what it shows rings the thing inside it.
+  const rings = [...chain(focused).slice(0, ANCESTORS_WITH_RING), ...focused.children].flatMap(ringsOf);
   const best = Math.max(
     0,
     ...rings.map(({ colour, on }) => {

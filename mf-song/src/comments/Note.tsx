@@ -51,7 +51,12 @@ const useStyles = makeStyles({
     minHeight: '32px',
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
-  check: { alignItems: 'center', [onTouch]: { minHeight: '44px' } },
+  check: {
+    alignItems: 'center',
+    // Fluent keeps it at the top.
+    '& .fui-Checkbox__indicator': { alignSelf: 'center' },
+    [onTouch]: { minHeight: '44px' },
+  },
   // Shown on hover and focus; always on touch screens.
   actions: {
     display: 'flex',

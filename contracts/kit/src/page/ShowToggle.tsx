@@ -18,7 +18,12 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    // A target of 44 px around a calm chip.
+    '@media (pointer: coarse)': {
+      position: 'relative',
+      minHeight: '36px',
+      '::after': { content: '""', position: 'absolute', inset: '-5px 0' },
+    },
   },
   on: {
     border: `1px solid ${tokens.colorBrandStroke1}`,
