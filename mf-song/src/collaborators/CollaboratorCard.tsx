@@ -2,6 +2,7 @@ import type { Collaborator } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Badge, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { onTouch } from '../controls/onTouch.ts';
 import { PersonPicture } from '../people/PersonPicture.tsx';
 
 const useStyles = makeStyles({
@@ -27,7 +28,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     ...typographyStyles.subtitle2,
     ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+    [onTouch]: { display: 'flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', marginBlock: '-8px' },
   },
   types: {
     display: 'flex',
@@ -45,7 +47,7 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  action: { '@media (pointer: coarse)': { minHeight: '44px' } },
+  action: { [onTouch]: { minHeight: '44px' } },
 });
 
 type Props = {
@@ -66,7 +68,7 @@ export function CollaboratorCard({ collaborator, isPage, onEdit, onDelete }: Pro
       <PersonPicture size="large" name={name} url={pictureUrl ?? picture} label={name} />
       <div className={styles.words}>
         {!isPage && (
-          <Link to={`/collaborators/${id}`} className={styles.name}>
+          <Link to={`/collaborators/${id}`} className={styles.name} dir="auto">
             {name}
           </Link>
         )}
@@ -79,7 +81,11 @@ export function CollaboratorCard({ collaborator, isPage, onEdit, onDelete }: Pro
             </li>
           ))}
         </ul>
-        {about && <p className={styles.about}>{about}</p>}
+        {about && (
+          <p className={styles.about} dir="auto">
+            {about}
+          </p>
+        )}
         {(onEdit ?? onDelete) && (
           <div className={styles.actions}>
             {onEdit && (

@@ -2,6 +2,8 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, PageFrame, PageState, Skeleton, SkeletonItem, tokens, useMember } from '@simmer/kit/ui';
 import { useEffect } from 'react';
+import { BackToLibrary } from '../controls/BackToLibrary.tsx';
+import { onTouch } from '../controls/onTouch.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { UnusedProducers } from '../producers/UnusedProducers.tsx';
 import { CollaboratorCard } from './CollaboratorCard.tsx';
@@ -9,6 +11,7 @@ import { collaborators } from './collaborators.queries.ts';
 import { useCollaboratorDialogs } from './useCollaboratorDialogs.tsx';
 
 const useStyles = makeStyles({
+  add: { [onTouch]: { minHeight: '44px' } },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
@@ -17,7 +20,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  waiting: { height: '112px', borderRadius: tokens.borderRadiusXLarge },
+  waiting: { height: '144px', borderRadius: tokens.borderRadiusXLarge },
 });
 
 /** `/collaborators`: everyone the team works with. Managers add, edit and delete here. */
@@ -31,21 +34,20 @@ export function CollaboratorsScreen() {
   useEffect(() => {
     document.title = 'Collaborators · Simmer';
   }, []);
-  return (
-    <PageFrame
-      title="Collaborators"
-      aside={
-        mayManage && (
-          <Button
-            appearance="primary"
-            icon={<Icon name="plus-lg" size={16} />}
-            onClick={(event) => openForm(undefined, event.currentTarget)}
-          >
-            Add collaborator
-          </Button>
-        )
-      }
+  const add = mayManage && (
+    <Button
+      appearance="primary"
+      className={styles.add}
+      icon={<Icon name="plus-lg" size={16} />}
+      onClick={(event) => openForm(undefined, event.currentTarget)}
     >
+      Add collaborator
+    </Button>
+  );
+  const isEmpty = data?.length === 0;
+  return (
+    // An empty page offers the one next step in its middle.
+    <PageFrame title="Collaborators" aside={!isEmpty && add}>
       {!data && !error && (
         <Skeleton className={styles.grid} aria-label="Loading collaborators">
           {[1, 2, 3].map((card) => (
@@ -56,7 +58,7 @@ export function CollaboratorsScreen() {
       {!data && error && (
         <LoadFailure heading="Couldn’t load the collaborators" error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && (
+      {isEmpty && (
         <PageState
           picture="empty"
           heading="No collaborators yet"
@@ -65,7 +67,9 @@ export function CollaboratorsScreen() {
               ? 'Add the singers, writers and players you work with.'
               : 'The singers, writers and players the team works with appear here.'
           }
-        />
+        >
+          {add || <BackToLibrary />}
+        </PageState>
       )}
       {data && data.length > 0 && (
         <ul aria-label="Collaborators" className={styles.grid}>

@@ -1,5 +1,6 @@
 import { shownMessage } from '@simmer/contracts';
 import { Button, PageState } from '@simmer/kit/ui';
+import type { ReactNode } from 'react';
 
 type Props = {
   /** what could not be loaded, such as "Couldn’t load the notes" */
@@ -7,10 +8,12 @@ type Props = {
   error: unknown;
   place?: 'page' | 'part';
   onRetry(): void;
+  /** another way on */
+  children?: ReactNode;
 };
 
 /** Stands in for a list or page that failed to load: why, and a way to try again. */
-export function LoadFailure({ heading, error, place, onRetry }: Props) {
+export function LoadFailure({ heading, error, place, onRetry, children }: Props) {
   return (
     <PageState
       // The browser reports a missing connection as this type.
@@ -20,7 +23,10 @@ export function LoadFailure({ heading, error, place, onRetry }: Props) {
       role="alert"
       {...(place && { place })}
     >
-      <Button onClick={onRetry}>Try again</Button>
+      <Button appearance={place === 'page' ? 'primary' : 'secondary'} onClick={onRetry}>
+        Try again
+      </Button>
+      {children}
     </PageState>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, Subtitle2, tokens } from '@simmer/kit/ui';
 import { useId } from 'react';
+import { onTouch } from '../controls/onTouch.ts';
 import { useConfirm } from '../feedback/useConfirm.tsx';
 import { producers, useDeleteProducer } from './producers.queries.ts';
 
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   producer: { display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' },
+  remove: { [onTouch]: { minWidth: '44px', minHeight: '44px' } },
   hint: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -40,6 +42,7 @@ export function UnusedProducers() {
               <li key={id} className={styles.producer}>
                 {name}
                 <Button
+                  className={styles.remove}
                   appearance="subtle"
                   size="small"
                   aria-label={`Delete ${name}`}

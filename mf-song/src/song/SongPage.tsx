@@ -14,7 +14,7 @@ import {
 } from '@simmer/contracts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, usePageStyles } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, onPhone } from '@simmer/kit/ui';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { SongHero } from '../hero/SongHero.tsx';
 import { ContextBar } from '../listContext/ContextBar.tsx';
@@ -27,14 +27,11 @@ import { useSongFacts } from '../songData/useSongFacts.ts';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
 import { switchesTo } from '../versions/versionPlayback.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
+import { useSongPageClass } from './songPage.styles.ts';
 
 const useStyles = makeStyles({
-  page: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalXXL,
-    [onPhone]: { rowGap: tokens.spacingVerticalL },
-  },
+  // As high as the credits with no one in them, until their code has loaded.
+  credits: { minHeight: '52px', [onPhone]: { minHeight: '144px' } },
   notes: { minWidth: 0, outlineStyle: 'none' },
 });
 
@@ -62,7 +59,7 @@ type Props = {
 /** Everything about one song, from its list down to each of its versions. */
 export function SongPage({ song, versions, songKey, scope }: Props) {
   const styles = useStyles();
-  const frame = usePageStyles();
+  const page = useSongPageClass();
   const navigate = useNavigate();
   const context = useContextSongs(scope);
   const { customTitles } = useSongFacts();
@@ -112,7 +109,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   };
 
   return (
-    <article className={mergeClasses(frame.page, frame.wide, styles.page)} aria-label={title}>
+    <article className={page} aria-label={title}>
       <ContextBar song={song} context={context} />
       {isHiddenSong(song) && <HiddenNotice cleanTitle={song.cleanTitle} />}
       <SongHero
@@ -128,7 +125,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
         </Suspense>
       )}
       <MetadataGrid song={song} />
-      <Suspense>
+      <Suspense fallback={<div className={styles.credits} />}>
         <CreditsOfVersion version={song} />
       </Suspense>
       <VersionHistory

@@ -11,7 +11,7 @@ import {
 } from '@simmer/contracts';
 import { useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
-import { makeStyles, PageState, Spinner, tokens } from '@simmer/kit/ui';
+import { PageState } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
 import { BackToLibrary } from '../controls/BackToLibrary.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
@@ -19,21 +19,11 @@ import { useSongLikes } from '../hero/likes.queries.ts';
 import { isHiddenSong, isNotFound, seedVersionPage, useSongPage } from '../songData/song.queries.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { SongPage } from './SongPage.tsx';
+import { SongPageSkeleton } from './SongPageSkeleton.tsx';
 import { songKeyFromAddress } from './songKey.ts';
-
-const useStyles = makeStyles({
-  notice: {
-    display: 'grid',
-    justifyItems: 'center',
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
-    textAlign: 'center',
-  },
-});
 
 /** `/song/{storage path or clean title}`: the song and its versions, once loaded. */
 export function SongScreen() {
-  const styles = useStyles();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const kept = useStore($playlistScope);
@@ -47,21 +37,15 @@ export function SongScreen() {
   useFollowedAddress(key, song.data, given);
   useLeftHiddenVersion(mayCurate ? undefined : song.data, versions.data, given);
 
-  if (song.isPending) {
-    return (
-      <div className={styles.notice}>
-        <Spinner label="Loading song..." />
-      </div>
-    );
-  }
+  if (song.isPending) return <SongPageSkeleton />;
   if (song.data && !isNotFound(song.error)) {
     if (isHiddenSong(song.data) && !mayCurate) {
       return (
         <PageState
+          place="page"
           picture="hidden"
           heading="This song is hidden"
           text="An admin or a song curator can show it again."
-          place="page"
           role="status"
         >
           <BackToLibrary scope={scope} />
@@ -72,16 +56,14 @@ export function SongScreen() {
   }
   if (!isNotFound(song.error)) {
     return (
-      <LoadFailure
-        heading="Couldn’t load the song"
-        error={song.error}
-        place="page"
-        onRetry={() => void song.refetch()}
-      />
+      <LoadFailure place="page" heading="Couldn’t load the song" error={song.error} onRetry={() => void song.refetch()}>
+        <BackToLibrary scope={scope} />
+      </LoadFailure>
     );
   }
   return (
     <PageState
+      place="page"
       picture="missing"
       heading="Song not found"
       text={
@@ -89,7 +71,6 @@ export function SongScreen() {
           ? 'Its last version was deleted while you were here.'
           : 'It may have been deleted or renamed, or the address is wrong.'
       }
-      place="page"
       role="alert"
     >
       <BackToLibrary scope={scope} />
