@@ -39,7 +39,8 @@ export {
 } from '@fluentui/react-components';
 export { SongArtwork } from './artwork/SongArtwork.tsx';
 export { hidingScrollbar } from './hidingScrollbar.ts';
-export { moveInRow } from './hooks/moveInRow.ts';
+export { areListKeys, moveInRow, startOfRow } from './hooks/moveInRow.ts';
+export { rowGoal } from './hooks/rowGoal.ts';
 export { useMember } from './hooks/useMember.ts';
 export { useNow } from './hooks/useNow.ts';
 export { useOptionList } from './hooks/useOptionList.ts';

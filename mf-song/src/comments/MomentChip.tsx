@@ -1,23 +1,16 @@
 import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { chipTarget } from '../controls/chipTarget.ts';
 import { onTouch } from '../controls/onTouch.ts';
 
 const useStyles = makeStyles({
-  // The target, which is larger than the chip where it is touched, in the space of the line.
   button: {
-    display: 'flex',
-    alignItems: 'center',
-    padding: 0,
-    border: 0,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: 'transparent',
+    ...chipTarget,
     color: tokens.colorNeutralForeground1,
-    cursor: 'pointer',
     '@media (hover: hover)': { '&:hover > span': { backgroundColor: tokens.colorNeutralBackground1Hover } },
-    '&:focus-visible': { outlineStyle: 'none' },
-    '&:focus-visible > span': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    [onTouch]: { minHeight: '44px', marginBlock: '-10px' },
+    // In the space of its line.
+    [onTouch]: { ...chipTarget[onTouch], marginBlock: '-10px' },
   },
   chip: {
     display: 'flex',

@@ -47,6 +47,7 @@ describe('the keys of a list of rows', () => {
     ['More for v3', '{ArrowDown}{ArrowDown}', 'More for v1'],
     ['Play v3', '{ArrowDown}', 'v2'],
     ['v2', '{ArrowLeft}', 'v2'],
+    ['More for v3', '{Escape}', 'v3'],
     ['v3', '{End}', 'v1'],
     ['v1', '{Home}', 'v3'],
     ['v1', '{ArrowDown}', 'v1'],

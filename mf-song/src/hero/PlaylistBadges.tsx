@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     '@media (hover: hover)': { ':hover': { textDecorationLine: 'underline' } },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     // A touch target larger than the badge, in the space of the badge.
-    [onTouch]: { minHeight: '44px', marginBlock: '-10px' },
+    [onTouch]: { minHeight: '44px', minWidth: '44px', marginBlock: '-10px' },
   },
   badge: {
     display: 'inline-flex',

@@ -2,6 +2,7 @@ import { DEFAULT_SONG_STATUS, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { lazyPart, makeStyles, mergeClasses, tokens, typographyStyles, useStatusColours } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { chipTarget } from '../controls/chipTarget.ts';
 import { onTouch } from '../controls/onTouch.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 import { useSetSongStatus } from './metadata.queries.ts';
@@ -12,19 +13,9 @@ const StatusMenu = lazyPart(
 );
 
 const useStyles = makeStyles({
-  // The target, which is larger than the badge where it is touched.
   button: {
-    display: 'flex',
-    alignItems: 'center',
-    padding: 0,
-    border: 0,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: 'transparent',
-    cursor: 'pointer',
+    ...chipTarget,
     '@media (hover: hover)': { '&:hover > span': { boxShadow: 'inset 0 0 0 1px currentColor' } },
-    '&:focus-visible': { outlineStyle: 'none' },
-    '&:focus-visible > span': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    [onTouch]: { minHeight: '44px', minWidth: '44px' },
   },
   badge: {
     display: 'inline-flex',

@@ -1,26 +1,18 @@
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { chipTarget } from '../controls/chipTarget.ts';
 import { onTouch } from '../controls/onTouch.ts';
 
 const useStyles = makeStyles({
-  // The target, which is larger than the chip where it is touched.
   button: {
-    display: 'flex',
-    alignItems: 'center',
-    padding: 0,
-    border: 0,
-    backgroundColor: 'transparent',
+    ...chipTarget,
     color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
     '@media (hover: hover)': {
       '&:hover > span': {
         backgroundColor: tokens.colorSubtleBackgroundHover,
         color: tokens.colorNeutralForeground1,
       },
     },
-    '&:focus-visible': { outlineStyle: 'none' },
-    '&:focus-visible > span': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     '&:disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
-    [onTouch]: { minHeight: '44px', minWidth: '44px' },
   },
   chip: {
     display: 'grid',

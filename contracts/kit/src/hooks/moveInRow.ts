@@ -24,9 +24,10 @@ function stopsIn(row: HTMLElement): HTMLElement[] {
   return row.hasAttribute('tabindex') ? [row, ...controls] : controls;
 }
 
-/** Where the focus enters a row. */
+/** Where the focus enters a row: at its Tab stop, else at its first place. */
 export function startOfRow(row: HTMLElement): HTMLElement | undefined {
-  return stopsIn(row)[0];
+  const stops = stopsIn(row);
+  return stops.find(({ tabIndex }) => tabIndex === 0) ?? stops[0];
 }
 
 /** Whether the arrow keys are a list's: pressed alone, not already used, and not in a field that uses them itself. */
@@ -38,7 +39,8 @@ export function areListKeys(event: KeyboardEvent): boolean {
 
 /**
  * Moves the focus among a row's controls: right and left (the other way round in right-to-left text) to the next and
- * previous one, Escape to the row. Give every control `tabIndex={-1}`. Lists of a few dozen rows use `useRowArrows`.
+ * previous one, Escape to where the focus enters the row. Give every other control `tabIndex={-1}`. Lists of a few dozen
+ * rows use `useRowArrows`.
  *
  * @returns whether the key was one of these
  */
@@ -47,10 +49,12 @@ export function moveInRow(event: KeyboardEvent, row: HTMLElement): boolean {
   const stops = stopsIn(row);
   const at = stops.findIndex((stop) => stop === event.target);
   const isRtl = getComputedStyle(row).direction === 'rtl';
-  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, Escape: -at }[event.key];
-  // At the row itself, Escape belongs to the page.
-  if (at < 0 || step === undefined || step === 0) return false;
+  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
+  const start = startOfRow(row);
+  // Where the focus enters the row, Escape belongs to the page.
+  const isLeaving = event.key === 'Escape' && start !== event.target;
+  if (at < 0 || (step === undefined && !isLeaving)) return false;
   event.preventDefault();
-  stops[Math.max(0, at + step)]?.focus();
+  (step === undefined ? start : stops[Math.max(0, at + step)])?.focus();
   return true;
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { areListKeys, moveInRow, startOfRow } from './moveInRow.ts';
+import { rowGoal } from './rowGoal.ts';
 
 /** The list's attribute that tells screen readers about its keys, once instead of in every row. */
 export const rowArrowsHint = {
@@ -7,13 +8,6 @@ export const rowArrowsHint = {
 } as const;
 
 const rowsIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
-
-/** The row that a key moves to; undefined for other keys. */
-function goalOf(key: string, at: number, count: number): number | undefined {
-  const goals: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 };
-  const goal = goals[key];
-  return goal === undefined ? undefined : Math.min(count - 1, Math.max(0, goal));
-}
 
 /**
  * Makes a list one stop of the Tab key: up, down, Home and End move between its rows, right and left among a row's
@@ -34,7 +28,7 @@ export function useRowArrows<Id extends string | number>(ids: readonly Id[], fir
     const at = rows.findIndex((row) => row.contains(target));
     const row = rows[at];
     if (!row || moveInRow(event, row)) return;
-    const goal = goalOf(event.key, at, rows.length);
+    const goal = rowGoal(event.key, at, rows.length);
     if (goal === undefined) return;
     event.preventDefault();
     const next = rows[goal];
