@@ -11,6 +11,7 @@ export {
   useIsFetching,
   useIsMutating,
   useMutation,
+  useMutationState,
   useQueries,
   useQuery,
   useQueryClient,

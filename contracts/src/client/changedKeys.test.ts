@@ -11,6 +11,7 @@ const freshByOtherMeans: Readonly<Record<string, string>> = {
   currentUser: 'the session: the shell asks who is signed in',
   streamUrl: 'expires, and the player renews it',
   waveform: 'never changes while the file does not',
+  finePeaks: 'never change while the file does not',
   songWave: 'named after the file’s state; a missing one is asked for again once a minute',
   songTile: 'nothing of ours is cached under it',
   songMergePreview: 'asked each time the dialog opens',

@@ -49,6 +49,8 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.collaborators,
   ],
   people: [queryKeys.users, queryKeys.people],
+  comparisons: [queryKeys.anyComparisons, queryKeys.comparisonProgress, queryKeys.anySections, queryKeys.news],
+  sections: [queryKeys.anySections],
 };
 
 /**

@@ -39,6 +39,17 @@ export const queryKeys = {
   news: ['news'],
   anyMarkers: ['markers'],
   markers: (songId: number) => ['markers', songId],
+  /** those of all versions of a version's song */
+  songMarkers: (songId: number) => ['markers', 'song', songId],
+  anyComparisons: ['comparisons'],
+  /** what changed in a version since another one; null means the one before it */
+  comparison: (versionId: number, withId: number | null) => ['comparisons', versionId, withId],
+  comparisonsOfSong: (key: string) => ['comparisons', 'song', key],
+  alignments: (versionId: number) => ['comparisons', 'alignments', versionId],
+  comparisonProgress: ['comparisonProgress'],
+  anySections: ['sections'],
+  sections: (versionId: number) => ['sections', versionId],
+  finePeaks: (address: string) => ['finePeaks', address],
   waveform: (address: string) => ['waveform', address],
   songWave: (versionId: number, modifiedAt: string | null) => ['songWave', versionId, modifiedAt],
   /** @deprecated use `songWave` */

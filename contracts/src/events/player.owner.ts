@@ -1,10 +1,15 @@
 import {
   $comparedVersions,
+  $loop,
   $playback,
   $playbackPosition,
+  $playedStretch,
   $playerReachPx,
+  $speed,
   type ComparedVersions,
+  type Loop,
   type Playback,
+  type PlayedNow,
 } from '@simmer/contracts';
 import type { WritableAtom } from 'nanostores';
 
@@ -24,4 +29,16 @@ export function setComparedVersions(compared: ComparedVersions): void {
 
 export function setPlayerReach(reachPx: number): void {
   ($playerReachPx as WritableAtom<number>).set(reachPx);
+}
+
+export function setLoop(loop: Loop): void {
+  ($loop as WritableAtom<Loop>).set(loop);
+}
+
+export function setSpeed(speed: number): void {
+  ($speed as WritableAtom<number>).set(speed);
+}
+
+export function setPlayedStretch(played: PlayedNow): void {
+  ($playedStretch as WritableAtom<PlayedNow>).set(played);
 }

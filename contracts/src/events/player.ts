@@ -70,7 +70,57 @@ export const seekRequested = busEvent(
   pressRate,
 );
 
-/** Compares two versions of one song: both stay loaded at equal loudness, and one press switches between them. */
+/** A stretch of a version, in seconds from its start. */
+export const playedStretch = z.object({
+  song: playableSong,
+  fromSeconds: z.number().min(0),
+  untilSeconds: z.number().min(0),
+});
+
+export type PlayedStretch = z.infer<typeof playedStretch>;
+
+/** Repeats a stretch of a version, or stops repeating; a version that isn't loaded replaces the current one. */
+export const loopRequested = busEvent(
+  'simmer:loopRequested',
+  z.object({ stretch: playedStretch.nullable() }),
+  pressRate,
+);
+
+/** The repeated stretch; null while nothing is repeated. Another song ends it. */
+export type Loop = { songId: number; fromSeconds: number; untilSeconds: number } | null;
+
+export const $loop: ReadableAtom<Loop> = atom<Loop>(null);
+
+/** The slowest and fastest speed. */
+export const SPEED_RANGE = { slowest: 0.5, fastest: 1.5 } as const;
+
+/** Plays the current song slower or faster, at its own pitch; 1 is its own speed. */
+export const speedRequested = busEvent(
+  'simmer:speedRequested',
+  z.object({ speed: z.number().min(SPEED_RANGE.slowest).max(SPEED_RANGE.fastest) }),
+  pressRate,
+);
+
+/** The speed of the current song; another song begins at 1. */
+export const $speed: ReadableAtom<number> = atom(1);
+
+/**
+ * Plays stretches one after the other at equal loudness, such as the old and the new one of a change; then the player is
+ * again where it was, and plays if it did.
+ */
+export const stretchesRequested = busEvent(
+  'simmer:stretchesRequested',
+  z.object({ stretches: z.array(playedStretch).min(1).max(4) }),
+  pressRate,
+);
+
+/** What `stretchesRequested` is playing: the stretch and its place in the request, from 0; null otherwise. */
+export type PlayedNow = { place: number; stretch: PlayedStretch } | null;
+
+export const $playedStretch: ReadableAtom<PlayedNow> = atom<PlayedNow>(null);
+
+/** Compares two versions of one song: both stay loaded at equal loudness, and one press switches between
+ * them, at the same place in the music. */
 export const compareRequested = busEvent(
   'simmer:compareRequested',
   z.object({ versions: z.tuple([playableSong, playableSong]) }),

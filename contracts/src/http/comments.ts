@@ -18,6 +18,31 @@ const userId = rowId;
 const taggedUserIds = z.array(userId).max(MOST_TAGGED, 'Too many people');
 const commentParams = z.object({ id: rowIdInAddress });
 
+const LONGEST_SECONDS = 86_400;
+const moment = z.number().min(0).max(LONGEST_SECONDS);
+
+/** Where people put a note on a version other than its own. */
+export const notePlace = z.object({
+  versionId: z.number().int(),
+  atSeconds: z.number(),
+  untilSeconds: z.number().nullable(),
+  /** who put it there */
+  userId: z.number().int(),
+});
+
+export type NotePlace = z.infer<typeof notePlace>;
+
+/** The version in which someone says that a note is dealt with. */
+export const noteFix = z.object({
+  versionId: z.number().int(),
+  version: z.number().int().nullable(),
+  userId: z.number().int(),
+  /** ISO 8601 */
+  at: z.string(),
+});
+
+export type NoteFix = z.infer<typeof noteFix>;
+
 /** A text about a song; shown as a note. */
 export const songComment = z.object({
   id: z.number().int(),
@@ -45,12 +70,25 @@ export const songComment = z.object({
   versionId: z.number().int().nullable(),
   /** the note it replies to */
   parentId: z.number().int().nullable(),
+  /** where the range it refers to ends; null if it refers to a moment, or to the whole song */
+  untilSeconds: z.number().nullable().default(null),
+  /** null while nobody said that it is fixed, and on replies */
+  fix: noteFix.nullable().default(null),
+  /** when its author confirmed the fix, which resolves it; ISO 8601 */
+  confirmedAt: z.string().nullable().default(null),
+  /** corrections of its place on other versions; its own moment never changes */
+  places: z.array(notePlace).default([]),
 });
 
 export type SongComment = z.infer<typeof songComment>;
 
 /** How many open notes a song has. */
-export const commentsSummary = z.object({ cleanTitle: z.string(), unresolvedCount: z.number().int() });
+export const commentsSummary = z.object({
+  cleanTitle: z.string(),
+  unresolvedCount: z.number().int(),
+  /** how many of them are said to be fixed and await their author's word */
+  toConfirmCount: z.number().int().optional(),
+});
 
 export type CommentsSummary = z.infer<typeof commentsSummary>;
 
@@ -100,7 +138,9 @@ export const addComment = endpoint({
     comment: noteText,
     version: z.number().int().min(0).max(LARGEST_ID).nullable().default(null),
     taggedUserIds: taggedUserIds.default([]),
-    atSeconds: z.number().min(0).max(86_400).nullable().default(null),
+    atSeconds: moment.nullable().default(null),
+    /** with `atSeconds`, the end of a range */
+    untilSeconds: moment.nullable().default(null),
     versionId: userId.nullable().default(null),
     parentId: userId.nullable().default(null),
     /** the client's own mark for this note: sending it again returns the existing note */
@@ -137,6 +177,50 @@ export const resolveComment = endpoint({
   summary: 'Resolves or reopens a note; without a body, toggles it',
   params: commentParams,
   body: z.object({ isResolved: z.boolean().optional() }).default({}),
+  reply: { kind: 'json', schema: songComment },
+});
+
+export const fixComment = endpoint({
+  name: 'fixComment',
+  method: 'PUT',
+  path: '/api/song-comments/:id/fix',
+  service: 'library',
+  access: 'member',
+  summary: 'Says in which version a note is fixed, or takes that back; its author then confirms it',
+  params: commentParams,
+  body: z.object({
+    /** a version of the same song; null takes it back */
+    versionId: rowId.nullable(),
+  }),
+  reply: { kind: 'json', schema: songComment },
+});
+
+export const confirmComment = endpoint({
+  name: 'confirmComment',
+  method: 'PUT',
+  path: '/api/song-comments/:id/confirm',
+  service: 'library',
+  access: 'member',
+  summary: 'Confirms that a note is fixed, which resolves it, or reopens it; for its author and admins',
+  params: commentParams,
+  body: z.object({ isFixed: z.boolean() }),
+  reply: { kind: 'json', schema: songComment },
+});
+
+export const placeComment = endpoint({
+  name: 'placeComment',
+  method: 'PUT',
+  path: '/api/song-comments/:id/place',
+  service: 'library',
+  access: 'member',
+  summary: 'Puts a note where its music is in another version; its own moment stays',
+  params: commentParams,
+  body: z.object({
+    versionId: rowId,
+    /** null takes the correction back */
+    atSeconds: moment.nullable(),
+    untilSeconds: moment.nullable().default(null),
+  }),
   reply: { kind: 'json', schema: songComment },
 });
 

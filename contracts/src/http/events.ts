@@ -14,6 +14,8 @@ export const changeTopics = [
   'markers',
   'credits',
   'people',
+  'comparisons',
+  'sections',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { beatGrid } from './sections.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
+import { closerComparison, versionComparison } from './versionComparisons.ts';
 
 /** The caller, as auth describes them to the other services in a token that lives for a minute. */
 export const identity = z.object({
@@ -35,6 +37,11 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const contentAnalysis = versionAnalysis.extend({
   /** its waveform as `songWave` describes it; null if it has none, omitted by analyses of earlier versions */
   wave: z.string().nullable().optional(),
+  /** where parts seem to begin, in seconds, and its beats; null if nothing can be guessed, omitted likewise */
+  guess: z
+    .object({ sectionStarts: z.array(z.number()), beats: beatGrid.nullable() })
+    .nullable()
+    .optional(),
 });
 
 export type ContentAnalysis = z.infer<typeof contentAnalysis>;
@@ -128,6 +135,32 @@ export const likenessAnswer = z.object({
 });
 
 export type LikenessAnswer = z.infer<typeof likenessAnswer>;
+
+/** The body of `POST /internal/compare` of the sync service: two contents that are versions of one song. */
+export const compareRequest = z.object({
+  older: z.string().min(1).max(200),
+  newer: z.string().min(1).max(200),
+  /** subtract one recording from the other, which reads both files */
+  isCloser: z.boolean().default(false),
+});
+
+/** Its reply; `comparison` or `closer` as asked. */
+export const compareAnswer = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), comparison: versionComparison }),
+  z.object({ state: z.literal('doneCloser'), closer: closerComparison }),
+  /** one of them has not been heard yet */
+  z.object({ state: z.literal('waiting') }),
+]);
+
+export type CompareAnswer = z.infer<typeof compareAnswer>;
+
+/**
+ * The recipe by which contents are compared. Stored results of another recipe are made again.
+ */
+export const COMPARISON_RECIPE = 1;
+
+/** The Postgres channel on which sync announces that a content was heard and can be compared. */
+export const HEARD_CHANNEL = 'simmer_heard';
 
 /**
  * The body of `POST /internal/calls` of the auth service: how often limited actions happened since the last report, by

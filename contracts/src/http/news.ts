@@ -26,6 +26,8 @@ export const newsItem = z.object({
     songTitle: z.string().optional(),
     oldStatus: z.string().optional(),
     newStatus: z.string().optional(),
+    /** of a new version: what changed, in one sentence */
+    changes: z.string().optional(),
   }),
 });
 

@@ -136,6 +136,8 @@ export const getStreamUrl = endpoint({
       worksForSeconds: z.number().int().optional(),
       /** an address of the version's peaks, like `waveform` of the audio; returns 404 until they exist */
       waveformUrl: z.string().optional(),
+      /** an address of its fine peaks, as `fetchFinePeaks` reads them, likewise */
+      finePeaksUrl: z.string().optional(),
       /** the measurements of its sound; null until they exist */
       analysis: versionAnalysis.nullable().optional(),
     }),

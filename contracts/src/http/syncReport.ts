@@ -64,6 +64,8 @@ export const syncReport = z.object({
     analyses: z.number().int(),
     analysed: z.number().int(),
     notAnalysed: z.number().int(),
+    /** analysed files of an earlier release, which are heard once more to be compared with others */
+    toHearAgain: z.number().int().optional(),
   }),
   /** cached audio in bytes; `files` counts complete files */
   mediaCache: z.object({ bytes: z.number().int(), boundBytes: z.number().int(), files: z.number().int() }),

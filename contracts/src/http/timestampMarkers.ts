@@ -12,6 +12,8 @@ export const timestampMarker = z.object({
   timestamp: z.number(),
   emoji: z.string(),
   user: z.object({ firstName: z.string().nullable(), email: z.string() }),
+  /** the version it belongs to */
+  versionId: z.number().int().optional(),
 });
 
 export type TimestampMarker = z.infer<typeof timestampMarker>;
@@ -30,8 +32,12 @@ export const listMarkers = endpoint({
   path: '/api/songs/:key/timestamps',
   service: 'library',
   access: 'member',
-  summary: "A version's emoji markers, from start to end",
+  summary: "A version's emoji markers, from start to end, or those of all versions of its song",
   params: songKeyParams,
+  query: z.object({
+    /** `song`: those of all its versions, without hidden ones for members */
+    of: z.enum(['version', 'song']).optional(),
+  }),
   isPolled: true,
   reply: { kind: 'json', schema: z.array(timestampMarker) },
 });

@@ -102,6 +102,8 @@ export const newestSeenVersion = browserValue('simmer:newestSeenVersion', z.numb
 export const selectedPlaylist = browserValue('simmer:playlist', z.number().int().nullable().optional(), undefined);
 /** An unposted note, by the person's id and the song's title; kept as long as the tab. */
 export const noteDrafts = browserValue('simmer:noteDrafts', z.record(z.string(), z.string()), {}, 'sessionStorage');
+/** Lane under the song page's waveform → whether the person has it unfolded; lanes they never folded are left out. */
+export const roomLanes = browserValue('simmer:roomLanes', z.record(z.string(), z.boolean()), {});
 export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z.boolean(), false);
 /** A list's scroll position in px, by its key `song-list` or `playlist-{id}`. */
 export const scrollPositions = browserValue('simmer:scroll', z.record(z.string(), z.number()), {});

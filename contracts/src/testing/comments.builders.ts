@@ -16,6 +16,35 @@ export function aComment(given: Partial<SongComment> = {}): SongComment {
     atSeconds: null,
     versionId: null,
     parentId: null,
+    untilSeconds: null,
+    fix: null,
+    confirmedAt: null,
+    places: [],
     ...given,
   };
+}
+
+/** What a band writes about the two versions of “Slow Boil”: notes on moments and ranges, open, fixed and confirmed. */
+export function someComments(): SongComment[] {
+  const newest = { cleanTitle: 'Slow Boil', version: 3, versionId: 3 };
+  const first = { cleanTitle: 'Slow Boil', version: 1, versionId: 1003 };
+  const ana = { userId: 1, user: { displayName: 'ana', firstName: 'Ana', lastName: 'Sol', profileImageUrl: null } };
+  const fix = { versionId: 3, version: 3, userId: 2, at: '2026-05-03T09:00:00.000Z' };
+  const confirmedAt = '2026-05-03T12:00:00.000Z';
+  const given: Partial<SongComment>[] = [
+    { ...first, ...ana, comment: 'Count-in is too long', atSeconds: 2, fix, isResolved: true, confirmedAt },
+    { ...first, comment: 'The hum under the last chord', atSeconds: 186 },
+    { ...first, comment: 'Guitars are muddy here, can we thin them out?', atSeconds: 58, untilSeconds: 63, fix },
+    { ...first, ...ana, comment: 'Vocals are buried in the second verse', atSeconds: 70, untilSeconds: 82, fix },
+    { ...first, comment: 'Let the bass come in one bar later', atSeconds: 64.1 },
+    { ...first, ...ana, comment: 'Snare a touch louder in the chorus @bo', taggedUserIds: [2], atSeconds: 96 },
+    { ...first, comment: 'Tune the harmony', atSeconds: 30, isResolved: true },
+    { ...newest, comment: 'Love the new bridge', atSeconds: 66, untilSeconds: 78 },
+    { ...newest, ...ana, comment: 'Fade out earlier? @bo', taggedUserIds: [2], atSeconds: 140 },
+    { ...newest, ...ana, comment: 'Which take of the lead is this? @ana', taggedUserIds: [1], fix },
+    { ...newest, comment: 'The second one, from Tuesday', parentId: 10 },
+  ];
+  return given.map((note, index) =>
+    aComment({ ...note, id: index + 1, createdAt: new Date(Date.UTC(2026, 4, 2, 9 + index)).toISOString() }),
+  );
 }

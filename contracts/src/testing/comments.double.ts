@@ -1,4 +1,4 @@
-import type { addComment, editComment, SongComment } from '../http/comments.ts';
+import type { addComment, editComment, placeComment, SongComment } from '../http/comments.ts';
 import type { BodyOf } from '../http/endpoint.ts';
 import { aCurrentUser } from './builders.ts';
 import { aComment } from './comments.builders.ts';
@@ -6,6 +6,7 @@ import { DoubleRefusal } from './mswHandlers.ts';
 
 type Added = BodyOf<typeof addComment>;
 type Edited = BodyOf<typeof editComment>;
+type Place = BodyOf<typeof placeComment>;
 
 /** Notes in memory, by the service's rules; never changes the given ones. */
 export function createCommentsDouble(given: SongComment[] = []) {
@@ -39,7 +40,7 @@ export function createCommentsDouble(given: SongComment[] = []) {
       for (const { cleanTitle, isResolved, parentId } of notes) {
         if (!isResolved && parentId === null) counts.set(cleanTitle, (counts.get(cleanTitle) ?? 0) + 1);
       }
-      return [...counts].map(([cleanTitle, unresolvedCount]) => ({ cleanTitle, unresolvedCount }));
+      return [...counts].map(([cleanTitle, unresolvedCount]) => ({ cleanTitle, unresolvedCount, toConfirmCount: 0 }));
     },
     add({ clientKey, ...body }: Added): SongComment {
       const known = clientKey && byClientKey.get(clientKey);
@@ -78,9 +79,30 @@ export function createCommentsDouble(given: SongComment[] = []) {
       const root = rootOf(find(id));
       const wanted = isResolved ?? !root.isResolved;
       for (const note of notes.filter((one) => one.id === root.id || one.parentId === root.id)) {
-        replace({ ...note, isResolved: wanted });
+        replace({ ...note, isResolved: wanted, ...(!wanted && { fix: null, confirmedAt: null }) });
       }
       return find(id);
+    },
+    fix(id: number, versionId: number | null): SongComment {
+      const root = rootOf(find(id));
+      const fix = versionId === null ? null : { versionId, version: null, userId: me.id, at: nextMoment() };
+      replace({ ...root, isResolved: false, confirmedAt: null, fix });
+      return find(id);
+    },
+    confirm(id: number, isFixed: boolean): SongComment {
+      const root = rootOf(find(id));
+      if (root.userId !== me.id && !me.isAdmin)
+        throw new DoubleRefusal('forbidden', 'Only the author can confirm this note');
+      if (isFixed && !root.fix) throw new DoubleRefusal('conflict', 'This note is no longer marked as fixed.');
+      const confirmed = { isResolved: isFixed, confirmedAt: isFixed ? nextMoment() : null };
+      replace({ ...root, ...confirmed, ...(!isFixed && { fix: null }) });
+      return find(id);
+    },
+    place(id: number, { versionId, atSeconds, untilSeconds }: Place): SongComment {
+      const note = find(id);
+      const others = note.places.filter((place) => place.versionId !== versionId);
+      const placed = atSeconds === null ? [] : [{ versionId, atSeconds, untilSeconds, userId: me.id }];
+      return replace({ ...note, places: [...others, ...placed] });
     },
     remove(id: number): void {
       find(id);

@@ -2,11 +2,14 @@ import type { HttpHandler } from 'msw';
 import {
   addComment,
   type CommentsSummary,
+  confirmComment,
   deleteComment,
   editComment,
+  fixComment,
   listComments,
   listCommentsSummary,
   listTaggedComments,
+  placeComment,
   resolveComment,
   type SongComment,
 } from '../http/comments.ts';
@@ -37,6 +40,9 @@ export function commentHandlers(given: CommentsSummary[] = [], notes: SongCommen
     standInFor(addComment, ({ body }) => double.add(body)),
     standInFor(resolveComment, ({ params, body }) => double.resolve(params.id, body.isResolved)),
     standInFor(editComment, ({ params, body }) => double.edit(params.id, body)),
+    standInFor(fixComment, ({ params, body }) => double.fix(params.id, body.versionId)),
+    standInFor(confirmComment, ({ params, body }) => double.confirm(params.id, body.isFixed)),
+    standInFor(placeComment, ({ params, body }) => double.place(params.id, body)),
     standInFor(deleteComment, ({ params }) => double.remove(params.id) as undefined),
   ];
 }

@@ -14,6 +14,7 @@ import { newsHandlers } from './news.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 import { producerHandlers } from './producers.handlers.ts';
+import { sectionHandlers } from './sections.handlers.ts';
 import { shareHandlers } from './shares.handlers.ts';
 import { songMergeHandlers } from './songMerges.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
@@ -21,6 +22,7 @@ import { createSongsDouble } from './songs.double.ts';
 import { syncHandlers } from './sync.handlers.ts';
 import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
 import { userHandlers } from './users.handlers.ts';
+import { versionComparisonHandlers } from './versionComparisons.handlers.ts';
 import { versionHandlers } from './versions.handlers.ts';
 
 /**
@@ -44,6 +46,8 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     ...shareHandlers((key) => double.find(key)),
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),
+    ...versionComparisonHandlers(double),
+    ...sectionHandlers(double),
     ...versionHandlers(double),
     ...songMergeHandlers(double),
     ...duplicateHandlers(double),

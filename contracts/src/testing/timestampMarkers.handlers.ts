@@ -34,7 +34,10 @@ export function timestampMarkerHandlers(songs: Song[]): HttpHandler[] {
   }
 
   return [
-    standInFor(listMarkers, ({ params }) => markersOf(find(params.key))),
+    standInFor(listMarkers, ({ params }) => {
+      const song = find(params.key);
+      return markersOf(song).map((marker) => ({ ...marker, versionId: song.id }));
+    }),
     standInFor(addMarker, ({ params, body }) => {
       const song = find(params.key);
       lastId += 1;

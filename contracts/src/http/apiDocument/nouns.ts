@@ -15,6 +15,7 @@ import * as news from '../news.ts';
 import * as people from '../people.ts';
 import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
+import * as sections from '../sections.ts';
 import * as securityText from '../securityText.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
@@ -27,6 +28,7 @@ import * as syncReport from '../syncReport.ts';
 import * as timestampMarkers from '../timestampMarkers.ts';
 import * as users from '../users.ts';
 import * as versionAnalysis from '../versionAnalysis.ts';
+import * as versionComparisons from '../versionComparisons.ts';
 import * as versions from '../versions.ts';
 
 /** What calls are about: a tag of the API document. */
@@ -42,6 +44,8 @@ export const nouns: readonly Noun[] = [
   { name: 'Signing in', description: 'Links, codes, and who is signed in', declares: auth },
   { name: 'Songs', description: 'Songs, their versions and their audio', declares: { ...songs, ...versionAnalysis } },
   { name: 'Versions', description: 'Moving, describing and removing versions', declares: versions },
+  { name: 'Comparisons', description: 'What changed between two versions', declares: versionComparisons },
+  { name: 'Sections', description: 'The parts and beats of a version', declares: sections },
   { name: 'Playlists', description: 'Playlists, their songs and their order', declares: playlists },
   { name: 'Favourites', description: 'Songs that people marked', declares: favorites },
   { name: 'Song statuses', description: 'How far a song has come', declares: songStatuses },

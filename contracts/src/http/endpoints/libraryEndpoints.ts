@@ -9,12 +9,14 @@ import * as hiddenSongs from '../hiddenSongs.ts';
 import * as news from '../news.ts';
 import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
+import * as sections from '../sections.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
 import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
 import * as timestampMarkers from '../timestampMarkers.ts';
+import * as versionComparisons from '../versionComparisons.ts';
 import * as versions from '../versions.ts';
 import { endpointsIn } from './endpointsIn.ts';
 
@@ -22,6 +24,8 @@ import { endpointsIn } from './endpointsIn.ts';
 export const libraryEndpoints = endpointsIn(
   songs,
   versions,
+  versionComparisons,
+  sections,
   songMerges,
   duplicates,
   timestampMarkers,

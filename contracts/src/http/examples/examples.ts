@@ -19,10 +19,12 @@ import { duplicateExamples } from './songs/duplicates.ts';
 import { favoriteExamples } from './songs/favorites.ts';
 import { hiddenSongExamples } from './songs/hiddenSongs.ts';
 import { producerExamples } from './songs/producers.ts';
+import { sectionExamples } from './songs/sections.ts';
 import { songMergeExamples } from './songs/songMerges.ts';
 import { songStatusExamples } from './songs/songStatuses.ts';
 import { songExamples } from './songs/songs.ts';
 import { timestampMarkerExamples } from './songs/timestampMarkers.ts';
+import { versionComparisonExamples } from './songs/versionComparisons.ts';
 import { versionExamples } from './songs/versions.ts';
 import { storageAccountExamples } from './storageAccount.ts';
 import { syncExamples } from './sync.ts';
@@ -48,6 +50,7 @@ export const callExamples: readonly CallExample[] = [
   ...peopleExamples,
   ...playlistExamples,
   ...producerExamples,
+  ...sectionExamples,
   ...securityTextExamples,
   ...shareLinkExamples,
   ...shareExamples,
@@ -59,5 +62,6 @@ export const callExamples: readonly CallExample[] = [
   ...syncReportExamples,
   ...timestampMarkerExamples,
   ...userExamples,
+  ...versionComparisonExamples,
   ...versionExamples,
 ];

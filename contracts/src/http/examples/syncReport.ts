@@ -26,7 +26,7 @@ export const exampleSyncReport: report.SyncReport = {
     differenceCount: 0,
     differences: [],
   },
-  queues: { lengths: 0, analyses: 0, analysed: 12, notAnalysed: 0 },
+  queues: { lengths: 0, analyses: 0, analysed: 12, notAnalysed: 0, toHearAgain: 0 },
   mediaCache: { bytes: 52_428_800, boundBytes: 5_368_709_120, files: 9 },
   unknownEntries: 0,
   mayMoveFiles: true,

@@ -15,12 +15,17 @@ const note: comments.SongComment = {
   atSeconds: 42,
   versionId: 12,
   parentId: null,
+  untilSeconds: null,
+  fix: null,
+  confirmedAt: null,
+  places: [],
 };
+const fix: comments.NoteFix = { versionId: 15, version: 4, userId: 1, at: '2026-05-03T09:00:00.000Z' };
 
 export const commentExamples = [
   exampleOf(comments.listCommentsSummary, {
     query: { cleanTitles: ['Midnight Drive'] },
-    reply: [{ cleanTitle: 'Midnight Drive', unresolvedCount: 1 }],
+    reply: [{ cleanTitle: 'Midnight Drive', unresolvedCount: 1, toConfirmCount: 0 }],
   }),
   exampleOf(comments.listComments, { params: { cleanTitle: 'Midnight Drive' }, reply: [note] }),
   exampleOf(comments.listTaggedComments, { reply: [note] }),
@@ -44,6 +49,17 @@ export const commentExamples = [
     params: { id: 21 },
     body: { isResolved: true },
     reply: { ...note, isResolved: true },
+  }),
+  exampleOf(comments.fixComment, { params: { id: 21 }, body: { versionId: 15 }, reply: { ...note, fix } }),
+  exampleOf(comments.confirmComment, {
+    params: { id: 21 },
+    body: { isFixed: true },
+    reply: { ...note, fix, isResolved: true, confirmedAt: '2026-05-03T12:00:00.000Z' },
+  }),
+  exampleOf(comments.placeComment, {
+    params: { id: 21 },
+    body: { versionId: 15, atSeconds: 44 },
+    reply: { ...note, places: [{ versionId: 15, atSeconds: 44, untilSeconds: null, userId: 1 }] },
   }),
   exampleOf(comments.deleteComment, { params: { id: 21 } }),
 ];

@@ -45,6 +45,7 @@ export const songExamples = [
       streamUrl: '/media/NAME.wav?e=1777666500&s=SIGNATURE',
       worksForSeconds: 3600,
       waveformUrl: '/media/NAME.json?e=1777666500&s=SIGNATURE',
+      finePeaksUrl: '/media/NAME.fine?e=1777666500&s=SIGNATURE',
       analysis,
     },
   }),

@@ -7,10 +7,11 @@ const marker: markers.TimestampMarker = {
   timestamp: 42,
   emoji: '🔥',
   user: { firstName: 'Ana', email: 'ana@band.example' },
+  versionId: 12,
 };
 
 export const timestampMarkerExamples = [
-  exampleOf(markers.listMarkers, { params: { key: '12' }, reply: [marker] }),
+  exampleOf(markers.listMarkers, { params: { key: '12' }, query: { of: 'song' }, reply: [marker] }),
   exampleOf(markers.addMarker, { params: { key: '12' }, body: { timestamp: 42, emoji: '🔥' }, reply: marker }),
   exampleOf(markers.removeMarker, { params: { id: 5 } }),
 ];
