@@ -138,15 +138,18 @@ ${indented(audio)}
 ${indented(fileHeaders({ 'Cache-Control': cacheControl, 'Content-Disposition': '$simmer_disposition' }))}
   try_files /$simmer_media_name @simmer_download;
 }
-location ~ ${quoted(`^/media/peaks/(?<simmer_peaks_name>(?<simmer_peaks_of>${originalName})\\.json)$`)} {
+location ~ ${quoted(`^/media/peaks/(?<simmer_peaks_name>(?<simmer_peaks_of>${originalName})\\.(?:json|bin))$`)} {
 ${indented(signed('$simmer_peaks_of', '@simmer_draw'))}
 }
 location @simmer_draw {
   auth_request /_simmer/shown;
   root ${quotedPath(folders.peaks)};
-  types { application/json json; }
+  types {
+    application/json json;
+    application/octet-stream bin;
+  }
   gzip on;
-  gzip_types application/json;
+  gzip_types application/json application/octet-stream;
 ${indented(fileHeaders({ 'Cache-Control': cacheControl }))}
   try_files /$simmer_peaks_name @simmer_media;
 }

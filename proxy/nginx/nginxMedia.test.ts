@@ -109,6 +109,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       ['audio that is not in the cache', `/media/${'c3'.repeat(32)}.flac`],
       ['a download', `/media/download/${name}/take.mp3`],
       ['a waveform', `/media/peaks/${'c3'.repeat(32)}.wav.json`],
+      ['fine peaks', `/media/peaks/${'c3'.repeat(32)}.wav.bin`],
     ])('is %s for signed-in people, and for no one else', async (_what, uri) => {
       expect(await statusFor(signed(uri), signedIn)).toBe(200);
       expect(await statusFor(signed(uri))).toBe(403);
@@ -125,6 +126,7 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       ['a playable copy', `/media/${'d5'.repeat(32)}.aiff.wav`, `${'d5'.repeat(32)}.aiff.wav`],
       ['a download', `/media/download/${'d6'.repeat(32)}.mp3/take.mp3`, `${'d6'.repeat(32)}.mp3`],
       ['a waveform', `/media/peaks/${'d7'.repeat(32)}.wav.json`, `${'d7'.repeat(32)}.wav`],
+      ['fine peaks', `/media/peaks/${'d8'.repeat(32)}.wav.bin`, `${'d8'.repeat(32)}.wav`],
     ])('is refused within two seconds after the song was hidden: %s', async (_what, uri, file) => {
       expect(await statusFor(signed(uri), signedIn)).toBe(200);
       stranger.verifications.hidden.add(file);
@@ -187,8 +189,31 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect((await proxy.send(`/media/peaks/${name}.json`)).status).toBe(403);
   });
 
-  it('comes from sync if its waveform does not exist yet, and that reply is not cached', async () => {
-    const address = signed(`/media/peaks/${'c3'.repeat(32)}.wav.json`);
+  it('has fine peaks that are served compressed and cached, under the same signature', async () => {
+    const peaks = Buffer.from(Array.from({ length: 24_000 }, (_, at) => Math.round(128 + 90 * Math.sin(at / 40))));
+    await writeFile(join(proxy.folder, 'peaks', `${name}.bin`), peaks);
+    const address = signed(`/media/peaks/${name}.bin`);
+    const { status, headers, body } = await proxy.send(address, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'gzip',
+      'cache-control': 'private, max-age=2592000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(body.length).toBeLessThan(peaks.length / 2);
+    expect(gunzipSync(body).equals(peaks)).toBe(true);
+    expect((await proxy.send(address.replace('&s=', '&s=x'))).status).toBe(403);
+    expect((await proxy.send(`/media/peaks/${name}.bin`)).status).toBe(403);
+    const others = signed(`/media/peaks/${name}.json`).split('?')[1];
+    expect((await proxy.send(`/media/peaks/${name}.bin?${others}`)).status).toBe(403);
+  });
+
+  it.each([
+    'json',
+    'bin',
+  ])('comes from sync if its waveform does not exist yet, and that reply is not cached (.%s)', async (ending) => {
+    const address = signed(`/media/peaks/${'c3'.repeat(32)}.wav.${ending}`);
     expect(await proxy.seen(address)).toMatchObject({ service: 'sync', url: address });
     expect((await proxy.send(address)).headers['cache-control']).toBeUndefined();
   });

@@ -19,7 +19,7 @@ export type NginxSettings = {
     modules: string;
     /** complete audio files in the cache */
     media: string;
-    /** waveforms, one JSON file per audio file */
+    /** waveforms, per audio file one in JSON and a finer one in bytes */
     peaks: string;
     /** `api.html`, `openapi.json`, and the page's files */
     apiDocs: string;

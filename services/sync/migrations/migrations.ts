@@ -8,6 +8,7 @@ import { WaitingFiles1780600000007 } from './0007-waitingFiles.ts';
 import { UnknownEntries1780700000008 } from './0008-unknownEntries.ts';
 import { Pause1780800000009 } from './0009-pause.ts';
 import { Waves1780900000010 } from './0010-waves.ts';
+import { Bands1781000000011 } from './0011-bands.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   UnknownEntries1780700000008,
   Pause1780800000009,
   Waves1780900000010,
+  Bands1781000000011,
 ];

@@ -34,7 +34,8 @@ export async function internalHeaders(
 /**
  * Calls another of our services; with a body it is a POST.
  *
- * @throws what `fetch` throws when it is away, takes longer than half a minute (3 s within an answer), or the signal is aborted
+ * @param limitMs how long it may take, if not half a minute; within an answer it is always 3 s
+ * @throws what `fetch` throws when it is away, takes too long, or the signal is aborted
  */
 export async function callInternal(
   address: URL,
@@ -44,10 +45,18 @@ export async function callInternal(
     to,
     signal,
     body,
-  }: { secret: string; from: ServiceName; to: ServiceName; signal: AbortSignal; body?: unknown },
+    limitMs: givenLimitMs = CALL_LIMIT_MS,
+  }: {
+    secret: string;
+    from: ServiceName;
+    to: ServiceName;
+    signal: AbortSignal;
+    body?: unknown;
+    limitMs?: number;
+  },
 ): Promise<Response> {
   const headers = await internalHeaders(secret, from, to);
-  const limitMs = currentDeadline() ? LIMIT_WITHIN_ANSWER_MS : CALL_LIMIT_MS;
+  const limitMs = currentDeadline() ? LIMIT_WITHIN_ANSWER_MS : givenLimitMs;
   return fetch(address, {
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

@@ -80,6 +80,12 @@ export function waveformAddress(name: string, madeFor: MadeFor): string {
   return signed(uri, uri, madeFor);
 }
 
+/** A same-origin address of the file's fine peaks, for up to an hour. */
+export function finePeaksAddress(name: string, madeFor: MadeFor): string {
+  const uri = `${PEAKS_PREFIX}${name}.bin`;
+  return signed(uri, uri, madeFor);
+}
+
 /** A same-origin address that saves the file under its own name, for up to an hour. */
 export function downloadAddress(name: string, filename: string, madeFor: MadeFor): string {
   const uri = `${DOWNLOAD_PREFIX}${name}/`;

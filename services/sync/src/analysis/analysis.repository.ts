@@ -1,11 +1,14 @@
+import { HEARD_CHANNEL } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, execute, findRow, readValue } from '@simmer/service-common/database/rows.ts';
-import type { DataSource } from 'typeorm';
+import { countRows, execute, findRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
 import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { METADATA_JOB } from '../jobs/metadataJob.ts';
-import type { Sound } from './sound/soundReader.ts';
+import { BANDS_RECIPE } from './bands/bandLayout.ts';
+import { HEARING_RECIPE, TO_HEAR, TO_HEAR_AGAIN } from './hearingRecipe.ts';
+import type { Heard } from './listening/listeningReply.ts';
 
 /** Wakes the workers when a missing result is requested. */
 export const ANALYSIS_CHANNEL = 'simmer_analysis';
@@ -15,43 +18,82 @@ export const ANALYSIS_CHANNEL = 'simmer_analysis';
  */
 export type Outcome = 'done' | 'undecodable' | 'noDecoder' | 'failed';
 
-const analysisJob = z.object({ mediaName: z.string(), attempts: z.number() });
+const analysisJob = z.object({
+  mediaName: z.string(),
+  attempts: z.number(),
+  /** it was heard by an earlier recipe, and nobody waits for it */
+  isAgain: z.boolean(),
+});
 
 export type AnalysisJob = z.infer<typeof analysisJob>;
 
 /** How long a taken job belongs to its worker without an extension; after that the worker counts as gone. */
 const LEASE_SECONDS = 120;
 
+/** Stores what was measured. @returns whether followers of the change log don't know it yet */
+async function writeMeasured(tx: EntityManager, mediaName: string, { sound, guess }: Heard, wave: string) {
+  return readValue(
+    tx,
+    column.boolean,
+    `UPDATE analysis AS heard SET recipe = ${HEARING_RECIPE}, measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3,
+       suggested_bpm = $4, suggested_key = $5, fingerprint = $6, wave = $7, guess = $8
+     FROM (SELECT * FROM analysis WHERE media_name = $1) AS before WHERE heard.media_name = $1
+     RETURNING before.measured_at IS NULL OR (heard.integrated_lufs, heard.true_peak_dbtp, heard.suggested_bpm,
+         heard.suggested_key, heard.wave, heard.guess) IS DISTINCT FROM (before.integrated_lufs, before.true_peak_dbtp,
+         before.suggested_bpm, before.suggested_key, before.wave, before.guess) AS news`,
+    [
+      mediaName,
+      sound.integratedLufs,
+      sound.truePeakDbtp,
+      sound.suggestedBpm,
+      sound.suggestedKey,
+      Buffer.from(sound.fingerprint),
+      wave,
+      guess && JSON.stringify(guess),
+    ],
+  );
+}
+
+async function writeBands(tx: EntityManager, mediaName: string, { bands }: Heard): Promise<void> {
+  await execute(
+    tx,
+    `INSERT INTO bands (media_name, recipe, frames, packed) VALUES ($1, ${BANDS_RECIPE}, $2, $3)
+     ON CONFLICT (media_name) DO UPDATE SET recipe = excluded.recipe, frames = excluded.frames, packed = excluded.packed`,
+    [mediaName, bands.frames, Buffer.from(bands.packed)],
+  );
+}
+
 export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
 
 /** The queue of content to analyse; any number of instances may take from it at once. */
 export function createAnalysisRepository(database: DataSource) {
+  const takeOf = (condition: string) =>
+    findRow(
+      database,
+      analysisJob,
+      `UPDATE analysis SET run_after = now() + make_interval(secs => $1), attempts = attempts + 1
+       WHERE media_name = (
+         SELECT media_name FROM analysis
+         WHERE ${condition} AND run_after <= now()
+           AND NOT EXISTS (SELECT FROM job WHERE kind = $2 AND attempts <= 1)
+         ORDER BY asked_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING media_name AS "mediaName", attempts, outcome IS NOT NULL AS "isAgain"`,
+      [LEASE_SECONDS, METADATA_JOB],
+    );
+
   return {
     /**
-     * Takes the latest requested job. Takes none while files wait for their durations, which are quick to read and
-     * matter more.
+     * Takes the latest requested job; without any, the latest content to hear again. Takes none while files wait for
+     * their durations, which are quick to read and matter more.
      */
-    async take(): Promise<AnalysisJob | undefined> {
-      return findRow(
-        database,
-        analysisJob,
-        `UPDATE analysis SET run_after = now() + make_interval(secs => $1), attempts = attempts + 1
-         WHERE media_name = (
-           SELECT media_name FROM analysis
-           WHERE outcome IS NULL AND run_after <= now()
-             AND NOT EXISTS (SELECT FROM job WHERE kind = $2 AND attempts <= 1)
-           ORDER BY asked_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING media_name AS "mediaName", attempts`,
-        [LEASE_SECONDS, METADATA_JOB],
-      );
-    },
+    take: async (): Promise<AnalysisJob | undefined> => (await takeOf('outcome IS NULL')) ?? takeOf(TO_HEAR_AGAIN),
 
     /** Milliseconds until the next job is due, 0 or less if one is waiting; undefined if there is none. */
     async nextDueMs(): Promise<number | undefined> {
       const due = await readValue(
         database,
         column.numberOrNull,
-        'SELECT extract(epoch FROM min(run_after) - now())::float8 * 1000 AS due FROM analysis WHERE outcome IS NULL',
+        `SELECT extract(epoch FROM min(run_after) - now())::float8 * 1000 AS due FROM analysis WHERE ${TO_HEAR}`,
       );
       return due ?? undefined;
     },
@@ -60,26 +102,28 @@ export function createAnalysisRepository(database: DataSource) {
     async extend(mediaName: string): Promise<void> {
       await execute(
         database,
-        'UPDATE analysis SET run_after = now() + make_interval(secs => $2) WHERE media_name = $1 AND outcome IS NULL',
+        `UPDATE analysis SET run_after = now() + make_interval(secs => $2) WHERE media_name = $1 AND ${TO_HEAR}`,
         [mediaName, LEASE_SECONDS],
       );
     },
 
-    /** Whether its sound has been measured, which is done only once. */
-    async isMeasured(mediaName: string): Promise<boolean> {
-      const rows = await countRows(database, 'SELECT FROM analysis WHERE media_name = $1 AND measured_at IS NOT NULL', [
-        mediaName,
-      ]);
+    /** Whether it has been heard by the current recipe, which is done only once. */
+    async isHeard(mediaName: string): Promise<boolean> {
+      const rows = await countRows(
+        database,
+        `SELECT FROM analysis WHERE media_name = $1 AND recipe = ${HEARING_RECIPE}`,
+        [mediaName],
+      );
       return rows > 0;
     },
 
     /**
-     * Stores the measurements and notifies followers, in one transaction. Drops them if no file has this content any
-     * more.
+     * Stores what was heard and notifies followers of what they don't know yet, in one transaction. Drops it if no file
+     * has this content any more.
      *
      * @param wave what the song's artwork shows
      */
-    async keep(mediaName: string, { fingerprint, ...measured }: Sound, wave: string | null): Promise<void> {
+    async keep(mediaName: string, heard: Heard, wave: string | null): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
         const row = await findRow(
@@ -92,33 +136,25 @@ export function createAnalysisRepository(database: DataSource) {
           await execute(tx, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
           return;
         }
-        await execute(
-          tx,
-          `UPDATE analysis SET measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3, suggested_bpm = $4, suggested_key = $5,
-             fingerprint = $6, wave = $7
-           WHERE media_name = $1`,
-          [
-            mediaName,
-            measured.integratedLufs,
-            measured.truePeakDbtp,
-            measured.suggestedBpm,
-            measured.suggestedKey,
-            Buffer.from(fingerprint),
-            wave ?? '',
-          ],
-        );
+        const isNews = await writeMeasured(tx, mediaName, heard, wave ?? '');
+        await writeBands(tx, mediaName, heard);
+        await execute(tx, 'SELECT pg_notify($1, $2)', [HEARD_CHANNEL, mediaName]);
+        if (!isNews) return;
         const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
-        const file = { ...storedFileOf(row, folder), analysis: { ...measured, wave } };
+        const { fingerprint: _, ...measured } = heard.sound;
+        const file = { ...storedFileOf(row, folder), analysis: { ...measured, wave, guess: heard.guess } };
         await appendChanges(tx, [{ kind: 'upsert', file }]);
       });
     },
 
+    /** Ends a job. If it is done, the next one for this content starts with no attempts. */
     async finish(mediaName: string, outcome: Outcome, sentence?: string): Promise<void> {
-      await execute(database, 'UPDATE analysis SET outcome = $2, last_error = $3 WHERE media_name = $1', [
-        mediaName,
-        outcome,
-        sentence ?? null,
-      ]);
+      await execute(
+        database,
+        `UPDATE analysis SET outcome = $2, last_error = $3, attempts = CASE WHEN $2 = 'done' THEN 0 ELSE attempts END
+         WHERE media_name = $1`,
+        [mediaName, outcome, sentence ?? null],
+      );
     },
 
     /** Puts a job back for later. @param counts whether this attempt counts towards the limit */
@@ -126,7 +162,7 @@ export function createAnalysisRepository(database: DataSource) {
       await execute(
         database,
         `UPDATE analysis SET run_after = now() + make_interval(secs => $2), attempts = greatest(0, attempts - $3), last_error = $4
-         WHERE media_name = $1 AND outcome IS NULL`,
+         WHERE media_name = $1 AND ${TO_HEAR}`,
         [mediaName, waitMs / 1000, counts ? 0 : 1, sentence],
       );
     },
@@ -134,6 +170,20 @@ export function createAnalysisRepository(database: DataSource) {
     /** Deletes jobs for content that no file has any more. */
     async forget(mediaName: string): Promise<void> {
       await execute(database, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
+    },
+
+    /**
+     * Forgets contents that no file has had for a month, which may still have come back until then.
+     * @returns their names
+     */
+    async forgetGone(): Promise<string[]> {
+      return readValues(
+        database,
+        column.text,
+        `DELETE FROM analysis AS gone WHERE NOT EXISTS (SELECT FROM file WHERE file.media_name = gone.media_name
+           AND (removed_at IS NULL OR removed_at > now() - interval '30 days'))
+         RETURNING media_name`,
+      );
     },
 
     /** A missing result was requested: a lost one is made again, a waiting one goes first. */

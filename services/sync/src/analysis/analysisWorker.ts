@@ -32,16 +32,17 @@ const EXTEND_EVERY_MS = 40_000;
 
 const isGone = new Set<StorageTrouble>(['fileGone']);
 
-async function analyse({ mediaName }: AnalysisJob, deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
+async function analyse({ mediaName, isAgain }: AnalysisJob, deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
   const { analyses, peaks, media, mediaFiles, listen } = deps;
-  const isMeasured = await analyses.isMeasured(mediaName);
-  if (!isMeasured || !(await peaks.has(mediaName))) {
+  const isHeard = await analyses.isHeard(mediaName);
+  if (!isHeard || !(await peaks.has(mediaName))) {
     const file = await mediaFiles.find(mediaName);
     if (!file) return analyses.forget(mediaName);
-    const heard = await media.withComplete(file, signal, (path) => listen(path, extensionOf(mediaName), signal));
+    const withFile = isAgain ? media.withPassing : media.withComplete;
+    const heard = await withFile(file, signal, (path) => listen(path, extensionOf(mediaName), signal));
     if (!heard) throw new UndecodableAudio('The file is larger than the audio cache allows.');
-    await peaks.write(mediaName, heard.waveform);
-    if (!isMeasured) await analyses.keep(mediaName, heard.sound, songWave(heard.waveform.peaks));
+    await peaks.write(mediaName, heard);
+    if (!isHeard) await analyses.keep(mediaName, heard, songWave(heard.waveform.peaks));
   }
   await analyses.finish(mediaName, 'done');
 }
@@ -84,7 +85,7 @@ export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Analyses each new content once, at the lowest priority. */
+/** Analyses each new content once, and what earlier recipes heard once more, at the lowest priority. */
 export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
   const stopping = new AbortController();
   let pause = new AbortController();

@@ -71,6 +71,7 @@ export function createCacheFolder(folder: string) {
 
     blockPath: (mediaName: string, index: number) => join(partialOf(mediaName), String(index)),
     draftPath: (mediaName: string) => join(partialOf(mediaName), `whole.${randomUUID()}.draft`),
+    dropComplete: (mediaName: string) => rm(completePath(mediaName), { force: true }),
     dropPartial: (mediaName: string) => rm(partialOf(mediaName), { recursive: true, force: true }),
   };
 }

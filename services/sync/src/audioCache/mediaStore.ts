@@ -31,6 +31,11 @@ export type MediaStore = {
    * @throws StorageError; errors of `work`
    */
   withComplete<T>(file: MediaFile, signal: AbortSignal, work: (path: string) => Promise<T>): Promise<T | undefined>;
+  /**
+   * The same for a file that nobody asked for: what is fetched for it doesn't stay, because it would displace what
+   * people listen to.
+   */
+  withPassing<T>(file: MediaFile, signal: AbortSignal, work: (path: string) => Promise<T>): Promise<T | undefined>;
   /** Counts bytes written to the cache by others. */
   noteKept(bytes: number): Promise<void>;
 };
@@ -153,22 +158,37 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
     }
   }
 
+  async function withComplete<T>(file: MediaFile, signal: AbortSignal, work: (path: string) => Promise<T>) {
+    if (file.sizeBytes > boundBytes / 2) return undefined;
+    hold(file.mediaName);
+    try {
+      for (let left = 2 * blockCount(file.sizeBytes); !(await cache.isComplete(file)); left -= 1) {
+        signal.throwIfAborted();
+        if (left < 0) throw new Error('The downloaded audio does not match what the storage listed.');
+        await quiet(signal);
+        const [next] = await cache.missingBlocks(file);
+        if (next === undefined) await assembleOnce(file);
+        else await fetchBlock(file, next).kept;
+      }
+      return await work(cache.completePath(file.mediaName));
+    } finally {
+      release(file.mediaName);
+    }
+  }
+
   return {
-    async withComplete(file, signal, work) {
-      if (file.sizeBytes > boundBytes / 2) return undefined;
-      hold(file.mediaName);
+    withComplete,
+
+    async withPassing(file, signal, work) {
+      const missing = (await cache.isComplete(file)) ? [] : await cache.missingBlocks(file);
+      const isNew = missing.length === blockCount(file.sizeBytes);
       try {
-        for (let left = 2 * blockCount(file.sizeBytes); !(await cache.isComplete(file)); left -= 1) {
-          signal.throwIfAborted();
-          if (left < 0) throw new Error('The downloaded audio does not match what the storage listed.');
-          await quiet(signal);
-          const [next] = await cache.missingBlocks(file);
-          if (next === undefined) await assembleOnce(file);
-          else await fetchBlock(file, next).kept;
-        }
-        return await work(cache.completePath(file.mediaName));
+        return await withComplete(file, signal, work);
       } finally {
-        release(file.mediaName);
+        if (isNew && !isBusy(file.mediaName) && (await cache.isComplete(file))) {
+          await cache.dropComplete(file.mediaName);
+          await count(-file.sizeBytes);
+        }
       }
     },
 

@@ -66,7 +66,7 @@ export function mountMedia(router: Router, deps: MediaDeps): void {
   router.get('/media/peaks/:name', async (request, response) => {
     const { name } = request.params;
     check(request, `${PEAKS_PREFIX}${name}`);
-    await sendPeaks(response, name.replace(/\.json$/, ''), deps);
+    await sendPeaks(response, name, deps);
   });
   router.get('/media/:name', async (request, response) => {
     const { name } = request.params;

@@ -1,6 +1,7 @@
 import { type SyncReport, syncReport } from '@simmer/contracts';
 import { readRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
+import { TO_HEAR_AGAIN } from '../analysis/hearingRecipe.ts';
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
 
@@ -14,7 +15,8 @@ export function createQueueRepository(database: DataSource) {
         `SELECT (SELECT count(*)::int FROM job) AS lengths,
            count(*) FILTER (WHERE outcome IS NULL)::int AS analyses,
            count(*) FILTER (WHERE outcome = 'done')::int AS analysed,
-           count(*) FILTER (WHERE outcome IN ('undecodable', 'noDecoder', 'failed'))::int AS "notAnalysed"
+           count(*) FILTER (WHERE outcome IN ('undecodable', 'noDecoder', 'failed'))::int AS "notAnalysed",
+           count(*) FILTER (WHERE ${TO_HEAR_AGAIN})::int AS "toHearAgain"
          FROM analysis`,
       );
     },

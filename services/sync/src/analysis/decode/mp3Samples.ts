@@ -2,27 +2,46 @@ import { readFile } from 'node:fs/promises';
 import { Decoder } from 'minimp3-wasm';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
+import { mp3Gaps, type Stretch } from './mp3Gaps.ts';
 
 const PIECE_SECONDS = 10;
 
 /** The decoder holds the whole file in memory; this is longer than any song. */
 const LARGEST_BYTES = 512 * 1024 ** 2;
 
+type Decoded = Samples & { samples: Int16Array };
+
+/** A chunk without some stretches. @param start where in the recording the chunk begins, in samples of each channel */
+function* without(piece: Decoded, start: number, stretches: readonly Stretch[]): Generator<Decoded> {
+  const { samples, channels } = piece;
+  const end = start + samples.length / channels;
+  let at = start;
+  for (const { from, to } of [...stretches, { from: end, to: end }]) {
+    const until = Math.min(from, end);
+    if (until > at) yield { ...piece, samples: samples.subarray((at - start) * channels, (until - start) * channels) };
+    at = Math.max(at, to);
+  }
+}
+
 /**
- * The samples of an MP3 file, ten seconds at a time. A truncated file yields what it has.
+ * The samples of an MP3 file, ten seconds at a time, without those that encoder and decoder add before and after the
+ * recording, as browsers play it. A truncated file yields what it has.
  * @throws UndecodableAudio if it has no frames
  */
 export async function* mp3Samples(path: string, sizeBytes: number): AsyncGenerator<Samples, void> {
   if (sizeBytes > LARGEST_BYTES) throw new UndecodableAudio('The MP3 file is too large.');
   const wasm = await readFile(new URL('decoder.opt.wasm', import.meta.resolve('minimp3-wasm')));
   const { instance } = await WebAssembly.instantiate(wasm);
-  const decoder = new Decoder(instance.exports, await readFile(path));
-  let count = 0;
+  const bytes = await readFile(path);
+  const { start, added } = mp3Gaps(bytes);
+  const decoder = new Decoder(instance.exports, bytes.subarray(start));
+  let decoded = 0;
   for (;;) {
     const { pcm, numSamples, numChannels, samplingRate } = decoder.decode(PIECE_SECONDS);
     if (numSamples === 0) break;
-    count += numSamples;
-    yield { samples: pcm, fullScale: 32_768, channels: numChannels, samplesPerSecond: samplingRate };
+    const piece = { samples: pcm, fullScale: 32_768, channels: numChannels, samplesPerSecond: samplingRate };
+    yield* without(piece, decoded, added);
+    decoded += pcm.length / numChannels;
   }
-  if (count === 0) throw new UndecodableAudio('The MP3 file has no frames.');
+  if (decoded === 0) throw new UndecodableAudio('The MP3 file has no frames.');
 }

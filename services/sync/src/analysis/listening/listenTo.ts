@@ -2,15 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Waveform } from '@simmer/contracts';
 import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
-import type { Sound } from '../sound/soundReader.ts';
 import { exitCodes } from './exitCodes.ts';
-import { listeningReply } from './listeningReply.ts';
-
-/** Everything read from a file's audio in one pass. */
-export type Heard = { waveform: Waveform; sound: Sound };
+import { type Heard, heardOf, listeningReply } from './listeningReply.ts';
 
 const LONGEST_MS = 15 * 60_000;
 const MOST_HEAP_MB = 512;
@@ -51,10 +46,7 @@ export async function listenTo(
     textOf(running.stderr),
   ]).finally(() => end.removeEventListener('abort', endAll));
   signal.throwIfAborted();
-  if (code === 0) {
-    const { waveform, analysis, fingerprint } = listeningReply.parse(JSON.parse(words));
-    return { waveform, sound: { ...analysis, fingerprint: Buffer.from(fingerprint, 'base64') } };
-  }
+  if (code === 0) return heardOf(listeningReply.parse(JSON.parse(words)));
   if (code === exitCodes.undecodable) throw new UndecodableAudio(complaint);
   if (code === exitCodes.noDecoder) throw new NoDecoder(complaint);
   throw new Error(`Decoding stopped early: ${complaint || 'the process was ended'}`);

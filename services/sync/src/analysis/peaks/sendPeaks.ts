@@ -6,17 +6,20 @@ import type { PeaksFolder } from './peaksFolder.ts';
 export type PeaksDeps = { peaks: PeaksFolder; analyses: AnalysisRepository };
 
 /**
- * Sends a version's peaks, or queues them if they are missing.
+ * Sends a version's peaks or fine peaks, or queues them if they are missing.
+ * @param name the file's name in the address
  * @throws AppError `not_found` while they are missing
  * @see PRODUCT.md, Waveforms
  */
-export async function sendPeaks(response: Response, mediaName: string, { peaks, analyses }: PeaksDeps): Promise<void> {
-  const found = await peaks.read(mediaName);
+export async function sendPeaks(response: Response, name: string, { peaks, analyses }: PeaksDeps): Promise<void> {
+  const mediaName = name.replace(/\.(json|bin)$/, '');
+  const isFine = name.endsWith('.bin');
+  const found = await (isFine ? peaks.readFine(mediaName) : peaks.read(mediaName));
   if (found === undefined) {
     await analyses.askAgain(mediaName);
     throw new AppError('not_found', 'The waveform isn’t ready yet.');
   }
-  response.setHeader('Content-Type', 'application/json');
+  response.setHeader('Content-Type', isFine ? 'application/octet-stream' : 'application/json');
   response.setHeader('Cache-Control', 'private, max-age=2592000, immutable');
   response.send(found);
 }

@@ -14,11 +14,22 @@ function kernelOf(cutoff: number, halfWidth: number): Float32Array {
   });
 }
 
+/** The weights of the samples around each fraction of a sample, from the one `halfWidth` before it on. */
+function weightsOf(cutoff: number, halfWidth: number): Float32Array[] {
+  const kernel = kernelOf(cutoff, halfWidth);
+  return Array.from({ length: STEPS_PER_SAMPLE + 1 }, (_, step) =>
+    Float32Array.from(
+      { length: 2 * halfWidth + 1 },
+      (_weight, tap) => kernel[Math.abs((tap - halfWidth) * STEPS_PER_SAMPLE - step)] ?? 0,
+    ),
+  );
+}
+
 /** Resamples a signal chunk by chunk, removing what the new rate cannot represent. */
 export class Resampler {
   readonly #step: number;
   readonly #halfWidth: number;
-  readonly #kernel: Float32Array;
+  readonly #weights: readonly Float32Array[];
   #kept: Float32Array;
   /** the next sample's position in the buffer */
   #next: number;
@@ -27,7 +38,7 @@ export class Resampler {
     this.#step = fromRate / toRate;
     const cutoff = (KEPT_BAND * Math.min(fromRate, toRate)) / 2 / fromRate;
     this.#halfWidth = Math.ceil(CROSSINGS / (2 * cutoff));
-    this.#kernel = kernelOf(cutoff, this.#halfWidth);
+    this.#weights = weightsOf(cutoff, this.#halfWidth);
     this.#kept = new Float32Array(this.#halfWidth);
     this.#next = this.#halfWidth;
   }
@@ -48,13 +59,17 @@ export class Resampler {
   }
 
   #at(line: Float32Array, place: number): number {
-    const kernel = this.#kernel;
-    const first = Math.ceil(place - this.#halfWidth);
-    const last = Math.floor(place + this.#halfWidth);
-    let sum = 0;
-    for (let at = first; at <= last; at += 1) {
-      sum += (line[at] ?? 0) * (kernel[Math.round(Math.abs(at - place) * STEPS_PER_SAMPLE)] ?? 0);
+    const before = Math.floor(place);
+    const weights = this.#weights[Math.round((place - before) * STEPS_PER_SAMPLE)] ?? new Float32Array(0);
+    const first = before - this.#halfWidth;
+    const last = weights.length - 1;
+    // Two sums, because an addition waits for the one before it.
+    let even = (line[first + last] ?? 0) * (weights[last] ?? 0);
+    let odd = 0;
+    for (let tap = 0; tap < last; tap += 2) {
+      even += (line[first + tap] ?? 0) * (weights[tap] ?? 0);
+      odd += (line[first + tap + 1] ?? 0) * (weights[tap + 1] ?? 0);
     }
-    return sum;
+    return even + odd;
   }
 }

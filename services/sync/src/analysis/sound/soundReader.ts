@@ -1,5 +1,6 @@
 import type { VersionAnalysis } from '@simmer/contracts';
 import type { Samples } from '../pcm/pcmSamples.ts';
+import type { Beats } from './beatFinder.ts';
 import { channelsOf, monoOf } from './channelsOf.ts';
 import { Fingerprinter } from './fingerprint.ts';
 import { Frames } from './frames.ts';
@@ -36,7 +37,8 @@ export class SoundReader {
     this.#fingerprinter.add(pitches);
   });
 
-  add(piece: Samples): void {
+  /** @param apart its channels, if they were separated already */
+  add(piece: Samples, apart: readonly Float32Array[] = channelsOf(piece)): void {
     const { channels, samplesPerSecond } = piece;
     this.#instruments ??= {
       channels,
@@ -49,12 +51,16 @@ export class SoundReader {
     };
     // A file whose format changes midway is measured up to that point.
     if (this.#instruments.channels !== channels || this.#instruments.samplesPerSecond !== samplesPerSecond) return;
-    const apart = channelsOf(piece);
     this.#instruments.loudness.add(channels === 1 ? [...apart, ...apart] : apart);
     this.#instruments.peak.add(apart);
     const heard = this.#instruments.resampler.add(monoOf(apart));
     this.#tempo.add(heard);
     this.#frames.add(heard);
+  }
+
+  /** The recording's beats; null without a constant tempo. */
+  beats(): Beats | null {
+    return this.#tempo.beats();
   }
 
   sound(): Sound {

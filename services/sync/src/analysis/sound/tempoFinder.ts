@@ -1,3 +1,4 @@
+import { type Beats, findBeats } from './beatFinder.ts';
 import { Frames } from './frames.ts';
 import { HEARING_RATE } from './pitches.ts';
 import { Spectrum } from './spectrum.ts';
@@ -9,6 +10,8 @@ const FRAMES_PER_SECOND = HEARING_RATE / HOP;
 const MOST_FRAMES = Math.round(600 * FRAMES_PER_SECOND);
 const FEWEST_FRAMES = Math.round(4 * FRAMES_PER_SECOND);
 const LOUD = 1e4;
+/** An onset shows most in the first two frames that it enters, in the middle of what is new in them. */
+const HEARD_AT = (FRAME - 1.5 * HOP) / HEARING_RATE;
 
 const SLOWEST_BPM = 60;
 const FASTEST_BPM = 200;
@@ -66,12 +69,30 @@ export class TempoFinder {
 
   /** Beats per minute; null without a regular beat. */
   bpm(): number | null {
+    const rough = this.#rough();
+    return rough && Math.round(rough.bpm);
+  }
+
+  /** The beats themselves; null without a constant tempo. */
+  beats(): Beats | null {
+    const rough = this.#rough();
+    const onsets = {
+      values: rough?.onsets ?? new Float32Array(0),
+      perSecond: FRAMES_PER_SECOND,
+      startSeconds: HEARD_AT,
+    };
+    return rough && findBeats(onsets, rough.bpm);
+  }
+
+  /** The tempo in quarters, and what it was found by. */
+  #rough(): { bpm: number; onsets: Float32Array } | null {
     if (this.#rises.length < FEWEST_FRAMES) return null;
     const longest = Math.min(
       this.#rises.length >> 1,
       Math.ceil((BEATS_AHEAD * FRAMES_PER_SECOND * 60) / SLOWEST_BPM) + 1,
     );
-    const alike = likeness(onsetsOf(Float32Array.from(this.#rises)), longest);
+    const onsets = onsetsOf(Float32Array.from(this.#rises));
+    const alike = likeness(onsets, longest);
     let best = { bpm: 0, score: 0, regular: 0 };
     for (let bpm = SLOWEST_BPM; bpm <= FASTEST_BPM; bpm += BPM_STEP) {
       const lag = (FRAMES_PER_SECOND * 60) / bpm;
@@ -81,7 +102,7 @@ export class TempoFinder {
       const usual = Math.exp(-0.5 * (Math.log2(bpm / USUAL_BPM) / USUAL_OCTAVES) ** 2);
       if (regular * usual > best.score) best = { bpm, score: regular * usual, regular };
     }
-    return best.regular >= LEAST_REGULAR ? Math.round(best.bpm) : null;
+    return best.regular >= LEAST_REGULAR ? { bpm: best.bpm, onsets } : null;
   }
 
   #hear(samples: Float32Array, start: number): void {

@@ -1,0 +1,61 @@
+/** What the header of an MP3 frame tells about it. */
+export type Mp3Frame = { bytes: number; samples: number; isMono: boolean; isMpeg1: boolean };
+
+const HEADER_BYTES = 4;
+const MPEG1_KBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const MPEG2_KBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+/** MPEG 2 halves these, MPEG 2.5 quarters them. */
+const MPEG1_RATES = [44_100, 48_000, 32_000];
+const MPEG1 = 3;
+const MPEG2 = 2;
+const RESERVED = 1;
+const LAYER_3 = 1;
+const MONO = 3;
+
+/** The MPEG audio frame of layer 3 at this place; undefined if there is none. @see ISO/IEC 11172-3, 2.4.1.3 */
+export function mp3FrameAt(bytes: Uint8Array, at: number): Mp3Frame | undefined {
+  if (at + HEADER_BYTES > bytes.length) return undefined;
+  const [sync = 0, kind = 0, rates = 0, mode = 0] = bytes.subarray(at, at + HEADER_BYTES);
+  const version = (kind >> 3) & 3;
+  const isLayer3 = sync === 0xff && (kind & 0xe0) === 0xe0 && version !== RESERVED && ((kind >> 1) & 3) === LAYER_3;
+  const isMpeg1 = version === MPEG1;
+  const kbits = (isMpeg1 ? MPEG1_KBITS : MPEG2_KBITS)[rates >> 4];
+  const mpeg1Rate = MPEG1_RATES[(rates >> 2) & 3];
+  if (!isLayer3 || !kbits || !mpeg1Rate) return undefined;
+  const samplesPerSecond = isMpeg1 ? mpeg1Rate : mpeg1Rate / (version === MPEG2 ? 2 : 4);
+  const samples = isMpeg1 ? 1152 : 576;
+  const padding = (rates >> 1) & 1;
+  return {
+    bytes: Math.floor((samples / 8) * ((kbits * 1000) / samplesPerSecond)) + padding,
+    samples,
+    isMono: mode >> 6 === MONO,
+    isMpeg1,
+  };
+}
+
+/** How far the first frame is searched for behind the tags. */
+const MOST_GARBAGE = 65_536;
+const ID3_HEAD_BYTES = 10;
+
+/** Where tags at the beginning of a file end. @see https://id3.org/id3v2.4.0-structure, 3.1 */
+function endOfTags(bytes: Uint8Array): number {
+  let at = 0;
+  while (bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33) {
+    const size = bytes.subarray(at + 6, at + ID3_HEAD_BYTES).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+    const hasFooter = ((bytes[at + 5] ?? 0) & 0x10) > 0;
+    at += ID3_HEAD_BYTES + size + (hasFooter ? ID3_HEAD_BYTES : 0);
+  }
+  return at;
+}
+
+/** Where the first frame begins; undefined if none is found. Another one, or the file's end, must follow it. */
+export function firstMp3Frame(bytes: Uint8Array): number | undefined {
+  const start = endOfTags(bytes);
+  for (let at = start; at < Math.min(bytes.length, start + MOST_GARBAGE); at += 1) {
+    const frame = mp3FrameAt(bytes, at);
+    if (!frame) continue;
+    const next = at + frame.bytes;
+    if (next === bytes.length || mp3FrameAt(bytes, next)) return at;
+  }
+  return undefined;
+}
