@@ -4,6 +4,7 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
 import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
+import { mountCompare } from './analysis/comparing/compare.routes.ts';
 import { mountLikeness } from './analysis/likeness/likeness.routes.ts';
 import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
 import { mountFeed } from './feed/feed.routes.ts';
@@ -28,6 +29,7 @@ export function createApp(parts: Parts, identify: Identify, budget?: CallBudget)
     extend(router) {
       mountFeed(router, parts);
       mountLikeness(router, parts);
+      mountCompare(router, parts);
       mountMedia(router, parts);
     },
   });

@@ -4,6 +4,7 @@ import { createLease } from '@simmer/service-common/database/lease.ts';
 import { aggregateByClock } from './aggregation/aggregateByClock.ts';
 import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
 import { runAnalysisWorker } from './analysis/analysisWorker.ts';
+import { forgetGone } from './analysis/forgetGone.ts';
 import { compareWithStorage } from './comparison/compareWithStorage.ts';
 import { connectToStandIn } from './dropbox/connectToStandIn.ts';
 import { localBackOff, remoteBackOff } from './jobs/backOff.ts';
@@ -44,6 +45,7 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
       await parts.comparison.ask(parts.clock.now());
       follower.wake();
     },
+    forgetGone: () => forgetGone(parts),
     log,
   });
   const listening = [

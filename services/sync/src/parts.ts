@@ -5,6 +5,9 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { DataSource } from 'typeorm';
 import { createAggregationRepository } from './aggregation/aggregation.repository.ts';
 import { createAnalysisRepository } from './analysis/analysis.repository.ts';
+import { createBandsRepository } from './analysis/bands/bands.repository.ts';
+import { createComparingRepository } from './analysis/comparing/comparing.repository.ts';
+import { createPairComparer, type PairComparer } from './analysis/comparing/process/pairComparer.ts';
 import { createLikenessRepository } from './analysis/likeness/likeness.repository.ts';
 import { listenTo } from './analysis/listening/listenTo.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
@@ -57,6 +60,8 @@ export type Given = {
   waitsMs?: Partial<typeof waitsMs>;
   /** for tests, which wait for it */
   listen?: typeof listenTo;
+  /** likewise */
+  comparer?: PairComparer;
 };
 
 /** The service's parts, for its routes and background work. */
@@ -135,7 +140,10 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     peaks: createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
     analyses: createAnalysisRepository(database),
     waves: createWavesRepository(database),
+    bands: createBandsRepository(database),
     listen: given.listen ?? listenTo,
     sounds: createLikenessRepository(database),
+    measured: createComparingRepository(database),
+    comparer: given.comparer ?? createPairComparer(),
   };
 }

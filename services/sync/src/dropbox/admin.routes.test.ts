@@ -93,7 +93,7 @@ describe('the report', () => {
       progress: null,
       heldRemovals: null,
       comparison: { isAsked: false, comparedAt: null },
-      queues: { lengths: 2, analyses: 2, analysed: 0, notAnalysed: 0 },
+      queues: { lengths: 2, analyses: 2, analysed: 0, notAnalysed: 0, toHearAgain: 0 },
       mediaCache: { bytes: 0, files: 0 },
       mayMoveFiles: false,
     });

@@ -10,13 +10,14 @@ afterEach(() => {
 });
 
 describe('the schedule', () => {
-  it('looks every minute, aggregates every three, compares at half past three at night', async () => {
-    const at = { look: [] as string[], aggregate: [] as string[], compare: [] as string[] };
+  it('looks every minute, aggregates every three, compares and forgets at half past three at night', async () => {
+    const at = { look: [] as string[], aggregate: [] as string[], compare: [] as string[], forget: [] as string[] };
     const now = () => new Date().toTimeString().slice(0, 5);
     const schedule = startSchedule({
       lookAtStorage: () => void at.look.push(now()),
       aggregate: async () => void at.aggregate.push(now()),
       askForComparison: async () => void at.compare.push(now()),
+      forgetGone: async () => void at.forget.push(now()),
       log: createLog('sync', 'silent'),
     });
     await vi.advanceTimersByTimeAsync(13 * 60_000);
@@ -24,5 +25,6 @@ describe('the schedule', () => {
     expect(at.look).toHaveLength(13);
     expect(at.aggregate).toEqual(['03:21', '03:24', '03:27', '03:30']);
     expect(at.compare).toEqual(['03:30']);
+    expect(at.forget).toEqual(['03:30']);
   });
 });

@@ -7,6 +7,8 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/migrations.ts';
+import { startComparingChild } from '../analysis/comparing/process/comparingChild.ts';
+import { createPairComparer } from '../analysis/comparing/process/pairComparer.ts';
 import { listenTo } from '../analysis/listening/listenTo.ts';
 import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
 import { createParts, type Parts } from '../parts.ts';
@@ -79,6 +81,7 @@ export async function startTestSync(
     waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20, reportAgain: 20 },
     // On a busy machine the lowest priority would hardly make progress.
     listen: (path, extension, signal) => listenTo(path, extension, signal, constants.priority.PRIORITY_NORMAL),
+    comparer: createPairComparer({ start: () => startComparingChild(constants.priority.PRIORITY_NORMAL) }),
   });
   await parts.cache.prepare();
   const connect = () => connectToStandIn({ ...parts.connect, log }, NEVER);
@@ -116,7 +119,7 @@ export async function followed({ parts }: TestSync): Promise<string[]> {
 
 /** Empties the mirror and its log; faster than a new database. */
 export async function emptyMirror({ database }: TestSync): Promise<void> {
-  await execute(database, 'TRUNCATE file, change, job, analysis, sync_run, aggregation_move, aggregation_log');
+  await execute(database, 'TRUNCATE file, change, job, analysis, sync_run, aggregation_move, aggregation_log CASCADE');
   await execute(database, 'UPDATE feed_head SET seq = 0');
   await execute(
     database,

@@ -1,0 +1,2 @@
+/** A file on this disk. */
+export type SoundFile = { path: string; extension: string };

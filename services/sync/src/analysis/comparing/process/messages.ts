@@ -1,0 +1,23 @@
+import { closerComparison, versionComparison } from '@simmer/contracts';
+import { z } from 'zod';
+import type { SoundFile } from '../closer/soundFile.ts';
+import type { HeardVersion } from '../compareBands.ts';
+
+/** What the comparing process is asked. With files, it subtracts one recording from the other. */
+export type PairToCompare = {
+  older: HeardVersion;
+  newer: HeardVersion;
+  files: { older: SoundFile; newer: SoundFile } | null;
+};
+
+/** Its reply; `closer` is null unless it was given files. */
+const comparedMessage = z.object({ comparison: versionComparison, closer: closerComparison.nullable() });
+
+export type ComparedMessage = z.infer<typeof comparedMessage>;
+
+/** Its reply if this pair is at fault. */
+const failedMessage = z.object({ failure: z.string() });
+
+export const replyMessage = z.union([comparedMessage, failedMessage]);
+
+export type ReplyMessage = z.infer<typeof replyMessage>;

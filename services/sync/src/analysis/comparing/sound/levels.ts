@@ -1,0 +1,82 @@
+import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
+import { middleOf } from '../match/frameDistance.ts';
+import type { HeardBoth, Pair } from '../match/heardBoth.ts';
+import { levelOf } from './differences.ts';
+
+const RANGE_DB = 35;
+const LEAST_VARIANCE = 0.5;
+const LEAST_CORRELATION = -0.5;
+const LEAST_SLOPE = -0.03;
+
+/** How much louder each frame is than the level match says. */
+export type Levels = {
+  db: Float32Array;
+  /** the quiet parts are louder against the loud ones; that is taken out, or it would be reported everywhere */
+  isCompressed: boolean;
+};
+
+/** How loud the older version is in each known frame. */
+function loudnessOf({ levels, isKnown }: HeardBoth, gains: Float32Array): Float32Array {
+  const loudness = new Float32Array(isKnown.length);
+  for (let frame = 0; frame < loudness.length; frame += 1) {
+    let power = 1e-9;
+    if (isKnown[frame]) {
+      for (let band = 0, at = frame * BANDS; band < MID_BANDS; band += 1, at += 1) {
+        power += 10 ** (((levels[at] ?? 0) + (gains[band] ?? 0)) / 10);
+      }
+    }
+    loudness[frame] = 10 * Math.log10(power);
+  }
+  return loudness;
+}
+
+/** How much the levels fall with the loudness, in decibels per decibel; 0 if they don't. */
+function slopeOf(
+  loudness: Float32Array,
+  levels: Float32Array,
+  frames: readonly number[],
+  meanLoudness: number,
+): number {
+  const count = Math.max(1, frames.length);
+  const meanLevel = frames.reduce((sum, frame) => sum + (levels[frame] ?? 0), 0) / count;
+  let [xx, yy, xy] = [0, 0, 0];
+  for (const frame of frames) {
+    const x = (loudness[frame] ?? 0) - meanLoudness;
+    const y = (levels[frame] ?? 0) - meanLevel;
+    xx += (x * x) / count;
+    yy += (y * y) / count;
+    xy += (x * y) / count;
+  }
+  const isFalling = xx > LEAST_VARIANCE && xy / Math.sqrt(xx * yy + 1e-9) < LEAST_CORRELATION && xy / xx < LEAST_SLOPE;
+  return isFalling ? xy / xx : 0;
+}
+
+/** Moves levels so that most of the song is at 0, whatever the level match made of a louder half. */
+function centred(db: Float32Array, isKnown: Uint8Array): Float32Array {
+  const middle = middleOf(Array.from(db.filter((_, frame) => isKnown[frame])));
+  return db.map((level, frame) => (isKnown[frame] ? level - middle : 0));
+}
+
+/** @param slow the differences, smoothed */
+export function levelsOf(pair: Pair, heard: HeardBoth, gains: Float32Array, slow: Float32Array): Levels {
+  const { isKnown } = heard;
+  const loudness = loudnessOf(heard, gains);
+  const db = new Float32Array(isKnown.length);
+  const sounding: number[] = [];
+  let sum = 0;
+  for (let frame = 0; frame < db.length; frame += 1) {
+    if (!isKnown[frame]) continue;
+    db[frame] = levelOf(slow, frame);
+    const own = loudness[frame] ?? 0;
+    if (own <= pair.loudest - RANGE_DB) continue;
+    sounding.push(frame);
+    sum += own;
+  }
+  const mean = sum / Math.max(1, sounding.length);
+  const slope = slopeOf(loudness, db, sounding, mean);
+  for (let frame = 0; frame < db.length; frame += 1) {
+    if (!isKnown[frame]) continue;
+    db[frame] = (db[frame] ?? 0) - slope * (Math.max(pair.loudest - RANGE_DB, loudness[frame] ?? 0) - mean);
+  }
+  return { db: centred(db, isKnown), isCompressed: slope !== 0 };
+}

@@ -1,0 +1,33 @@
+import { compareBands, type HeardVersion } from '../../analysis/comparing/compareBands.ts';
+import { heardVersion } from './heardVersion.ts';
+import { type Judged, judged } from './judged.ts';
+import { type KnownPair, knownPairs } from './knownPairs.ts';
+import type { Stereo } from './stereo.ts';
+
+/** A known pair as it is heard, and how what is said about it holds against the truth. */
+export type JudgedPair = KnownPair & {
+  heard: { older: HeardVersion; newer: HeardVersion };
+  comparison: ReturnType<typeof compareBands>;
+  result: Judged;
+};
+
+/** Every kind of pair made from one made-up song; each is compared when it is first asked for. */
+export function judgedPairs(seed: number): Map<string, () => JudgedPair> {
+  const versions = new Map<Stereo, HeardVersion>();
+  const hear = (song: Stereo) => {
+    const version = versions.get(song) ?? heardVersion(song);
+    versions.set(song, version);
+    return version;
+  };
+  function judge(pair: KnownPair): JudgedPair {
+    const heard = { older: hear(pair.older), newer: hear(pair.newer) };
+    const comparison = compareBands(heard.older, heard.newer);
+    return { ...pair, heard, comparison, result: judged(pair, comparison) };
+  }
+  return new Map(
+    knownPairs(seed).map((pair) => {
+      let known: JudgedPair | undefined;
+      return [pair.kind, () => (known ??= judge(pair))];
+    }),
+  );
+}
